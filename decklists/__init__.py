@@ -1,0 +1,1 @@
+"""Deck lists as text: read what people write, write what programs read. Knows no cards."""
