@@ -1,0 +1,66 @@
+"""A deck list as written: counts, names and places, before anybody asks which cards they are."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+SectionKind = Literal[
+    "draw",  # the draw deck (2E, TR: the deck)
+    "missions",
+    "seeds",  # 1E: all that is seeded, dilemmas among them
+    "dilemmas",  # 2E: the dilemma pile
+    "tent",  # 1E: Q's Tent
+    "referee",  # 1E: the [Ref] pile of Q's Tent: Civil War
+    "dyson",  # 1E: Dyson Sphere side deck
+    "flash",  # 1E: Q-Continuum side deck
+    "tactics",  # 1E: Battle Bridge side deck
+    "tribbles",  # 1E: Tribble side deck
+    "sites",  # 1E: site pile
+    "outside",  # 1E: cards that enter from outside the game
+    "aside",  # set aside by the program that wrote the list
+    "trouble",  # TR: the trouble pile of the table
+    "unknown",  # a heading that nobody can read
+]
+
+
+class Span(NamedTuple):
+    """A place in the input: line and columns count from 1, the end column is the first one behind."""
+
+    line: int
+    start: int
+    end: int
+
+
+class Entry(NamedTuple):
+    """So many copies of a name, as one line says it. Flat, because a list has hundreds of them."""
+
+    count: int
+    name: str
+    printing: str  # what the line says of the version: "1U20", "LFL 42V", a set and a number; or nothing
+    line: int
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Return the place of the name in the input."""
+        return Span(self.line, self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A named part of the list, with its heading as written (empty for a draw deck without one)."""
+
+    kind: SectionKind
+    heading: str
+    entries: tuple[Entry, ...]
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The whole list. The edition is what the list itself shows of it, or nothing."""
+
+    sections: tuple[Section, ...]
+    title: str = ""
+    player: str = ""
+    edition: Literal["1e", "2e", "tr", ""] = ""
