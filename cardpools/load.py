@@ -20,6 +20,7 @@ from cardpools.problems import Problem, WrongDataError
 from cardpools.rows import LISTS
 from cardpools.schemas import Aliases, CardRow, Expansions, PrintingRow
 
+
 class Loaded(NamedTuple):
     """Everything in a folder that was found to be right."""
 

@@ -22,7 +22,7 @@ AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note":
 
 
 def check(deck: Deck, terms: Terms, catalog: Catalog, mistakes: Iterable[Mistake] = ()) -> Verdict:
-    """Judge a deck under terms. Every problem is in the one verdict; nothing raises, nothing hides another."""
+    """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
     case = Case(resolve(deck, catalog), terms, catalog)
     found = [*map(from_mistake, mistakes), *judge(case)]
     revisions = {"catalog": catalog.revision, "rules": revision_for(terms)}

@@ -1,4 +1,4 @@
-"""What is wrong with a deck: facts, places and a citation; the words are made from the rule's own template."""
+"""What is wrong with a deck: facts, places and a citation; the words are made from the rule's template."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -38,5 +38,5 @@ class Finding(NamedTuple):
 
     @property
     def family(self) -> str:
-        """Return the letter of the code: L list text, N name, P pool, D deck, E event, A advice, X our fault."""
+        """Return the letter: L list text, N name, P pool, D deck, E event, A advice, X our own fault."""
         return self.code[0]

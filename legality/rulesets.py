@@ -66,9 +66,10 @@ def load_ruleset(name: str) -> Ruleset | None:
 
 
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
-    """Name the rulesets of an event: what its guide asks of events, then the rules of the game that is played.
+    """Name the rulesets of an event: what its guide asks of events, then the rules of the game played.
 
-    Where the guide has no such rules an E- finding says so, and only what holds everywhere is applied to the deck.
+    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds
+    everywhere.
     """
     for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
         ruleset = load_ruleset(name) or load_ruleset("everywhere")

@@ -49,7 +49,7 @@ RULES_ALSO: dict[str, RulesName] = {"modern": "otf", "tribbles": "standard"}
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What an event announces beyond its terms. Everything has a default, so a deck can be checked without."""
+    """What an event announces beyond its terms. All has a default, so a deck can be checked without."""
 
     name: str = ""
     level: Literal["local", "regional", "national", "continental", "world"] = "local"
@@ -102,8 +102,8 @@ def default_guide(on: date) -> Guide:
     """Return the guide in force on a day, as far as its date is known.
 
     The 1996 rules rule until First Contact brought 30/30 in December 1997, Decipher's guide until the end of
-    2007, when Decipher stopped. Guide 4.1 is the oldest that we hold of the Committee's. Guide 5.0 came before
-    May 2023 on a day that nobody wrote down.
+    2007, when Decipher stopped. Guide 4.1 is the oldest that we hold of the Committee's. Guide 5.0 came
+    before May 2023 on a day that nobody wrote down.
     """
     if on < date(1997, 12, 1):
         return "decipher-1996"

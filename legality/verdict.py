@@ -10,7 +10,7 @@ from legality.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What `check` says of a deck. Nothing in it is an opinion that could be stored apart from its reasons."""
+    """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
 
     terms: Terms
     findings: tuple[Finding, ...]
@@ -23,8 +23,8 @@ class Verdict:
     def legal(self) -> bool | None:
         """Return whether the deck may be played, or None where that could not be judged.
 
-        A rule that failed leaves everything open. A line that nobody could read leaves open what it might mend;
-        what it could not mend stays illegal.
+        A rule that failed leaves everything open. A line that nobody could read leaves open what it might
+        mend; what it could not mend stays illegal.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" for finding in errors):

@@ -9,7 +9,7 @@ from legality.rule import Offence, offence, rule
 
 @rule("N-AMBIGUOUS-NAME", "{name} fits {count} cards", fix="write {choices}", doubt=True)
 def ambiguous_name(case: Case) -> Iterator[Offence]:
-    """Every line says which card it means: where cards share a title, their subtitle or expansion tells them apart."""
+    """Every line says which of the cards of a title it means, by subtitle or expansion."""
     for place in case.deck.unmatched:
         if isinstance(place.match, Ambiguous):
             candidates = place.match.candidates

@@ -12,13 +12,15 @@ from legality.rule import Offence, offence, rule
 def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     """A deck holds at most so many copies of a card, over all its lines and printings.
 
-    What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever their
-    subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free of it.
+    What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever
+    their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
+    of it.
     """
+    lifted = case.said_by_text("lifts-copy-limit")
     together: dict[str, list[Holding]] = defaultdict(list)
     for holding in case.deck.of("draw", "dilemmas"):
         together[holding.card.title if by == "title" else holding.card.name].append(holding)
     for title, holdings in together.items():
         count = sum(holding.count for holding in holdings)
-        if count > limit and not any(case.lifts_copy_limit(holding.card) for holding in holdings):
+        if count > limit and not any(holding.card.id in lifted for holding in holdings):
             yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)
