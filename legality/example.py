@@ -5,8 +5,8 @@
     # terms: edition=2e rules=standard on=2020-06-01
     # expect: 6 7 31; count=4 limit=3
 
-One `expect` line stands for one finding of the code: the lines of the list that it names (none where it is about
-the whole list), and facts that it must carry. A legal list expects nothing. Findings of other codes do not
+One `expect` line stands for one finding of the code: the lines of the list that it names (none where it is
+about the whole list), and facts that it must carry. A legal list expects nothing. Findings of other codes do not
 matter, so an example shows no more than its rule.
 """
 
@@ -44,7 +44,7 @@ class Example(NamedTuple):
 
 def examples(code: str) -> tuple[Example, ...]:
     """Return the examples of a rule, legal ones first."""
-    paths = sorted((FOLDER / code).glob("*.txt"), key=lambda path: (path.name.startswith("illegal"), path.name))
+    paths = sorted((FOLDER / code).glob("*.txt"), key=lambda path: (path.name[:2] == "il", path.name))
     return tuple(read_example(code, path) for path in paths)
 
 

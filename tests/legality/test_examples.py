@@ -8,7 +8,7 @@ from legality.check import check
 from legality.example import FOLDER, Example, examples
 from legality.rule import load_rule
 from legality.rulesets import FOLDER as RULESETS
-from legality.rulesets import load_ruleset
+from legality.rulesets import Ruleset, load_ruleset
 
 CODES = sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
 EXAMPLES = [example for code in CODES for example in examples(code)]
@@ -32,10 +32,13 @@ def test_an_example_is_called_what_it_is(example: Example) -> None:
     assert example.name.startswith("illegal_" if example.expected else "legal_")
 
 
-def codes_in_rulesets() -> set[str]:
+def rulesets() -> dict[str, Ruleset]:
     names = [path.relative_to(RULESETS).with_suffix("").as_posix() for path in RULESETS.rglob("*.toml")]
-    rulesets = [load_ruleset(name) for name in names]
-    return {clause.code for ruleset in rulesets if ruleset for clause in ruleset.clauses}
+    return {name: ruleset for name in names if (ruleset := load_ruleset(name)) is not None}
+
+
+def codes_in_rulesets() -> set[str]:
+    return {clause.code for ruleset in rulesets().values() for clause in ruleset.clauses}
 
 
 @pytest.mark.parametrize("code", sorted(codes_in_rulesets()))
@@ -45,11 +48,9 @@ def test_every_rule_in_a_ruleset_has_examples_of_both_kinds(code: str) -> None:
     assert kinds == {True, False}, f"legality/examples/{code} needs legal and illegal lists"
 
 
-@pytest.mark.parametrize("name", [p.relative_to(RULESETS).with_suffix("").as_posix() for p in RULESETS.rglob("*.toml")])
+@pytest.mark.parametrize("name", sorted(rulesets()))
 def test_a_ruleset_gives_each_rule_the_numbers_that_it_asks_for(name: str) -> None:
-    ruleset = load_ruleset(name)
-    assert ruleset is not None
-    for clause in ruleset.clauses:
+    for clause in rulesets()[name].clauses:
         numbers = load_rule(clause.code).numbers
         assert clause.numbers.keys() == numbers.keys(), clause.code
         for key, value in clause.numbers.items():
