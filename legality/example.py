@@ -6,8 +6,8 @@
     # expect: 6 7 31; count=4 limit=3
 
 One `expect` line stands for one finding of the code: the lines of the list that it names (none where it is
-One `expect` line stands for one finding of the code: the lines of the list that it names (none where it is
-matter, so an example shows no more than its rule.
+about the whole list), and facts that it must carry. A legal list expects nothing. Findings of other codes
+do not matter, so an example shows no more than its rule.
 """
 
 from datetime import date
