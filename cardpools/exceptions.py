@@ -1,6 +1,6 @@
 """What only the text of a card says and a rule needs: it lifts a limit, opens a side deck, forbids another card.
 
-`exceptions.toml` holds one table for each such statement: its `kind`, the `card` by id, the `citation` with a
+`exceptions.toml` holds one table for each such statement: its `kind`, the `card` by id, the `source` with a
 few of the card's words, and further facts that the rules of that kind ask for.
 """
 
@@ -29,6 +29,6 @@ def read_exceptions(folder: Path) -> Mapping[str, Mapping[str, CardException]]:
     tables = tomllib.loads(path.read_text("utf-8")).get("exception", []) if path.is_file() else []
     kinds: dict[str, dict[str, CardException]] = {}
     for table in tables:
-        kind, card, citation = table.pop("kind"), table.pop("card"), Citation(**table.pop("citation"))
+        kind, card, citation = table.pop("kind"), table.pop("card"), Citation(**table.pop("source"))
         kinds.setdefault(kind, {})[card] = CardException(kind, card, citation, table)
     return kinds

@@ -36,6 +36,8 @@ class ResolvedDeck:
     edition: Edition
     holdings: tuple[Holding, ...]
     unmatched: tuple[Unmatched, ...] = ()
+    unheaded: bool = False
+    """The list has no headings at all, so types decided what belongs where."""
 
     @cached_property
     def _sections(self) -> dict[str, tuple[Holding, ...]]:
@@ -61,10 +63,19 @@ class ResolvedDeck:
 IN_FIRST_EDITION: dict[SectionKind, SectionKind] = {"dilemmas": "seeds"}
 """In First Edition dilemmas are seeds; only Second Edition has a pile of them."""
 
+BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
+    "1e": {"Mission": "missions", "Site": "sites"},
+    "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
+    "tr": {},
+}
+"""Where a card belongs in a list without any headings, as far as its type alone says so."""
+
 
 def resolve(deck: Deck, catalog: Catalog) -> ResolvedDeck:
-    """Find the card of every line."""
+    """Find the card of every line, and its section."""
     meaning = IN_FIRST_EDITION if catalog.edition == "1e" else {}
+    unheaded = not any(section.heading for section in deck.sections)
+    by_type = BY_TYPE[catalog.edition] if unheaded else {}
     holdings: list[Holding] = []
     unmatched: list[Unmatched] = []
     for section in deck.sections:
@@ -72,7 +83,8 @@ def resolve(deck: Deck, catalog: Catalog) -> ResolvedDeck:
         for entry in section.entries:
             match = catalog.resolve(entry.name, entry.printing)
             if isinstance(match, Found):
-                holdings.append(Holding(entry.count, match.card, match.printing, kind, entry))
+                belongs = by_type.get(match.card.type, kind)
+                holdings.append(Holding(entry.count, match.card, match.printing, belongs, entry))
             else:
                 unmatched.append(Unmatched(entry, kind, match))
-    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched))
+    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded)
