@@ -1,6 +1,5 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-import re
 from typing import TYPE_CHECKING
 
 from decklists import codes
@@ -22,7 +21,9 @@ DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_CARD = re.compile(r"([0-9]+)(x?[ \t]+)([^\n]+)\n")
+_COUNTS = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
+_MORE_AT_END = frozenset(")] \t\xa0")
+"""What ends a line that may hold a printing, or blanks, behind the name."""
 
 
 def looks_like(text: str) -> Evidence:
@@ -52,12 +53,16 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
         for line in lines_of(run):
             add_card(ledger, read_card(line, known), line)
         return
-    found = _CARD.findall(run)
-    first = ledger.line
-    for number, (count, gap, written) in enumerate(found, first):
-        start, name = len(count) + len(gap) + 1, written.rstrip()
-        ledger.entries.append(Entry(int(count), name, "", number, start, start + len(name)))
-    ledger.pass_lines("entry", len(found))
+    for number, line in enumerate(lines_of(run), ledger.line):
+        count, _, name = line.partition(" ")
+        if name[-1] in _MORE_AT_END or "#" in name or "//" in name:
+            add_card(ledger, read_card(line, known), line)
+        else:
+            start = len(count) + 2
+            ledger.entries.append(
+                tuple.__new__(Entry, (_COUNTS[count], name, "", number, start, start + len(name)))
+            )
+            ledger.accounts.append("entry")
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:
@@ -81,6 +86,6 @@ def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known)
     if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
         return False
     ledger.title = card.name
-    ledger.report(codes.TITLE_TAKEN, card.start, card.end, card.name)
+    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
     ledger.pass_lines("title")
     return True
