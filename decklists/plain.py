@@ -48,21 +48,18 @@ def read(text: str, known: Known = no_title) -> Parsed:
 
 
 def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
-    """Enter a run of lines that have nothing but a count and a name, unless a line may be a whole title."""
-    if known is not no_title:
-        for line in lines_of(run):
-            add_card(ledger, read_card(line, known), line)
-        return
+    """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
+    entries, accounts = ledger.entries, ledger.accounts
+    comments = "#" in run or "//" in run
+    ask = known is not no_title
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        if name[-1] in _MORE_AT_END or "#" in name or "//" in name:
+        if comments or name[-1] in _MORE_AT_END or (ask and known(line)):
             add_card(ledger, read_card(line, known), line)
         else:
-            start = len(count) + 2
-            ledger.entries.append(
-                tuple.__new__(Entry, (_COUNTS[count], name, "", number, start, start + len(name)))
-            )
-            ledger.accounts.append("entry")
+            end = len(line) + 1
+            entries.append(tuple.__new__(Entry, (_COUNTS[count], name, "", number, end - len(name), end)))
+            accounts.append("entry")
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:

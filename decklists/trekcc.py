@@ -9,6 +9,7 @@ from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
 from decklists.ledger import Ledger
+from decklists.model import Entry
 from decklists.typed import pass_heading, read_line
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
 )
-_LOOKED_AT = 1000
+_LOOKED_AT = 600
 
 
 def looks_like(text: str) -> Evidence:
@@ -51,11 +52,15 @@ def read(text: str, known: Known = no_title) -> Parsed:
 
 def _add_cards(ledger: Ledger, run: str) -> None:
     """Enter a run of lines with their five columns."""
-    for line in lines_of(run):
+    entries, accounts = ledger.entries, ledger.accounts
+    for place, line in enumerate(lines_of(run), ledger.line):
         expansion, rarity, number, _, said = line.split("\t", 4)
         count, _, name = said.partition("x ")
-        if count in _COUNTS and name and not (name[0].isspace() or name[-1].isspace()):
-            ledger.add(_COUNTS[count], name, expansion + rarity + number, len(line) - len(name) + 1)
+        if count in _COUNTS and name.strip() == name != "":
+            end = len(line) + 1
+            card = (_COUNTS[count], name, expansion + rarity + number, place, end - len(name), end)
+            entries.append(tuple.__new__(Entry, card))
+            accounts.append("entry")
         else:
             _add(ledger, expansion + rarity + number, said, len(line) - len(said))
 
