@@ -33,7 +33,7 @@ class Span(NamedTuple):
 class Entry(NamedTuple):
     """So many copies of a name, as one line says it. Flat, because a list has hundreds of them."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # A tuple has a method of this name that nobody asks of an entry.
     name: str
     printing: str  # what the line says of the version: "1U20", "LFL 42V", a set and a number; or nothing
     line: int
