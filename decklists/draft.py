@@ -6,11 +6,14 @@ Entries come in as they are found; what was read before a text breaks off is kep
 from dataclasses import dataclass, field
 from typing import Literal
 
-from decklists.counting import wrong_count
+from decklists import codes
 from decklists.dialect import Account, Parsed
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Section, SectionKind, Span
 from decklists.places import Places
+
+HIGHEST_COUNT = 99
+"""No deck has more copies of one card, but for the few cards that may be taken without limit."""
 
 
 @dataclass(slots=True)
@@ -36,12 +39,13 @@ class Draft:
         self.title = ""
         self.player = ""
         self.edition: Literal["1e", "2e", "tr", ""] = ""
+        self._kinds: set[SectionKind] = set()
         self.mistakes: list[Mistake] = []
         self._accounts: list[Account | None] = [None] * len(self.places.lines)
 
-    def open(self, kind: SectionKind, heading: str, line: int) -> OpenSection:
-        """Open a section at the end of the deck."""
-        section = OpenSection(kind, heading, line)
+    def open(self, heading: str, line: int) -> OpenSection:
+        """Open a section at the end of the deck, of which nobody knows yet what it is."""
+        section = OpenSection("unknown", heading, line)
         self.sections.append(section)
         return section
 
@@ -51,11 +55,19 @@ class Draft:
         self.account("mistake", span.line)
 
     def counted(self, count: int, span: Span, found: str) -> int:
-        """Return a count that a list can mean, or report it and return nothing."""
-        wrong = wrong_count(count)
-        if wrong is not None:
-            self.report(wrong, span, found)
-        return 0 if wrong else count
+        """Return a count, or nothing where it asks for no copy; one that is too large is kept as written."""
+        if count < 1:
+            self.report(codes.COUNT_NEGATIVE if count else codes.COUNT_ZERO, span, found)
+        elif count > HIGHEST_COUNT:
+            self.report(codes.COUNT_ABSURD, span, found)
+        return max(count, 0)
+
+    def means(self, section: OpenSection, kind: SectionKind, span: Span) -> None:
+        """Say what a section is, once that is known, and report a part of the deck that is opened twice."""
+        if kind in self._kinds and kind != "unknown":
+            self.report(codes.SECTION_TWICE, span, section.heading or kind)
+        self._kinds.add(kind)
+        section.kind = kind
 
     def account(self, account: Account, line: int, last: int = 0) -> None:
         """Say what became of a line, or of all lines up to a last one. An entry outweighs all else."""

@@ -23,7 +23,7 @@ from decklists.json_codes import (
     TWICE,
     WORD,
 )
-from decklists.json_walk import Broken, Value, Walk
+from decklists.json_walk import BrokenError, Value, Walk
 from decklists.model import Entry, SectionKind, Span
 
 __all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
@@ -55,7 +55,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
     try:
         _read_deck(walk, draft)
         walk.finish()
-    except Broken as broken:
+    except BrokenError as broken:
         place = draft.places.rest(broken.at)
         found = text[broken.at : broken.at + 20].split("\n")[0]
         draft.report(DEEP if broken.deep else BROKEN, place, found or "the end of the text")
@@ -72,6 +72,10 @@ def _read_deck(walk: Walk, draft: Draft) -> None:
     finally:
         draft.title = _text(draft, fields, "title")
         draft.player = _text(draft, fields, "player")
+        if draft.title:
+            draft.account("title", _span(draft, fields["title"]).line)
+        if draft.player:
+            draft.account("player", _span(draft, fields["player"]).line)
         edition = _word(draft, fields, "edition", EDITIONS)
         draft.edition = cast(Literal["1e", "2e", "tr", ""], edition)
         _check_schema(draft, fields)
@@ -96,7 +100,7 @@ def _read_section(walk: Walk, draft: Draft) -> None:
     if not _begins(walk, draft, "{"):
         return
     line = draft.places.span(walk.at, walk.at).line
-    section = draft.open("unknown", "", line)
+    section = draft.open("", line)
     fields: Fields = {}
     try:
         inner: Inner = {"entries": lambda: _read_entries(walk, draft, section)}
@@ -104,8 +108,9 @@ def _read_section(walk: Walk, draft: Draft) -> None:
     finally:
         if "kind" not in fields:
             draft.report(MISSING, draft.places.line(line), "kind")
-        section.kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
         section.heading = _text(draft, fields, "heading")
+        kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
+        draft.means(section, kind, draft.places.line(line))
         draft.account("heading", line)
 
 
@@ -149,8 +154,6 @@ def _read_object(walk: Walk, draft: Draft, fields: Fields, keys: tuple[str, ...]
             inner[name]()
         else:
             fields[name] = walk.value()
-            if name in ("title", "player"):
-                draft.account("title" if name == "title" else "player", _span(draft, key).line)
         seen.add(name)
 
 

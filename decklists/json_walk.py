@@ -10,11 +10,13 @@ from json import JSONDecodeError, JSONDecoder
 from typing import NamedTuple
 
 BLANKS = re.compile(r"[ \t\n\r]*")
-LONGEST_NUMBER = 9
+MOST_VALUES = 50_000
+"""The walk stops at so many members and items: the longest list that we read has less than half of them."""
+LONGEST_NUMBER = 500
 """No number in a deck list has more digits than this; a longer one is read as the largest of this length."""
 
 
-class Broken(Exception):
+class BrokenError(Exception):
     """The text stops being JSON here."""
 
     def __init__(self, at: int, expected: str, *, deep: bool = False) -> None:
@@ -45,6 +47,7 @@ class Walk:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
+        self._left = MOST_VALUES
         self._decoder = JSONDecoder(parse_int=whole_number)
 
     def peek(self) -> str:
@@ -60,16 +63,16 @@ class Walk:
         try:
             data, self.at = self._decoder.raw_decode(self.text, start)
         except JSONDecodeError as error:
-            raise Broken(error.pos, error.msg) from None
+            raise BrokenError(error.pos, error.msg) from None
         except RecursionError:
-            raise Broken(start, "a shallow value", deep=True) from None
+            raise BrokenError(start, "a shallow value", deep=True) from None
         return Value(data, start, self.at)
 
     def members(self) -> Iterator[Value]:
         """Enter the object that comes next, and stop before the value of each key: the caller takes it."""
         for _ in self._between("{", "}"):
             if self.peek() != '"':
-                raise Broken(self.at, "a key in double quotes")
+                raise BrokenError(self.at, "a key in double quotes")
             key = self.value()
             self._take(":")
             yield key
@@ -81,7 +84,7 @@ class Walk:
     def finish(self) -> None:
         """Insist that nothing follows."""
         if self.peek():
-            raise Broken(self.at, "nothing more")
+            raise BrokenError(self.at, "nothing more")
 
     def _between(self, opening: str, closing: str) -> Iterator[None]:
         self._take(opening)
@@ -89,13 +92,19 @@ class Walk:
             self.at += 1
             return
         while True:
+            self._count()
             yield
             if self.peek() == closing:
                 self.at += 1
                 return
             self._take(",", f"a comma or {closing}")
 
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise BrokenError(self.at, "fewer values", deep=True)
+
     def _take(self, character: str, expected: str = "") -> None:
         if self.peek() != character:
-            raise Broken(self.at, expected or character)
+            raise BrokenError(self.at, expected or character)
         self.at += 1

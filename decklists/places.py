@@ -12,14 +12,14 @@ class Places:
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines = text.removesuffix("\n").split("\n") if text else []
-        self._starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
+        self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
 
     def span(self, start: int, end: int) -> Span:
         """Return the place from one offset to another; a place that runs on ends with its first line."""
         if not self.lines:
             return Span(1, 1, 1)
-        line = min(bisect_right(self._starts, start), len(self.lines))
-        first = self._starts[line - 1]
+        line = min(bisect_right(self.starts, start), len(self.lines))
+        first = self.starts[line - 1]
         behind = len(self.lines[line - 1]) + 1
         column = min(start - first + 1, behind)
         return Span(line, column, max(column, min(end - first + 1, behind)))
