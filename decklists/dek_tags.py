@@ -21,8 +21,8 @@ from decklists.dek_codes import (
 )
 from decklists.draft import Draft, OpenSection
 from decklists.headings import fold
-from decklists.model import Entry, Span
-from decklists.sections import LACKEY_ONLY, Edition, kind_of
+from decklists.model import Edition, Entry, Span
+from decklists.sections import LACKEY_ONLY, kind_of
 
 TAGS = {
     "": ("deck",),
@@ -179,7 +179,7 @@ class DeckTags(ContentHandler):
         kind, edition = kind_of(words)
         if kind == "unknown":
             self.draft.report(codes.HEADING_UNKNOWN, place, name)
-        self.draft.edition = self.draft.edition or LACKEY_ONLY.get(words, edition)
+        self.draft.shows(LACKEY_ONLY.get(words, edition))
         self.zone = self.draft.open(name, place.line)
         self.draft.means(self.zone, kind, place)
         self.draft.account("heading", place.line)

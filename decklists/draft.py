@@ -4,16 +4,12 @@ Entries come in as they are found; what was read before a text breaks off is kep
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from decklists import codes
 from decklists.dialect import Account, Parsed
 from decklists.mistakes import Code, Mistake
-from decklists.model import Deck, Entry, Section, SectionKind, Span
+from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.places import Places
-
-HIGHEST_COUNT = 99
-"""No deck has more copies of one card, but for the few cards that may be taken without limit."""
 
 
 @dataclass(slots=True)
@@ -38,7 +34,8 @@ class Draft:
         self.sections: list[OpenSection] = []
         self.title = ""
         self.player = ""
-        self.edition: Literal["1e", "2e", "tr", ""] = ""
+        self.edition: Edition = ""
+        self._shown: set[Edition] = set()
         self._kinds: set[SectionKind] = set()
         self.mistakes: list[Mistake] = []
         self._accounts: list[Account | None] = [None] * len(self.places.lines)
@@ -56,11 +53,15 @@ class Draft:
 
     def counted(self, count: int, span: Span, found: str) -> int:
         """Return a count, or nothing where it asks for no copy; one that is too large is kept as written."""
-        if count < 1:
-            self.report(codes.COUNT_NEGATIVE if count else codes.COUNT_ZERO, span, found)
-        elif count > HIGHEST_COUNT:
-            self.report(codes.COUNT_ABSURD, span, found)
+        fault = codes.COUNT_NEGATIVE if count < 0 else codes.count_fault(count)
+        if fault is not None:
+            self.report(fault, span, found)
         return max(count, 0)
+
+    def shows(self, edition: Edition) -> None:
+        """Remember which edition a heading betrays. Headings that contradict each other show none."""
+        if edition:
+            self._shown.add(edition)
 
     def means(self, section: OpenSection, kind: SectionKind, span: Span) -> None:
         """Say what a section is, once that is known, and report a part of the deck that is opened twice."""
@@ -82,4 +83,5 @@ class Draft:
             for account, line in zip(self._accounts, self.places.lines, strict=True)
         ]
         sections = tuple(section.closed() for section in self.sections)
-        return Parsed(Deck(sections, self.title, self.player, self.edition), self.mistakes, accounts)
+        edition = self.edition or (min(self._shown) if len(self._shown) == 1 else "")
+        return Parsed(Deck(sections, self.title, self.player, edition), self.mistakes, accounts)

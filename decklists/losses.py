@@ -10,7 +10,7 @@ Subject = Literal["title", "player", "edition", "section", "printing", "entry", 
 
 
 class Loss(NamedTuple):
-    """One thing that a dialect does not carry: what it says, where it stood in the list, and why it is lost."""
+    """One thing that a dialect does not carry: what it says, where it was read, and why it is lost."""
 
     subject: Subject
     said: str

@@ -59,14 +59,14 @@ def read(text: str, known: Known = no_title) -> Parsed:
     table = rows(draft.places, separator, header + 1)
     first = next(table)
     columns = read_columns(first.cells)
-    draft.account("form", first.first, first.last)
     _report_header(draft, first, columns)
     if "name" in columns.places:
+        draft.account("form", first.first, first.last)
         body = Body(draft, columns, len(first.cells))
         for row in table:
             body.read(row)
     else:
-        draft.account("mistake", first.last + 1, len(draft.places.lines))
+        draft.account("mistake", first.first, len(draft.places.lines))
     return draft.parsed()
 
 
@@ -166,8 +166,7 @@ class Body:
         key = cell.text.casefold() if kind == "unknown" else kind
         if key not in self.sections:
             self.sections[key] = self._open(cell, kind, row.first)
-        if heading and heading.edition and not self.draft.edition:
-            self.draft.edition = heading.edition
+        self.draft.shows(heading.edition if heading else "")
         self.draft.account("heading", row.first, row.last)
         return self.sections[key]
 

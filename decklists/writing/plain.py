@@ -1,5 +1,7 @@
 """Write a list as people type it. `3x` says that the number is a count, whatever the title begins with."""
 
+from decklists.card_line import read_card
+from decklists.dialect import no_title
 from decklists.model import Deck, Entry
 from decklists.writing.order import heading_of, one_line, piles
 
@@ -14,5 +16,7 @@ def text_of(deck: Deck) -> str:
 
 
 def _line(entry: Entry) -> str:
-    printing = f" ({one_line(entry.printing)})" if entry.printing else ""
-    return f"{entry.count}x {one_line(entry.name)}{printing}"
+    """Write the count and the name, and the printing in brackets if it would be read as one."""
+    line = f"{entry.count}x {one_line(entry.name)}"
+    hinted = f"{line} ({one_line(entry.printing)})"
+    return hinted if read_card(hinted, no_title).printing == entry.printing else line
