@@ -21,7 +21,7 @@ _IN_FRONT = re.compile(
     r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?+(?=[ \t\xa0]|\Z)[ \t\xa0]*+"
 )
 _COMMENT = re.compile(r"[ \t\xa0](?:#|//)")
-_TIMES_IN_FRONT = re.compile(r"[xX×]([0-9]{1,6}+)[ \t\xa0]++")
+_TIMES_IN_FRONT = re.compile(r"[xX×]([0-9]{1,6}+)(?:[ \t\xa0]++|\Z)")
 _BEHIND = re.compile(r"[ \t\xa0](?:[xX×*][ \t\xa0]?([0-9]{1,6})|[(\[][xX×]?([0-9]{1,6})[xX×]?[)\]])\Z")
 _PRINTING = re.compile(
     r"[ \t\xa0][(\[]([0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}"
@@ -32,18 +32,23 @@ _TAIL = 28
 
 
 class CardLine(NamedTuple):
-    """A line read as a card. The columns are those of the name; without a name there is only the code."""
+    """A line read as a card: copies, name, printing, and the column of the name.
+
+    The code says what is wrong with the line, if anything, and where: the columns from `at` to `until`.
+    Without copies or a name there is no card.
+    """
 
     copies: int
     name: str
     printing: str
     start: int
-    end: int
     code: Code | None = None
+    at: int = 0
+    until: int = 0
 
 
 def read_card(line: str, known: Known) -> CardLine:
-    """Read a line that is neither blank nor a heading. The code says what is wrong with it, if anything."""
+    """Read a line that is neither blank nor a heading."""
     end = len(_COMMENT.split(line, 1)[0].rstrip(BLANKS))
     start = len(line) - len(line.lstrip(BLANKS))
     bullet = _BULLET.match(line, start, end)
@@ -52,50 +57,67 @@ def read_card(line: str, known: Known) -> CardLine:
     front = _IN_FRONT.match(line, start, end)
     if front is None:
         return _count_behind(line, start, end, known)
-    return _count_in_front(line, front, start, end, known)
+    return _count_in_front(line, front, end, known)
 
 
-def _count_in_front(line: str, front: re.Match[str], start: int, end: int, known: Known) -> CardLine:
+def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> CardLine:
     """Read `3 Spock`, `3x Spock` and what looks like them."""
     sign, digits, times, ordinal = front.groups()
-    name_at = front.end()
+    start, name_at = front.span()
     if name_at >= end:
-        return CardLine(0, "", "", start + 1, end + 1, codes.NAME_MISSING)
+        return _no_card(codes.NAME_MISSING, start, end)
     if sign == "-":
-        return CardLine(0, line[name_at:end], "", start + 1, end + 1, codes.COUNT_NEGATIVE)
+        return _no_card(codes.COUNT_NEGATIVE, start, front.end(2))
     count = int(digits)
     certain = times or sign or "\t" in front[0]
     if not certain and (count > codes.HIGHEST_COUNT or known(line[start:end])):
-        return _name(line, 1, start, end, codes.COUNT_MISSING)
+        return _without_count(line, start, end)
+    card = _name(line, count, name_at, end)
     if ordinal:
-        return _name(line, 1, name_at, end, codes.COUNT_ORDINAL)
-    return _name(line, count, name_at, end, codes.count_fault(count))
+        return card._replace(copies=1, code=codes.COUNT_ORDINAL, at=start + 1, until=front.end(4) + 1)
+    return _judge(card, start, front.end(2))
 
 
 def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:
     """Read `x3 Spock`, `Spock x3`, `Spock (3)`, and a name without a count."""
     front = _TIMES_IN_FRONT.match(line, start, end)
+    if front is not None and front.end() == end:
+        return _no_card(codes.NAME_MISSING, start, end)
     if front is not None:
-        count = int(front[1])
-        return _name(line, count, front.end(), end, codes.count_fault(count))
+        return _judge(_name(line, int(front[1]), front.end(), end), *front.span(1))
     tail, printing, name_end = _split_printing(line, start, end)
     behind = _BEHIND.search(tail)
     if behind is None or known(line[start:end]):
-        return _name(line, 1, start, end, codes.COUNT_MISSING)
-    count = int(behind[1] or behind[2])
-    card = _name(line, count, start, name_end - len(behind[0]), codes.count_fault(count))
-    return card._replace(printing=card.printing or printing)
+        return _without_count(line, start, end)
+    before = name_end - len(behind[0])
+    card = _name(line, int(behind[1] or behind[2]), start, before)
+    return _judge(card._replace(printing=card.printing or printing), before + 1, name_end)
 
 
-def _name(line: str, count: int, start: int, end: int, code: Code | None) -> CardLine:
-    """Close the line's name, with the printing behind it set apart."""
+def _without_count(line: str, start: int, end: int) -> CardLine:
+    """Read a name alone as one copy, which is reported."""
+    card = _name(line, 1, start, end)
+    if not any(map(str.isalnum, card.name)):
+        return _no_card(codes.UNREADABLE, start, end)
+    return card._replace(code=codes.COUNT_MISSING, at=start + 1, until=end + 1)
+
+
+def _name(line: str, copies: int, start: int, end: int) -> CardLine:
+    """Read the name, with the printing behind it set apart."""
     _, printing, end = _split_printing(line, start, end)
-    name = line[start:end].rstrip(BLANKS)
-    if not any(map(str.isalnum, name)):
-        return CardLine(
-            0, "", "", start + 1, end + 1, codes.NAME_MISSING if code is None else codes.UNREADABLE
-        )
-    return CardLine(count, name, printing, start + 1, start + 1 + len(name), code)
+    return CardLine(copies, line[start:end].rstrip(BLANKS), printing, start + 1)
+
+
+def _judge(card: CardLine, start: int, end: int) -> CardLine:
+    """Say what is wrong with a card whose count stands at the given place."""
+    if not any(map(str.isalnum, card.name)):
+        return _no_card(codes.NAME_MISSING, start, end)
+    return card._replace(code=codes.count_fault(card.copies), at=start + 1, until=end + 1)
+
+
+def _no_card(code: Code, start: int, end: int) -> CardLine:
+    """Report a line that gives no card."""
+    return CardLine(0, "", "", 0, code, start + 1, end + 1)
 
 
 def _split_printing(line: str, start: int, end: int) -> tuple[str, str, int]:
@@ -104,6 +126,5 @@ def _split_printing(line: str, start: int, end: int) -> tuple[str, str, int]:
     found = _PRINTING.search(tail)
     if found is None:
         return tail, "", end
-    end -= len(found[0])
-    end = start + len(line[start:end].rstrip(BLANKS))
+    end = start + len(line[start : end - len(found[0])].rstrip(BLANKS))
     return line[max(start, end - _TAIL) : end], found[1], end

@@ -9,12 +9,12 @@ from decklists.model import Span
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _LOST = "\ufffd"
+_PLAIN = bytes(range(32, 127)) + b"\n\t"
 
 
 def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
     """Report the first unseen character and the first lost letter of each line."""
-    seen = text.replace("\n", "").replace("\t", "").isprintable()
-    if seen and _LOST not in text:
+    if not _may_hold_any(text):
         return
     for number, line in enumerate(lines, 1):
         if not line.isprintable():
@@ -22,6 +22,13 @@ def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
         lost = line.find(_LOST)
         if lost >= 0:
             yield codes.LETTER_LOST.at(Span(number, lost + 1, lost + 2), _word_around(line, lost))
+
+
+def _may_hold_any(text: str) -> bool:
+    """Say quickly whether a text is worth a search: a plain English one is not."""
+    if text.isascii():
+        return bool(text.encode().translate(None, _PLAIN))
+    return _LOST in text or not text.replace("\n", "").replace("\t", "").isprintable()
 
 
 def _unseen(number: int, line: str) -> Iterator[Mistake]:

@@ -15,7 +15,7 @@ COUNT_ORDINAL = Code(
     "warning",
     "A number with a dot or a bracket behind it numbers the lines; it is no count. One copy is read.",
     "a count without a dot, as in “3 Spock” or “3x Spock”",
-    "write the count in place of “{found}”",
+    "put the count in place of “{found}”, without the dot",
     (Sample("1. Spock\n2. Davies\n", "plain", 2),),
 )
 COUNT_ZERO = Code(
@@ -31,7 +31,7 @@ COUNT_NEGATIVE = Code(
     "error",
     "A count has a minus sign. It may be a dash that begins the line; the line is left out.",
     "a count from 1 to 99, or a blank between a dash and the count",
-    "write the count without the sign in “{found}”",
+    "write the count without the sign in place of “{found}”, or put a blank behind the dash",
     (Sample("-2 Spock\n", "plain", 1), Sample("1\tDavies\n-1\tSpock\n", "lackey", 2)),
 )
 COUNT_ABSURD = Code(
@@ -39,7 +39,7 @@ COUNT_ABSURD = Code(
     "error",
     "A count is larger than any deck. It is kept as written.",
     "a count from 1 to 99",
-    "write how many copies are meant by “{found}”",
+    "write how many copies are meant, in place of “{found}”",
     (Sample("1\tDavies\n1000\tSpock\n", "lackey", 2), Sample("300x Spock\n", "plain", 1)),
 )
 NAME_MISSING = Code(
@@ -147,7 +147,7 @@ TOO_LONG = Code(
     "The text is longer than any deck list and was not read.",
     "at most 1,000,000 bytes",
     "send one deck list only, not {found}",
-    (Sample("1\tSpock\n" * 130_000, "lackey", 1),),
+    (Sample("1\tSpock\n", "lackey", 1, times=130_000),),
 )
 TOO_MANY_LINES = Code(
     "L-TOO-MANY-LINES",
@@ -155,7 +155,7 @@ TOO_MANY_LINES = Code(
     "The text has more lines than any deck list and was not read.",
     "at most 5,000 lines",
     "send one deck list only, not {found}",
-    (Sample("1\tSpock\n" * 5001, "lackey", 5001),),
+    (Sample("1\tSpock\n", "lackey", 5001, times=5001),),
 )
 LINE_TOO_LONG = Code(
     "L-LINE-TOO-LONG",

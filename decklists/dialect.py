@@ -39,6 +39,10 @@ class Evidence(NamedTuple):
     why: str
 
 
+SETTLED = 95
+"""From so many points on, no other dialect is asked. The reader asks in the order of its registry."""
+
+
 class Parsed(NamedTuple):
     """What a dialect made of a text: the deck, the mistakes, and one account for each line."""
 

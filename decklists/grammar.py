@@ -1,6 +1,5 @@
 """Build the parser of a dialect from its grammar, once, when the first text of that dialect is read."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -32,6 +31,6 @@ def runs(dialect: str, text: str) -> "list[Token]":
     return tree.children  # type: ignore[return-value]  # The grammars have one rule, so all children are tokens.
 
 
-def lines_of(run: str) -> Iterator[str]:
-    """Yield the lines of a run without their ends."""
-    yield from run[:-1].split("\n")
+def lines_of(run: str) -> list[str]:
+    """Return the lines of a run without their ends."""
+    return run[:-1].split("\n")

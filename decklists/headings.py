@@ -1,6 +1,7 @@
 """Recognize a heading in any sensible wording: markup, brackets, colons and capitals set aside."""
 
 import re
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from decklists import sections
@@ -51,6 +52,7 @@ def is_marked(line: str) -> bool:
     return bare.endswith(":") or bool(_MARKED.match(bare.lstrip()))
 
 
+@lru_cache(maxsize=1024)
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
     said = undress(line)

@@ -9,11 +9,20 @@ Severity = Literal["error", "warning", "note"]
 
 
 class Sample(NamedTuple):
-    """A malformed text, the dialect to read it in, and the line on which the code must be reported."""
+    """A malformed text, the dialect to read it in, and the line on which the code must be reported.
+
+    A text that must be large to be malformed is given once, and how often it is repeated.
+    """
 
     text: str | bytes
     dialect: str
     line: int
+    times: int = 1
+
+    @property
+    def whole(self) -> str | bytes:
+        """Return the text as often as it takes."""
+        return self.text * self.times
 
 
 class Mistake(NamedTuple):
@@ -22,6 +31,7 @@ class Mistake(NamedTuple):
     code: str
     severity: Severity
     span: Span
+    meaning: str
     found: str
     expected: str
     fix: str
@@ -44,7 +54,7 @@ class Code(NamedTuple):
         """Report this code at a place."""
         said = found if len(found) <= LONGEST_QUOTE else found[: LONGEST_QUOTE - 1] + "…"
         expected, fix = (text.replace("{found}", said) for text in (self.expected, self.fix))
-        return Mistake(self.name, self.severity, span, said, expected, fix)
+        return Mistake(self.name, self.severity, span, self.meaning, said, expected, fix)
 
 
 LONGEST_QUOTE = 80

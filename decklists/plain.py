@@ -1,6 +1,5 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-import re
 from typing import TYPE_CHECKING
 
 from decklists import codes
@@ -22,7 +21,9 @@ DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_CARD = re.compile(r"([0-9]+)(x?[ \t]+)([^\n]+)\n")
+_COUNTS = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
+_MORE_AT_END = frozenset(")] \t\xa0")
+"""What ends a line that may hold a printing, or blanks, behind the name."""
 
 
 def looks_like(text: str) -> Evidence:
@@ -47,17 +48,18 @@ def read(text: str, known: Known = no_title) -> Parsed:
 
 
 def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
-    """Enter a run of lines that have nothing but a count and a name, unless a line may be a whole title."""
-    if known is not no_title:
-        for line in lines_of(run):
+    """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
+    entries, accounts = ledger.entries, ledger.accounts
+    comments = "#" in run or "//" in run
+    ask = known is not no_title
+    for number, line in enumerate(lines_of(run), ledger.line):
+        count, _, name = line.partition(" ")
+        if comments or name[-1] in _MORE_AT_END or (ask and known(line)):
             add_card(ledger, read_card(line, known), line)
-        return
-    found = _CARD.findall(run)
-    first = ledger.line
-    for number, (count, gap, written) in enumerate(found, first):
-        start, name = len(count) + len(gap) + 1, written.rstrip()
-        ledger.entries.append(Entry(int(count), name, "", number, start, start + len(name)))
-    ledger.pass_lines("entry", len(found))
+        else:
+            end = len(line) + 1
+            entries.append(tuple.__new__(Entry, (_COUNTS[count], name, "", number, end - len(name), end)))
+            accounts.append("entry")
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:
@@ -81,6 +83,6 @@ def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known)
     if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
         return False
     ledger.title = card.name
-    ledger.report(codes.TITLE_TAKEN, card.start, card.end, card.name)
+    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
     ledger.pass_lines("title")
     return True

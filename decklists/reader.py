@@ -1,15 +1,15 @@
 """Read a deck list in whatever dialect and encoding it is written."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from operator import attrgetter
-from typing import cast
+from typing import NamedTuple, cast
 
 from decklists import codes
 from decklists.characters import strange_characters
 from decklists.decoding import decode
-from decklists.dialect import Account, Dialect, Evidence, Known, no_title
+from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_title
 from decklists.limits import LIMITS, Limits, length_fault, lines_fault, read_within
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
@@ -25,8 +25,7 @@ DIALECTS = {
 """Each dialect, and the module that reads it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A deck list as it was understood, with all that is wrong with it and what became of each line.
 
     The encoding is empty if the text came as text. `why` says what made the dialect the likeliest one; a
@@ -46,6 +45,7 @@ class Reading:
         return self.lines[entry.line - 1]
 
 
+@cache
 def dialect_module(name: str) -> Dialect:
     """Import the module of a dialect."""
     return cast(Dialect, import_module(DIALECTS[name]))
@@ -61,8 +61,14 @@ def all_codes() -> tuple[Code, ...]:
 
 def detect(text: str) -> tuple[str, Evidence]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
-    weighed = [(name, dialect_module(name).looks_like(text)) for name in DIALECTS]
-    return max(weighed, key=lambda dialect: dialect[1].points)
+    best, strongest = "plain", Evidence(-1, "")
+    for name in DIALECTS:
+        evidence = dialect_module(name).looks_like(text)
+        if evidence.points > strongest.points:
+            best, strongest = name, evidence
+        if evidence.points >= SETTLED:
+            break
+    return best, strongest
 
 
 def read(

@@ -9,6 +9,7 @@ from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
 from decklists.ledger import Ledger
+from decklists.model import Entry
 from decklists.typed import pass_heading, read_line
 
 if TYPE_CHECKING:
@@ -18,13 +19,14 @@ DIALECT = "trekcc"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
+_COUNTS = {str(count): count for count in range(1, 100)}
 _CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++)?+(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
 )
-_LOOKED_AT = 3000
+_LOOKED_AT = 600
 
 
 def looks_like(text: str) -> Evidence:
@@ -40,8 +42,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
     ledger = Ledger()
     for run in runs(DIALECT, text):
         if run.type == "CARDS":
-            for line in lines_of(run):
-                _add_card(ledger, line)
+            _add_cards(ledger, run)
         elif run.type == "REST":
             _read_rest(ledger, run[:-1], known)
         else:
@@ -49,10 +50,19 @@ def read(text: str, known: Known = no_title) -> Parsed:
     return ledger.parsed(needs_heading=True)
 
 
-def _add_card(ledger: Ledger, line: str) -> None:
-    """Enter a line with its five columns."""
-    *printing, _, _ = columns = line.split("\t", 4)
-    _add(ledger, "".join(printing), columns[4], len(line) - len(columns[4]))
+def _add_cards(ledger: Ledger, run: str) -> None:
+    """Enter a run of lines with their five columns."""
+    entries, accounts = ledger.entries, ledger.accounts
+    for place, line in enumerate(lines_of(run), ledger.line):
+        expansion, rarity, number, _, said = line.split("\t", 4)
+        count, _, name = said.partition("x ")
+        if count in _COUNTS and name.strip() == name != "":
+            end = len(line) + 1
+            card = (_COUNTS[count], name, expansion + rarity + number, place, end - len(name), end)
+            entries.append(tuple.__new__(Entry, card))
+            accounts.append("entry")
+        else:
+            _add(ledger, expansion + rarity + number, said, len(line) - len(said))
 
 
 def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:

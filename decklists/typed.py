@@ -74,8 +74,7 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
     """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
     if card.code is not None:
-        quoted = line[card.start - 1 : card.end - 1]
-        ledger.report(card.code, card.start, card.end, quoted)
+        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
     if card.copies and card.name:
         ledger.add(card.copies, card.name, card.printing, card.start)
     else:
