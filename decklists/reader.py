@@ -16,8 +16,11 @@ from decklists.model import Deck, Entry, Span
 
 DIALECTS = {
     "lackey": "decklists.lackey",
+    "dek": "decklists.dek",
     "trekcc": "decklists.trekcc",
     "plain": "decklists.plain",
+    "table": "decklists.table",
+    "json": "decklists.json_dialect",
 }
 """Each dialect, and the module that reads it."""
 
