@@ -1,4 +1,4 @@
-"""What only the text of a card says and a rule needs: it lifts a limit, opens a side deck, forbids another card.
+"""What only a card's text says and a rule needs: it lifts a limit, opens a side deck, forbids another card.
 
 `exceptions.toml` holds one table for each such statement: its `kind`, the `card` by id, the `source` with a
 few of the card's words, and further facts that the rules of that kind ask for.
