@@ -39,9 +39,7 @@ def names_of(folder: Path) -> str:
     """Return what names.tsv must hold."""
     expansions = expansion_names(folder)
     lines = [write_entry(EXPANSION + key, Entry(codes)) for key, codes in expansions.items()]
-    names = _entries(folder, expansions)
-    for key, entry in [*_aliases(folder), *_renamed(folder, names)]:
-        names.setdefault(key, entry)
+    names = _aliased(folder, _entries(folder, expansions))
     lines += [write_entry(key, entry) for key, entry in names.items()]
     return "\n".join(sorted(lines, key=_key)) + "\n"
 
@@ -111,18 +109,18 @@ def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
     return {key: tuple(sorted(codes[key])) for key in codes}
 
 
-def _aliases(folder: Path) -> Iterator[tuple[str, Entry]]:
-    """Yield the other names that people recorded, each with its citation."""
+def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
+    """Return the names with those added that people recorded, each with its citation.
+
+    A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
+    """
+    titles = {card.id: fold(card.title) for card in map(card_of, Rows(folder / "cards.csv", card_key).all)}
     for alias in _toml(folder / "aliases.toml").get("alias", ()):
-        yield fold(alias["name"]), Entry((alias["card"],), (), Citation(**alias["source"]))
-
-
-def _renamed(folder: Path, names: dict[str, Entry]) -> Iterator[tuple[str, Entry]]:
-    """Yield the old names of cards for which no row of a table stands any more."""
-    for renamed in _toml(folder / "versions.toml").get("renamed", ()):
-        if entry := names.get(fold(renamed["new"])):
-            cited = Citation("versions.toml", "renamed", renamed["reason"])
-            yield fold(renamed["old"]), Entry(entry.meant, entry.others, cited)
+        key, card = fold(alias["name"]), alias["card"]
+        entry = names.get(key, Entry((card,)))
+        if entry.meant == (card,) and key != titles.get(card):
+            names[key] = entry._replace(citation=Citation(**alias["source"]))
+    return names
 
 
 def _toml(path: Path) -> dict[str, Any]:
