@@ -35,7 +35,9 @@ DECISIONS = Decisions(
 
 def line(**cells: str) -> str:
     """Return a row of the plugin's table; columns are named in lower case, words joined with `_`."""
-    by_column = {column.lower().replace("/ ", "_").replace("/", "_").replace(" ", "_"): "" for column in COLUMNS}
+    by_column = {
+        column.lower().replace("/ ", "_").replace("/", "_").replace(" ", "_"): "" for column in COLUMNS
+    }
     assert cells.keys() <= by_column.keys(), cells.keys() - by_column.keys()
     return "\t".join({**by_column, **cells}.values())
 

@@ -109,7 +109,12 @@ def test_who_may_attempt_a_mission(tmp_path: Path) -> None:
 
 
 def test_types_without_uniqueness_have_none(tmp_path: Path) -> None:
-    for card_type, expected in [("Event", ""), ("Equipment", ""), ("Personnel", "unique"), ("Site", "unique")]:
+    for card_type, expected in [
+        ("Event", ""),
+        ("Equipment", ""),
+        ("Personnel", "unique"),
+        ("Site", "unique"),
+    ]:
         row = line(name="X", release="fc", info="1 V", type=card_type)
         assert only(tmp_path, row).card.uniqueness == expected
 
@@ -135,7 +140,13 @@ def test_the_newest_printing_has_the_word(tmp_path: Path) -> None:
     shown, _ = read(
         tmp_path,
         line(name="Ba'el", release="PM", info="254 U", type="Personnel", affil="Klingon/Romulan"),
-        line(name="Ba'el (Premiere Traditional)", release="PT", info="254 TU", type="Personnel", affil="Klingon"),
+        line(
+            name="Ba'el (Premiere Traditional)",
+            release="PT",
+            info="254 TU",
+            type="Personnel",
+            affil="Klingon",
+        ),
     )
     (card,) = cards_of(reversed(shown), DECISIONS.released)
     assert card.affiliations == ("Klingon", "Romulan")
