@@ -46,14 +46,18 @@ def _printings(loaded: "Loaded") -> Iterator[Problem]:
 
 
 def _aliases(loaded: "Loaded") -> Iterator[Problem]:
+    """Yield aliases of no card, and those that are the title of another one and so would never be asked."""
     file = "aliases.toml"
+    called: dict[str, set[str]] = {}
+    for card in loaded.cards:
+        called.setdefault(fold(card.title), set()).add(card.id)
     cards = {card.id for card in loaded.cards}
-    by_itself = {fold(name): card.id for card in loaded.cards for name in (card.name, card.title)}
     for number, alias in enumerate(loaded.aliases):
+        owners = called.get(fold(alias.name), set())
         if alias.card not in cards:
             yield Problem(file, f"alias.{number}.card", f"no card {alias.card!r}")
-        if own := by_itself.get(fold(alias.name)):
-            yield Problem(file, f"alias.{number}.name", f"{own!r} is called {alias.name!r} without an alias")
+        elif owners and alias.card not in owners:
+            yield Problem(file, f"alias.{number}.name", f"{alias.name!r} is the title of {min(owners)!r}")
 
 
 def _derived(folder: Path, loaded: "Loaded") -> Iterator[Problem]:

@@ -1,6 +1,5 @@
 """What a list says of the version of a card, and whether a printing bears it out."""
 
-import re
 from typing import TYPE_CHECKING
 
 from cardpools.model import Card, Printing
@@ -9,10 +8,11 @@ from cardpools.names import collector, fold
 if TYPE_CHECKING:
     from cardpools.catalog import Catalog
 
-_IN_BRACKETS = re.compile(r"\(([^()]*)\)")
-
 _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "printable", "ai", "altart"))
 """What is said of the copy in the sleeve and not of the card. Other words may not be ignored."""
+
+_VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
+"""The letters VP in words, because in 1E promos of both editions are called so."""
 
 
 def fits(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
@@ -48,10 +48,12 @@ def codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
 def _words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set[str]:
     """Return the words by which this printing may be meant, folded."""
     said = [card.subtitle, printing.rarity, printing.property, printing.side, *card.affiliations]
-    said += _IN_BRACKETS.findall(printing.source_name)
+    said += [bracket.partition(")")[0] for bracket in printing.source_name.split("(")[1:]]
     words = {fold(word) for word in said if word}
     if " 2E" in printing.source_name:
         words.add("2e")
+    if printing.rarity == "VP":
+        words |= _VIRTUAL_PROMO
     if printing.expansion in codes(catalog, hint):
         words.add(fold(hint))
     return words

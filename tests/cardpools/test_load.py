@@ -80,7 +80,7 @@ def test_every_error_of_every_file_at_once(folder: Path) -> None:
             "aliases.toml",
             'name = "Palar Toff"',
             'name = "SPOCK!"',
-            "aliases.toml: alias.0.name: 'spock' is called 'SPOCK!' without an alias",
+            "aliases.toml: alias.0.name: 'SPOCK!' is the title of 'spock'",
         ),
         ("cards.csv", ",terok-nor\n", ",terok\n", "cards.csv: line 20.reverse_of: no card 'terok'"),
         ("cards.csv", "\ndata,Data,", "\nspock,Data,", "cards.csv: spock: id used 2 times"),
