@@ -10,7 +10,7 @@ from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import Ledger
 from decklists.model import Entry
-from decklists.typed import add_card, pass_heading, read_line
+from decklists.typed import add_card, field_of, pass_heading, read_line
 
 if TYPE_CHECKING:
     from lark import Token
@@ -78,6 +78,8 @@ def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known)
         return False
     card = read_card(line, known)
     if card.code is not codes.COUNT_MISSING or known(card.name) or read_heading(line) is not None:
+        return False
+    if field_of(line)[0] is not None:
         return False
     after = following[0]
     if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
