@@ -110,8 +110,6 @@ def _name(line: str, copies: int, start: int, end: int) -> CardLine:
 
 def _judge(card: CardLine, start: int, end: int) -> CardLine:
     """Say what is wrong with a card whose count stands at the given place."""
-    if not any(map(str.isalnum, card.name)):
-        return _no_card(codes.NAME_MISSING, start, end)
     return card._replace(code=codes.count_fault(card.copies), at=start + 1, until=end + 1)
 
 

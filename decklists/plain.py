@@ -10,7 +10,7 @@ from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import Ledger
 from decklists.model import Entry
-from decklists.typed import add_card, pass_field, pass_heading, read_line
+from decklists.typed import add_card, field_of, pass_heading, read_line
 
 if TYPE_CHECKING:
     from lark import Token
@@ -76,10 +76,10 @@ def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known)
     """Take a bare first line as the deck's title if a blank line or a heading follows, and say so."""
     if ledger.title or not set(ledger.accounts) <= {"blank", "comment"} or not following:
         return False
-    if pass_field(ledger, line):
-        return True
     card = read_card(line, known)
     if card.code is not codes.COUNT_MISSING or known(card.name) or read_heading(line) is not None:
+        return False
+    if field_of(line)[0] is not None:
         return False
     after = following[0]
     if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):

@@ -45,17 +45,23 @@ def read_line(ledger: Ledger, line: str, known: Known, *, loose: bool = False) -
 
 def pass_field(ledger: Ledger, line: str) -> bool:
     """Pass a line such as `Title: …` or `Player: …`, and say whether it was one."""
-    field = _FIELD.match(line)
-    account = _FIELDS.get(fold(field[1])) if field else None
-    if field is None or account is None:
+    account, value = field_of(line)
+    if account is None:
         return False
-    value = line[field.end() :].strip(BLANKS)
     if account == "title" and not ledger.title:
         ledger.title = value
     elif account == "player" and not ledger.player:
         ledger.player = value
     ledger.pass_lines(account)
     return True
+
+
+def field_of(line: str) -> tuple[Account | None, str]:
+    """Read `Title: …` and the like: what becomes of such a line, and what stands behind the colon."""
+    field = _FIELD.match(line)
+    if field is None:
+        return None, ""
+    return _FIELDS.get(fold(field[1])), line[field.end() :].strip(BLANKS)
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
