@@ -10,7 +10,7 @@ from decklists.writing.printings import set_and_number
 from decklists.writing.zones import zone_of, zoneless
 
 GAMES: dict[Edition, str] = {"1e": "startrek1e", "2e": "startrek2e", "tr": "tribbles"}
-MOST_CARDS = 10_000
+MOST_CARDS = 5_000
 """No more copies than this are written: a list of them could not be read again."""
 
 # XML 1.0 has no way to write these, not even as references.

@@ -1,6 +1,6 @@
 """LackeyCCG's .dek: what is read, what is refused, and where."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -189,9 +189,9 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     ids=lambda text: text[:12] + text[-8:].strip(),
 )
 def test_a_megabyte_of_anything_is_answered_in_a_second(text: str) -> None:
-    start = perf_counter()
+    start = process_time()
     parsed = read(text)
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1
     assert len(parsed.accounts) == text.count("\n") + (not text.endswith("\n"))
 
 
