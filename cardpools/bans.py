@@ -82,22 +82,33 @@ class Scope(NamedTuple):
         return (not self.rules or rules in self.rules) and (not self.pools or pool in self.pools)
 
 
+class About(NamedTuple):
+    """What a ban list is, where it applies, the document that it stands in, and how far we know it."""
+
+    name: str
+    title: str
+    scope: Scope
+    source: Citation
+    known_until: date | None = None  # nothing: the list cannot change any more, or there is none
+    note: str = ""
+
+
 class BanLog:
     """All announcements of one ban list, and the answer for any day."""
 
-    def __init__(
-        self, name: str, title: str, scope: Scope, source: Citation, changes: Iterable[Change]
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.scope = scope
-        self.source = source
+    def __init__(self, about: About, changes: Iterable[Change]) -> None:
+        self.about = about
         ordered = sorted(changes, key=lambda change: (change.card, change.on))
         self._changes = {
             card: tuple(group) for card, group in groupby(ordered, key=lambda change: change.card)
         }
         self.days = tuple(sorted({day for change in ordered for day in (change.earliest, change.on)}))
         self._states: dict[int, Mapping[str, Ban]] = {}
+
+    def knows(self, day: date) -> bool:
+        """Tell whether the record reaches the day. After its last day the answer is the last one known."""
+        until = self.about.known_until
+        return until is None or day <= until
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -133,13 +144,13 @@ class Bans(NamedTuple):
 
     def log(self, name: str) -> BanLog | None:
         """Return the list of that name, or nothing."""
-        return next((log for log in self.logs if log.name == name), None)
+        return next((log for log in self.logs if log.about.name == name), None)
 
     def on(self, day: date, rules: str, pool: str) -> Mapping[str, Ban]:
         """Return the bans of all lists that apply; where two name a card, a certain ban wins over a doubt."""
         found: dict[str, Ban] = {}
         for log in self.logs:
-            if log.scope.covers(rules, pool):
+            if log.about.scope.covers(rules, pool):
                 for card, ban in log.on(day).items():
                     if card not in found or (ban.certain and not found[card].certain):
                         found[card] = ban
