@@ -5,6 +5,7 @@ from pathlib import Path
 from shutil import copyfile
 
 from cardpools.model import Edition
+from cardpools.sources.first_edition import import_first_edition
 from cardpools.sources.intake import Intake, faults
 from cardpools.sources.write import BY_HAND, ContradictionError, write_cards, write_printings, write_source
 
@@ -12,7 +13,7 @@ DATA = Path(__file__).parent / "data"
 
 # An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
 Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
-IMPORTERS: dict[Edition, Importer] = {}
+IMPORTERS: dict[Edition, Importer] = {"1e": import_first_edition}
 
 
 def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:

@@ -1,9 +1,12 @@
 """Making names.tsv: every folded name that means a card, worked out once so that nobody loads all cards.
 
-Names come in strengths. What a source table calls a printing is strong; the title alone, title and subtitle,
-and the source name without its ` 2E` or its expansion in brackets are weak. A name means the cards that it
-names most strongly, the rest are noted as others that share it. An alias is asked last: it gives a name to a
-card only where no card has that name by itself.
+Names come in strengths. Strong is what a source table calls a printing. Weak are the title alone, title and
+subtitle, the source name without the expansion that the table put in brackets, and the subtitle of a mission,
+because places were set before the names of 2E missions later on (`Amnesty Talks` became `Hromi Cluster,
+Amnesty Talks`). Weakest in 1E are such names of Second Edition cards, which its tables mark with ` 2E`: who
+writes `Scimitar` without the mark does not mean them if there is another. A name means the cards that it
+names most strongly; the others that it names are noted beside them. An alias gives a name to a card only
+where no card has that name by itself.
 """
 
 import re
@@ -21,7 +24,7 @@ from cardpools.rows import Rows, card_key, card_of, printing_key, printing_of
 NAMES = "names.tsv"
 ALIASES = "aliases.toml"
 
-_STRONG, _WEAK = 0, 1
+_STRONG, _WEAK, _WEAKEST = range(3)
 _CONVERTED = re.compile(r" 2E(?=$| |\*)")
 _BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
 
@@ -43,17 +46,23 @@ def _key(line: str) -> str:
 
 def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
     """Return what each name means by the tables alone."""
-    cards = {card.id: card for card in map(card_of, Rows(folder / "cards.csv", card_key).all)}
-    strength: dict[str, dict[str, int]] = defaultdict(dict)
-    for card in cards.values():
-        for name in (card.title, card.name):
-            strength[fold(name)].setdefault(card.id, _WEAK)
-    for printing in map(printing_of, Rows(folder / "printings.csv", printing_key).all):
-        strength[fold(printing.source_name)][printing.card] = _STRONG
+    printings = [printing_of(line) for line in Rows(folder / "printings.csv", printing_key).all]
+    converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
+    converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
+    strengths: dict[str, dict[str, int]] = defaultdict(dict)
+
+    def note(name: str, card: str, strength: int) -> None:
+        strengths[fold(name)][card] = min(strength, strengths[fold(name)].get(card, _WEAKEST))
+
+    for card in map(card_of, Rows(folder / "cards.csv", card_key).all):
+        for name in (card.title, card.name, card.subtitle if card.type == "Mission" else ""):
+            note(name, card.id, _WEAKEST if card.id in converted else _WEAK)
+    for printing in printings:
+        note(printing.source_name, printing.card, _STRONG)
         for name in _shorter(printing, expansions):
-            strength[fold(name)].setdefault(printing.card, _WEAK)
-    strength.pop("", None)
-    return {key: _entry(cards_named) for key, cards_named in strength.items()}
+            note(name, printing.card, _WEAKEST if printing.card in converted else _WEAK)
+    strengths.pop("", None)
+    return {key: _entry(named) for key, named in strengths.items()}
 
 
 def _entry(named: dict[str, int]) -> Entry:
