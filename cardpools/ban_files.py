@@ -9,7 +9,7 @@ from cardpools.bans import About, Absent, BanLog, Bans, Change, Kind, Scope
 from cardpools.days import window
 from cardpools.faults import Faults
 from cardpools.keys import Keys, open_keys
-from cardpools.model import Edition
+from cardpools.model import Citation, Edition
 
 DATA = Path(__file__).parent / "data"
 
@@ -81,7 +81,8 @@ class _Growing:
             self._last = max(self._last, on)
             for path, card, kind, printings in self._named(keys):
                 self._take(path, Change(card, kind, earliest, on, citation, printings, note))
-            self.absent += (Absent(title, on, citation) for title in keys.texts("not_in_catalog"))
+            for title in keys.tables("not_in_catalog"):
+                self.absent.append(_absent(title, on, citation))
             keys.end()
 
     def _named(self, keys: Keys) -> Iterator[tuple[str, str, Kind, frozenset[str]]]:
@@ -107,3 +108,11 @@ class _Growing:
         else:
             self._newest[change.card] = change
             self.changes.append(change)
+
+
+def _absent(keys: Keys, on: date, citation: Citation) -> Absent:
+    """Read a title that no card of the catalog bears, and the day by which a later list left it out."""
+    until = keys.day("until") if keys.has("until") else None
+    absent = Absent(keys.text("title", required=True), on, until, citation)
+    keys.end()
+    return absent

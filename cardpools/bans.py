@@ -94,10 +94,11 @@ class About(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """A title that was banned and that no card of the catalog bears. Nobody can say whether it returned."""
+    """A title that was banned and that no card of the catalog bears. It is recorded; no deck can have it."""
 
     title: str
     on: date
+    until: date | None  # the last day before which a later list left it out; nothing where none did
     citation: Citation
 
 
