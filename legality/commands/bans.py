@@ -131,9 +131,11 @@ def _asked(edition: Edition, rules: str | None) -> Asked:
     except DataError as error:
         raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
-    if rules is not None and not logs:
+    if not logs and rules is None:
+        raise RefusedError(f"there is no ban list for {edition}")
+    if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
-        raise RefusedError(f"there is no ban list {rules!r} in {edition}; there are: {names}")
+        raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
     return Asked(edition, logs, lambda card: unmistakable(catalog, card))
 
 

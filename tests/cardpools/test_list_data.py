@@ -10,6 +10,24 @@ from tests.cardpools.shipped import card_id, shipped
 from tests.cardpools.test_ban_sources import titles
 from tests.shared import SHARED, needs_shared
 
+RUN_TOGETHER = {
+    "Biogenic Weapon Endangered": ["Biogenic Weapon", "Endangered"],
+    "The Central Command The Promise": ["The Central Command", "The Promise"],
+    "Chakotay, Bridge Between Two Crews Davies": ["Chakotay, Bridge Between Two Crews", "Davies"],
+    "U.S.S. Enterprise-D, Personal Flagship U.S.S. Excelsior": [
+        "U.S.S. Enterprise-D, Personal Flagship",
+        "U.S.S. Excelsior",
+    ],
+    "K'Tal, Senior Council Member Kahmis": ["K'Tal, Senior Council Member", "Kahmis"],
+    "Donatra, Honorable Commander Ptol": ["Donatra, Honorable Commander", "Ptol"],
+}
+HEADINGS = {
+    "Mila, Trusted Confidante Ship": ["Mila, Trusted Confidante"],
+    "Crom, Open-minded Federation": ["Crom, Open-minded"],
+    "Gal Gath'thong, Pride of the Praetor Starfleet": ["Gal Gath'thong, Pride of the Praetor"],
+    "Romulan Personnel": [],
+}
+
 DATA = Path(cardpools.__file__).parent / "data"
 
 
@@ -60,3 +78,13 @@ def test_the_second_edition_titles_are_second_edition_cards() -> None:
     for card in only.cards:
         editions = {catalog.expansion(printing.expansion).edition for printing in catalog.printings(card)}
         assert editions == {"2e"}, card
+
+
+@needs_shared
+def test_every_line_of_the_hall_of_fame_is_accounted_for() -> None:
+    copied = lines("hall-of-fame-2026.txt")
+    apart: dict[str, list[str]] = {**RUN_TOGETHER, **HEADINGS}
+    assert apart.keys() <= set(copied)
+    expected = [title for line in copied for title in apart.get(line, [line])]
+    assert shipped_titles("2e/hall-of-fame/2026.toml") == expected
+    assert len(expected) == len(copied) + len(RUN_TOGETHER) - 1
