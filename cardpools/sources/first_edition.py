@@ -1,0 +1,48 @@
+"""What ships for 1E: the plugin's tables of February 2025, and the expansions that only the 2026 list has."""
+
+from pathlib import Path
+
+from cardpools.sources import lackey_1e, list_1e_2026
+from cardpools.sources.cards_1e import cards_of
+from cardpools.sources.decisions_1e import Decisions, read_decisions
+from cardpools.sources.intake import Intake
+from cardpools.sources.printings_1e import with_own_ids
+
+DATA = Path(__file__).parents[1] / "data" / "1e"
+DATE = "2025-02"
+# Compared row by row in docs/identity.md: this is the only expansion that the plugin does not have.
+ONLY_IN_2026 = frozenset({"DRP"})
+
+ABOUT = {
+    "edition": "1e",
+    "name": "LackeyCCG plugin for the First Edition 5.1.4; Dramatis Personae from a list of 2026-01",
+    "from": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
+    "taken": "2025-02-02",
+    "left_out": "cards.csv of 2026-01 but for Dramatis Personae: docs/identity.md says why",
+}
+
+
+def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+    """Import what ships."""
+    decisions = read_decisions(DATA)
+    plugin = import_plugin(source_dir / "1e" / DATE, decisions)
+    table = list_1e_2026.only(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
+    shown, reported = list_1e_2026.read_rows(table.rows, decisions)
+    intake = Intake(
+        "1e",
+        (*plugin.tables, table),
+        (*plugin.cards, *cards_of(shown, decisions.released)),
+        (*plugin.printings, *with_own_ids(one.printing for one in shown)),
+        (*plugin.reported, *table.reported, *reported),
+    )
+    return intake, ABOUT
+
+
+def import_plugin(folder: Path, decisions: Decisions) -> Intake:
+    """Import the plugin's tables of one date."""
+    tables = lackey_1e.read_tables(folder, f"1e/{folder.name}")
+    shown, unread = lackey_1e.read_rows((row for table in tables for row in table.rows), decisions)
+    reported = [line for table in tables for line in table.reported] + unread
+    cards = cards_of(shown, decisions.released)
+    printings = with_own_ids(one.printing for one in shown)
+    return Intake("1e", tables, tuple(cards), tuple(printings), tuple(reported))
