@@ -1,4 +1,4 @@
-"""What has to be known before anybody can say which cards a pool holds, and the answer where there is none."""
+"""What has to be known before anybody can say which cards a pool holds, and the answer if there is none."""
 
 from datetime import date
 from typing import Literal, NamedTuple

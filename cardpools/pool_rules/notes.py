@@ -1,0 +1,19 @@
+"""What is known of a card by name, beyond what its printings are: it is on a list, converted, marked, chosen."""
+
+from typing import NamedTuple
+
+from cardpools.pool_rules.second_edition import Conversion
+from cardpools.status import Status
+
+
+class Notes(NamedTuple):
+    """Cards with equal printings and equal notes stand alike."""
+
+    listed: bool = False  # on the core list of Block, or retired into the Hall of Fame
+    conversion: Conversion | None = None
+    opened: bool = False  # by public play testing
+    marks: tuple[str, ...] = ()  # one for each printing: printable, not printable, watermark, or nothing
+    chosen: tuple[Status, ...] = ()  # one for each printing: what an organiser's definition says of it
+
+
+NO_NOTES = Notes()

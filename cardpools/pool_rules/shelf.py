@@ -1,0 +1,93 @@
+"""What a pool needs of a catalog, and the catalog's printings put into lots once for all pools."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from cardpools.model import Card, Edition, Expansion, Printing
+from cardpools.pool_rules.makes import Lot, make_of, role_of
+
+
+class Shelf(Protocol):
+    """A catalog, as far as pools look at it."""
+
+    @property
+    def edition(self) -> Edition:
+        """The game."""
+
+    @property
+    def revision(self) -> str:
+        """The digest of the data."""
+
+    @property
+    def expansions(self) -> Mapping[str, Expansion]:
+        """All expansions by code."""
+
+    def card(self, card_id: str) -> Card:
+        """Return the card that has this id."""
+
+    def printings(self, card_id: str) -> tuple[Printing, ...]:
+        """Return all printings of a card."""
+
+    def cards(self) -> Iterator[Card]:
+        """Yield every card."""
+
+    def all_printings(self) -> Iterator[Printing]:
+        """Yield every printing."""
+
+
+class Stock(NamedTuple):
+    """The printings of a catalog by card, each in its lot."""
+
+    printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
+    lots: Mapping[str, tuple[Lot, ...]]  # card id: the lots of its printings, in the same order
+    card_of: Mapping[str, str]  # printing id: card id
+    alike: Mapping[tuple[Lot, ...], tuple[str, ...]]  # lots: the ids of the cards with just these
+
+
+def lots_of(card: Card, printings: tuple[Printing, ...], shelf: Shelf) -> tuple[Lot, ...]:
+    """Put the printings of one card into lots."""
+    role = role_of(card)
+    return tuple(_lot(printing, role, shelf) for printing in printings)
+
+
+def _lot(printing: Printing, role: str, shelf: Shelf) -> Lot:
+    expansion = shelf.expansions[printing.expansion]
+    foreign = expansion.edition != shelf.edition
+    return Lot(expansion.code, printing.rarity, make_of(printing, expansion), role, foreign)
+
+
+def stock_of(shelf: Shelf) -> Stock:
+    """Put all printings of a catalog into lots. Done once for each revision."""
+    return _stock(_Keyed(shelf))
+
+
+class _Keyed:
+    """A catalog that compares by edition and revision, so that two readings of one revision share a stock."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.key = (shelf.edition, shelf.revision)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Keyed) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(maxsize=16)
+def _stock(keyed: _Keyed) -> Stock:
+    shelf = keyed.shelf
+    by_card: dict[str, list[Printing]] = {}
+    for printing in shelf.all_printings():
+        by_card.setdefault(printing.card, []).append(printing)
+    printings = {card: tuple(p.id for p in found) for card, found in by_card.items()}
+    lots = {
+        card.id: lots_of(card, tuple(by_card[card.id]), shelf) for card in shelf.cards() if card.id in by_card
+    }
+    alike: dict[tuple[Lot, ...], list[str]] = {}
+    for card_id, kinds in lots.items():
+        alike.setdefault(kinds, []).append(card_id)
+    card_of = {printing: card for card, ids in printings.items() for printing in ids}
+    return Stock(printings, lots, card_of, {kinds: tuple(cards) for kinds, cards in alike.items()})
