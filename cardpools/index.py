@@ -1,0 +1,108 @@
+"""Making names.tsv: every folded name that means a card, worked out once so that nobody loads all cards.
+
+Names come in strengths. Strong is what a source table calls a printing. Weak are the title alone, title and
+subtitle, the source name without the expansion that the table put in brackets, and the subtitle of a mission,
+because places were set before the names of 2E missions later on (`Amnesty Talks` became `Hromi Cluster,
+Amnesty Talks`). Weakest in 1E are such names of Second Edition cards, which its tables mark with ` 2E`: who
+writes `Scimitar` without the mark does not mean them if there is another. A name means the cards that it
+names most strongly; the others that it names are noted beside them. An alias gives a name to a card only
+where no card has that name by itself.
+"""
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cardpools.entry import EXPANSION, Entry, write_entry
+from cardpools.model import Citation, Printing
+from cardpools.names import fold
+from cardpools.rows import Rows, card_key, card_of, printing_key, printing_of
+
+NAMES = "names.tsv"
+ALIASES = "aliases.toml"
+
+_STRONG, _WEAK, _WEAKEST = range(3)
+_CONVERTED = re.compile(r" 2E(?=$| |\*)")
+_BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
+
+
+def write_index(folder: Path) -> None:
+    """Write names.tsv from the tables of a folder, the same to the byte whenever they are the same."""
+    expansions = expansion_names(folder)
+    lines = [write_entry(EXPANSION + key, Entry(codes)) for key, codes in expansions.items()]
+    names = _entries(folder, expansions)
+    for key, entry in _aliases(folder).items():
+        names.setdefault(key, entry)
+    lines += [write_entry(key, entry) for key, entry in names.items()]
+    (folder / NAMES).write_bytes(("\n".join(sorted(lines, key=_key)) + "\n").encode())
+
+
+def _key(line: str) -> str:
+    return line.split("\t", 1)[0]
+
+
+def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
+    """Return what each name means by the tables alone."""
+    printings = [printing_of(line) for line in Rows(folder / "printings.csv", printing_key).all]
+    converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
+    converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
+    strengths: dict[str, dict[str, int]] = defaultdict(dict)
+
+    def note(name: str, card: str, strength: int) -> None:
+        strengths[fold(name)][card] = min(strength, strengths[fold(name)].get(card, _WEAKEST))
+
+    for card in map(card_of, Rows(folder / "cards.csv", card_key).all):
+        for name in (card.title, card.name, card.subtitle if card.type == "Mission" else ""):
+            note(name, card.id, _WEAKEST if card.id in converted else _WEAK)
+    for printing in printings:
+        note(printing.source_name, printing.card, _STRONG)
+        for name in _shorter(printing, expansions):
+            note(name, printing.card, _WEAKEST if printing.card in converted else _WEAK)
+    strengths.pop("", None)
+    return {key: _entry(named) for key, named in strengths.items()}
+
+
+def _entry(named: dict[str, int]) -> Entry:
+    best = min(named.values())
+    meant = sorted(card for card, strength in named.items() if strength == best)
+    return Entry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
+
+
+def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield the name of a source table without what the table added to it."""
+    name = printing.source_name
+    if _CONVERTED.search(name):
+        yield _CONVERTED.sub("", name)
+    bracket = _BRACKET.search(name)
+    if bracket and printing.expansion in expansions.get(fold(bracket[1]), ()):
+        yield name[: bracket.start()]
+
+
+def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the codes of the expansions by everything that they are called, folded."""
+    path = folder / "expansions.toml"
+    tables: dict[str, dict[str, Any]] = {}
+    if path.is_file():
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))["expansion"]
+    codes: dict[str, set[str]] = defaultdict(set)
+    for code, table in tables.items():
+        for name in (code, table["name"], str(table.get("number", "")), *table.get("also", ())):
+            codes[fold(name)].add(code)
+    codes.pop("", None)
+    return {key: tuple(sorted(codes[key])) for key in codes}
+
+
+def _aliases(folder: Path) -> dict[str, Entry]:
+    """Return the other names that people recorded, each with its citation."""
+    path = folder / ALIASES
+    if not path.is_file():
+        return {}
+    entries: dict[str, Entry] = {}
+    for alias in tomllib.loads(path.read_text(encoding="utf-8"))["alias"]:
+        key, citation = fold(alias["name"]), Citation(**alias["source"])
+        meant = entries[key].meant if key in entries else ()
+        entries[key] = Entry(tuple(sorted({*meant, alias["card"]})), (), citation)
+    return entries
