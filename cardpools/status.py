@@ -69,14 +69,24 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
     Of several that may not be used, the one that says most stands for the card: that it will be legal soon,
     or what replaced it, before that it is not in the pool. A proxy stands behind a card without a condition.
     """
-    rows = tuple(printings)
+    given = tuple(printings)
+    legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
+    free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
+    rows = tuple((printing, _with_instead(status, free or legal)) for printing, status in given)
     best = min(
         (status for _, status in rows), key=lambda status: (_RANK[status.standing], status.printed_only)
     )
     return CardStatus(
         card,
         best,
-        tuple(printing for printing, status in rows if status.standing is Standing.LEGAL),
+        legal,
         tuple(printing for printing, status in rows if status.standing is Standing.UNSURE),
         rows,
     )
+
+
+def _with_instead(status: Status, legal: tuple[str, ...]) -> Status:
+    """Name the printings that may be used, where this one may not or not in every way."""
+    if not legal or (status.legal and not status.printed_only):
+        return status
+    return status._replace(instead=legal)

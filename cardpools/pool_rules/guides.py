@@ -101,7 +101,7 @@ def read_guide(guide: str) -> Guide:
         watermark=_cite_if(document, table.get("watermark")),
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
-        pools={id: _definition(document, id, pool, table["pools"]) for id, pool in table["pools"].items()},
+        pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
     )
 
 
@@ -111,7 +111,11 @@ def _merged(guide: str) -> dict[str, Any]:
     if "based_on" not in table:
         return table
     base = tomllib.loads((GUIDES / f"{table['based_on']}.toml").read_text(encoding="utf-8"))
-    own = {key: {"document": table["document"], **value} for key, value in table.items() if isinstance(value, dict)}
+    own = {
+        key: {"document": table["document"], **value}
+        for key, value in table.items()
+        if isinstance(value, dict)
+    }
     return {**base, "title": table["title"], **own}
 
 
@@ -130,7 +134,9 @@ def _clause(document: str, table: Mapping[str, Any], section: str = "") -> Claus
     return Clause(table["answer"], _cite(document, table, section))
 
 
-def _definition(document: str, pool: str, table: Mapping[str, Any], all_pools: Mapping[str, Any]) -> Definition:
+def _definition(
+    document: str, pool: str, table: Mapping[str, Any], all_pools: Mapping[str, Any]
+) -> Definition:
     section = table["section"]
     wider = all_pools[table["within"]] if "within" in table else table
     core_cards, missions = (

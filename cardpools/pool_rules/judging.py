@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from cardpools.model import Citation, Expansion
 from cardpools.pool_rules.guides import Clause, Definition, Guide
-from cardpools.pool_rules.makes import ALTERNATES, CALLED, Lot
+from cardpools.pool_rules.makes import ALTERNATES, CALLED, Lot, Make
+from cardpools.pool_rules.marks import WATERMARK
 from cardpools.pool_rules.notes import NO_NOTES, Notes
 from cardpools.pool_rules.promos import on_condition, stand_in, substitute
 from cardpools.pool_rules.second_edition import admitted, replaced
@@ -27,36 +28,52 @@ class Bench(NamedTuple):
     pool: Definition
     expansions: Mapping[str, Expansion]
     choice: Choice
+    judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
 
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
     """Say how each printing of a card stands. Printings that lean on others are judged after those."""
-    found: dict[int, Status] = {}
-    order = sorted(range(len(lots)), key=lambda i: (_leans(lots[i], bench), lots[i].make in ALTERNATES))
-    for i in order:
-        others = [(lots[j].make, found[j]) for j in found if lots[j].make not in ALTERNATES]
-        found[i] = _judge_one(i, lots[i], notes, others, bench)
-    return tuple(found[i] for i in range(len(lots)))
+    if conversion := notes.conversion and replaced(notes.conversion, bench.terms, bench.guide):
+        if conversion.refused and not notes.opened:
+            return (conversion,) * len(lots)
+    leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
+    found: list[Status | None] = [
+        None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)
+    ]
+    if any(leaning):
+        late = sorted((lots[i].make in ALTERNATES, i) for i, leans in enumerate(leaning) if leans)
+        for _, i in late:
+            others = [
+                (lot.make, status)
+                for lot, status in zip(lots, found, strict=True)
+                if status is not None and lot.make not in ALTERNATES
+            ]
+            found[i] = _judge_one(i, lots[i], notes, others, bench)
+    return tuple(status for status in found if status is not None)
 
 
-def _leans(lot: Lot, bench: Bench) -> bool:
-    return _clause(lot, bench).answer in _LEANING
+def _alone(i: int, lot: Lot, notes: Notes, bench: Bench) -> Status:
+    """Judge a printing that leans on no other; where nothing is known by name, once for all of its lot."""
+    if notes is not NO_NOTES:
+        return _judge_one(i, lot, notes, [], bench)
+    if lot not in bench.judged:
+        bench.judged[lot] = _judge_one(i, lot, notes, [], bench)
+    return bench.judged[lot]
 
 
-def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[str, Status]], bench: Bench) -> Status:
-    """Ask in the order of the guides: replaced, removed, watermark, chosen, then the pool and the release."""
-    mark = notes.marks[i] if notes.marks else ""
+def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
+    """Ask in the order of the guides: opened, removed, replaced, watermark, chosen, then pool and release."""
     if notes.opened:
         return Status(Standing.LEGAL, "Opened by public play testing", bench.guide.playtest)
+    mark = notes.marks[i] if notes.marks else ""
     gates = _gates(lot, notes, bench)
-    if mark == "watermark" and bench.guide.watermark:
+    if mark == WATERMARK and bench.guide.watermark:
         reason = "A promo that carries the Continuing Committee's watermark"
         gates.append(Status(Standing.WATERMARKED, reason, bench.guide.watermark))
     if notes.chosen:
         gates.append(notes.chosen[i])
-    refused = strictest(gates) if gates else None
-    if refused and refused.refused:
-        return refused
+    if any(gate.refused for gate in gates):
+        return strictest(gates)
     member = _membership(lot, mark, notes, others, bench)
     return strictest([member, *gates]) if gates else member
 
@@ -65,14 +82,11 @@ def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
     """Return what stands before the pool for Second Edition cards in First Edition."""
     if not lot.second_edition:
         return []
-    conversion = replaced(notes.conversion, bench.terms, bench.guide) if notes.conversion else None
-    gone = admitted(bench.terms)
-    return [conversion, gone] if conversion else [gone]
+    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
+    return [conversion, admitted(bench.terms)] if conversion else [admitted(bench.terms)]
 
 
-def _membership(
-    lot: Lot, mark: str, notes: Notes, others: list[tuple[str, Status]], bench: Bench
-) -> Status:
+def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
     """Say whether the pool holds the printing by now."""
     expansion = bench.expansions[lot.expansion]
     release = released(lot.make, expansion, bench.terms, bench.guide)
@@ -88,16 +102,16 @@ def _membership(
 
 
 def _by_clause(
-    lot: Lot, clause: Clause, mark: str, others: list[tuple[str, Status]], release: Status, bench: Bench
+    lot: Lot, clause: Clause, mark: str, others: list[tuple[Make, Status]], release: Status, bench: Bench
 ) -> Status:
     if clause.answer == "condition":
         alternates = [status for _, status in others]
         return on_condition(lot.make, clause, alternates, mark, bench.guide, release)
     if clause.answer == "substitute":
-        physical = [status for make, status in others if make == "physical"]
+        physical = [status for make, status in others if make is Make.PHYSICAL]
         return substitute(lot.make, clause, physical)
     if clause.answer == "stand-in":
-        return stand_in(clause, [status for make, status in others if make != "physical"])
+        return stand_in(clause, [status for make, status in others if make is not Make.PHYSICAL])
     if clause.answer == "printed":
         reason = f"An authorized proxy ({lot.role}): legal in print; the physical card itself is prohibited"
         return Status(Standing.LEGAL, reason, clause.citation, printed_only=True)
@@ -106,7 +120,7 @@ def _by_clause(
 
 def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
     called = f"A {CALLED[lot.make]} of {bench.expansions[lot.expansion].name}"
-    if bench.pool.proxies and lot.role and clause.answer == "in" and lot.make == "physical":
+    if bench.pool.proxies and lot.role and clause.answer == "in" and lot.make is Make.PHYSICAL:
         return f"An authorized proxy: a {lot.role}"
     title = bench.pool.title
     return {
@@ -127,7 +141,7 @@ def _clause(lot: Lot, bench: Bench) -> Clause:
     if proxies is None or not lot.role or clause.answer == "in":
         return clause
     cited = _proxies_cited(lot, proxies.citation, proxies.citation_2e, bench.terms.edition)
-    if lot.make == "physical":
+    if lot.make is Make.PHYSICAL:
         return Clause(proxies.physical, cited)
     if lot.make in ALTERNATES:
         return Clause("condition", cited._replace(certainty="likely"))
@@ -136,8 +150,3 @@ def _clause(lot: Lot, bench: Bench) -> Clause:
 
 def _proxies_cited(lot: Lot, first: Citation, second: Citation, edition: str) -> Citation:
     return second if edition == "2e" or lot.second_edition else first
-
-
-def judge_plain(lots: tuple[Lot, ...], bench: Bench) -> tuple[Status, ...]:
-    """Judge a card of which nothing is said by name."""
-    return judge(lots, NO_NOTES, bench)

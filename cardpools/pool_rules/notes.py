@@ -1,4 +1,4 @@
-"""What is known of a card by name, beyond what its printings are: it is on a list, converted, marked, chosen."""
+"""What is known of a card by name: that it is on a list, converted, marked, or chosen by an organiser."""
 
 from typing import NamedTuple
 

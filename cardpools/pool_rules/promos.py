@@ -1,4 +1,4 @@
-"""Promos: whether one may be used follows from the other printings of its card, its mark and its watermark."""
+"""Promos: whether one may be used follows from the other printings of its card and from its mark."""
 
 from collections.abc import Sequence
 

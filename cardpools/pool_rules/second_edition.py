@@ -61,16 +61,16 @@ def admitted(terms: PoolTerms) -> Status:
     """
     phase = phase_on(terms.on)
     word = terms.second_edition_cards
-    when = {"since": phase.since, "until": phase.until}
+    since, until = phase.since, phase.until
     if phase.standing in ("optional", "doubtful") and word == "not":
         reason = "This event does not allow [1EC] cards of Second Edition"
-        return Status(Standing.NOT_IN_POOL, reason, phase.citation, **when)
+        return Status(Standing.NOT_IN_POOL, reason, phase.citation, since, until)
     if phase.standing in ("legal", "optional"):
-        return Status(Standing.LEGAL, phase.reason, phase.citation, **when)
+        return Status(Standing.LEGAL, phase.reason, phase.citation, since, until)
     if phase.standing == "doubtful" or word == "allowed":
         doubt = phase.citation._replace(certainty="unverified")
-        return Status(Standing.UNSURE, phase.reason, doubt, **when)
-    return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, **when)
+        return Status(Standing.UNSURE, phase.reason, doubt, since, until)
+    return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
 
 
 def replaced(conversion: Conversion, terms: PoolTerms, guide: Guide) -> Status | None:

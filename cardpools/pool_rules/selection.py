@@ -57,12 +57,14 @@ def _by_letter(lot: Lot, pool: Definition) -> Status | None:
     if pool.missions and lot.role == "mission":
         if lot.make in ALTERNATES:
             doubt = pool.missions.citation._replace(certainty="unverified")
-            reason = f"A mission is in regardless of rarity, a {CALLED[lot.make]} is out: the guide does not settle it"
+            reason = f"All missions are in and every {CALLED[lot.make]} is out: the guide does not settle it"
             return Status(Standing.UNSURE, reason, doubt)
         return Status(Standing.LEGAL, "A mission, regardless of its rarity", pool.missions.citation)
     if _letter(lot) in pool.selection.letters:
         return None
-    reason = f"Its rarity is {lot.letter or 'unknown'}, not one of {', '.join(sorted(pool.selection.letters))}"
+    reason = (
+        f"Its rarity is {lot.letter or 'unknown'}, not one of {', '.join(sorted(pool.selection.letters))}"
+    )
     return Status(Standing.NOT_IN_POOL, reason, pool.selection.citation)
 
 
@@ -85,7 +87,9 @@ def _unless_retired(listed: bool, pool: Definition, choice: Choice) -> Status | 
     return Status(Standing.UNSURE, reason, known.citation._replace(certainty="unverified"))
 
 
-def _by_block(lot: Lot, listed: bool, expansion: Expansion, pool: Definition, choice: Choice) -> Status | None:
+def _by_block(
+    lot: Lot, listed: bool, expansion: Expansion, pool: Definition, choice: Choice
+) -> Status | None:
     """Block: the current block, the previous block, and the core, which is expansions or a list by guide."""
     assert pool.selection is not None
     if listed and pool.core_cards and choice.published and lot.make not in ALTERNATES:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from cardpools.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
 from cardpools.pool_rules.makes import Lot, make_of, role_of
 
@@ -35,6 +36,9 @@ class Shelf(Protocol):
     def all_printings(self) -> Iterator[Printing]:
         """Yield every printing."""
 
+    def resolve(self, name: str) -> Match:
+        """Say which card a name means: published lists name cards by their titles."""
+
 
 class Stock(NamedTuple):
     """The printings of a catalog by card, each in its lot."""
@@ -42,7 +46,7 @@ class Stock(NamedTuple):
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
     lots: Mapping[str, tuple[Lot, ...]]  # card id: the lots of its printings, in the same order
     card_of: Mapping[str, str]  # printing id: card id
-    alike: Mapping[tuple[Lot, ...], tuple[str, ...]]  # lots: the ids of the cards with just these
+    alike: Mapping[tuple[Lot, ...], tuple[tuple[str, ...], ...]]  # lots: for each, its printings' ids
 
 
 def lots_of(card: Card, printings: tuple[Printing, ...], shelf: Shelf) -> tuple[Lot, ...]:
@@ -59,10 +63,10 @@ def _lot(printing: Printing, role: str, shelf: Shelf) -> Lot:
 
 def stock_of(shelf: Shelf) -> Stock:
     """Put all printings of a catalog into lots. Done once for each revision."""
-    return _stock(_Keyed(shelf))
+    return _stock(Keyed(shelf))
 
 
-class _Keyed:
+class Keyed:
     """A catalog that compares by edition and revision, so that two readings of one revision share a stock."""
 
     def __init__(self, shelf: Shelf) -> None:
@@ -70,14 +74,14 @@ class _Keyed:
         self.key = (shelf.edition, shelf.revision)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Keyed) and self.key == other.key
+        return isinstance(other, Keyed) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(maxsize=16)
-def _stock(keyed: _Keyed) -> Stock:
+def _stock(keyed: Keyed) -> Stock:
     shelf = keyed.shelf
     by_card: dict[str, list[Printing]] = {}
     for printing in shelf.all_printings():
@@ -86,8 +90,9 @@ def _stock(keyed: _Keyed) -> Stock:
     lots = {
         card.id: lots_of(card, tuple(by_card[card.id]), shelf) for card in shelf.cards() if card.id in by_card
     }
-    alike: dict[tuple[Lot, ...], list[str]] = {}
+    cards: dict[tuple[Lot, ...], list[tuple[str, ...]]] = {}
     for card_id, kinds in lots.items():
-        alike.setdefault(kinds, []).append(card_id)
+        cards.setdefault(kinds, []).append(printings[card_id])
     card_of = {printing: card for card, ids in printings.items() for printing in ids}
-    return Stock(printings, lots, card_of, {kinds: tuple(cards) for kinds, cards in alike.items()})
+    alike = {kinds: tuple(zip(*rows, strict=True)) for kinds, rows in cards.items()}
+    return Stock(printings, lots, card_of, alike)
