@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 
+from cardpools.index import write_index
 from cardpools.model import Edition
 from cardpools.sources.first_edition import import_first_edition
 from cardpools.sources.intake import Intake, faults
@@ -17,7 +18,7 @@ IMPORTERS: dict[Edition, Importer] = {"1e": import_first_edition}
 
 
 def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
-    """Write cards.csv, printings.csv and SOURCE.toml of an edition to `out_dir`.
+    """Write cards.csv, printings.csv, names.tsv and SOURCE.toml of an edition to `out_dir`.
 
     `source_dir` holds the tables of all editions, laid out like `../shared/cards`. The facts by hand
     are copied beside the result, because the revision covers them.
@@ -32,5 +33,6 @@ def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
             copyfile(by_hand, out_dir / name)
     write_cards(out_dir / "cards.csv", intake.cards)
     write_printings(out_dir / "printings.csv", intake.printings)
+    write_index(out_dir)
     write_source(out_dir, intake, about)
     return intake

@@ -72,31 +72,41 @@ class Written(NamedTuple):
     hints: tuple[str, ...]
 
 
-_COLLECTOR = r"(?:#?\d{1,3}\s*[A-Z]{1,2}\+?\s*\d{1,3}|(?:[A-Z0-9]{2,8}[\s.:#-]+)?#?\d{1,3}\s*[A-Z]{1,2}[+*]?)"
-_BEHIND = (
-    re.compile(r"\s*[(\[{]([^()\[\]{}]+)[)\]}][\s,;*+]*$"),
-    re.compile(r"\s*\*+\s*(\w[\w' .:-]*)[\s,;]*$"),
-    re.compile(rf"[\s,;-]+({_COLLECTOR})[\s,;]*$", re.IGNORECASE),
-    re.compile(r"\s+(2E|VP|AP)[\s*+]*$"),
+_COLLECTOR = r"#?\d{1,3}\s?[A-Z]{1,2}\+?\s?\d{1,3}|#?\d{1,3}\s?[A-Z]{1,2}[+*]?"
+_PATTERNS = (
+    re.compile(r"[(\[{]([^()\[\]{}]+)[)\]}][ ,;*+]*$"),  # (Voyager)
+    re.compile(r"\*+ ?(\w[\w' .:-]*)[ ,;]*$"),  # *VOY
+    re.compile(r" (2E|VP|AP)[ *+]*$"),
+    re.compile(rf"[ ,;-]({_COLLECTOR})[ ,;]*$", re.IGNORECASE),  # 54 V 9
+    re.compile(r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3} ?[A-Z]{1,2}[+*]?)[ ,;]*$", re.IGNORECASE),  # LFL 42V
 )
-_BEFORE = re.compile(rf"^\s*[(\[]?({_COLLECTOR})[)\]]?[\s,;:-]+(?=\S)", re.IGNORECASE)
+_BEFORE = re.compile(rf"^[(\[]?({_COLLECTOR})[)\]]?[ ,;:-]+(?=\S)", re.IGNORECASE)
+
+_MOST_HINTS = 4
 
 
 def peel(name: str) -> Iterator[Written]:
-    """Take off, one after another, what stands behind a title and before it, the nearest to the end first."""
-    title = name
-    hints: tuple[str, ...] = ()
-    while taken := _take_one(title):
-        title, hint = taken
-        hints = (*hints, hint)
-        yield Written(title, hints)
+    """Yield what the name may be when what stands behind the title and before it is taken off.
+
+    Less is taken off before more, and each part in every way in which it can be read: `Scan LFL 42V` is
+    `Scan LFL` with the number 42V or `Scan` with LFL 42V.
+    """
+    return _peel(" ".join(name.split()), ())
 
 
-def _take_one(name: str) -> tuple[str, str] | None:
-    for pattern in _BEHIND:
-        found = pattern.search(name)
-        if found and found.start() > 0:
-            return name[: found.start()], found[1].strip()
+def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:
+    if len(hints) == _MOST_HINTS:
+        return
+    taken = [Written(title, (*hints, hint)) for title, hint in _takings(name) if title]
+    yield from taken
+    for written in taken:
+        yield from _peel(*written)
+
+
+def _takings(name: str) -> Iterator[tuple[str, str]]:
+    """Yield every title and hint into which a name falls apart in one step."""
+    for pattern in _PATTERNS:
+        if found := pattern.search(name):
+            yield name[: found.start()].rstrip(" ,;").removesuffix(" *"), found[1].strip()
     if found := _BEFORE.search(name):
-        return name[found.end() :], found[1]
-    return None
+        yield name[found.end() :], found[1]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, StringConstraints, model_validator
 
-from cardpools.model import Certainty
+from cardpools.model import Certainty, Edition
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -35,6 +35,7 @@ class ExpansionTable(Strict):
     kind: Literal["physical", "virtual", "promo"]
     publisher: Literal["decipher", "committee"]
     block: str = ""
+    edition: Edition | None = None  # of its cards, where it is not the edition of the folder
     earliest: date
     latest: date
     source: SourceTable
@@ -109,3 +110,12 @@ class PrintingRow(Strict):
     property: str
     source_name: Text
     source: Text
+
+
+class Source(BaseModel):
+    """SOURCE.toml, as far as others depend on it; what else it tells of its tables is for people."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    edition: Edition
+    revision: Text

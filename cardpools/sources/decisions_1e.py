@@ -21,14 +21,14 @@ class Decisions(NamedTuple):
 def read_decisions(folder: Path) -> Decisions:
     """Read the decisions from a data folder of 1E."""
     versions = _read(folder / "versions.toml")
-    locations = _read(folder / "locations.toml").get("locations", [])
+    locations = _read(folder / "locations.toml")["location"]
     expansions = _read(folder / "expansions.toml")["expansion"]
     names = {name for entry in expansions.values() for name in (entry["name"], *entry.get("also", ()))}
     return Decisions(
         rows={(e["name"], e.get("expansion", "")): e["card"] for e in versions.get("rows", [])},
         titles={e["old"]: e["new"] for e in versions.get("renamed", [])},
         reverses={e["card"]: e["front"] for e in versions.get("reverses", [])},
-        locations={m: e["name"] for e in locations for m in e["missions"]},
+        locations={e["mission"]: e["name"] for e in locations},
         released={code: entry["latest"] for code, entry in expansions.items()},
         expansion_names=frozenset(names),
     )
