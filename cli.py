@@ -4,7 +4,9 @@ from importlib import import_module
 
 import click
 
-SUMMARIES: dict[str, str] = {}
+SUMMARIES: dict[str, str] = {
+    "bans": "The ban lists, what they banned on a day, and what changed between two.",
+}
 """Each command's module in legality.commands, and its line in the overview."""
 
 

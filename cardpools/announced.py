@@ -35,7 +35,7 @@ def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
     """Yield every title of a list that means one card; any other title is a fault.
 
     A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
-    `also` are other titles of the same list that mean the same card; `expansions` narrow it to printings.
+    `also` are other lines of the same list for that card; `expansions` narrow it to printings.
     """
     seen: dict[str, str] = {}
     for path, item in keys.items(key):
@@ -61,7 +61,8 @@ def _one(path: str, item: Any, keys: Keys, names: Names) -> Announced | None:
     title = more.text("title", required=True)
     card = _card(path, more.text("card") or title, keys, names)
     for also in more.texts("also"):
-        if card and _card(path, also, keys, names) not in (card, ""):
+        other = names.resolve(also)
+        if card and isinstance(other, Found) and other.card.id != card:
             keys.faults.add(path, f"{also!r} is another card than {title!r}")
     printings = _printings(more, card, names)
     more.end()
@@ -86,14 +87,9 @@ def _printings(keys: Keys, card: str, names: Names) -> frozenset[str]:
     """Return the ids of the card's printings in the expansions that the entry names."""
     found: set[str] = set()
     for code in keys.texts("expansions"):
-        here = (
-            {printing.id for printing in names.printings(card) if printing.expansion == code}
-            if card
-            else set()
-        )
-        if code not in names.expansions:
-            keys.faults.add(keys.at("expansions"), f"there is no expansion {code!r}")
-        elif card and not here:
-            keys.faults.add(keys.at("expansions"), f"the card has no printing in {code!r}")
+        here = {one.id for one in names.printings(card) if one.expansion == code} if card else set()
+        if card and not here:
+            where = "the card has no printing in" if code in names.expansions else "there is no expansion"
+            keys.faults.add(keys.at("expansions"), f"{where} {code!r}")
         found |= here
     return frozenset(found)

@@ -93,11 +93,21 @@ class About(NamedTuple):
     note: str = ""
 
 
+class Absent(NamedTuple):
+    """A title that was banned and that no card of the catalog bears. It is recorded; no deck can have it."""
+
+    title: str
+    on: date
+    until: date | None  # the last day before which a later list left it out; nothing where none did
+    citation: Citation
+
+
 class BanLog:
     """All announcements of one ban list, and the answer for any day."""
 
-    def __init__(self, about: About, changes: Iterable[Change]) -> None:
+    def __init__(self, about: About, changes: Iterable[Change], absent: tuple[Absent, ...] = ()) -> None:
         self.about = about
+        self.absent = absent
         ordered = sorted(changes, key=lambda change: (change.card, change.on))
         self._changes = {
             card: tuple(group) for card, group in groupby(ordered, key=lambda change: change.card)
