@@ -8,14 +8,14 @@ pool.usable                     ids of the printings that are legal without any 
 
 from functools import cached_property, lru_cache
 
-from cardpools.model import Citation
-from cardpools.pool_rules.bench import bench_of
+from cardpools.model import Citation, Printing
+from cardpools.pool_rules.bench import PublishedLists, bench_of
 from cardpools.pool_rules.guides import Guide, UnknownGuideError, guides, read_guide
 from cardpools.pool_rules.judging import Bench, judge
 from cardpools.pool_rules.makes import Lot
 from cardpools.pool_rules.notes import NO_NOTES, Notes
 from cardpools.pool_rules.remarks import Remarks
-from cardpools.pool_rules.shelf import Shelf, lots_of, stock_of
+from cardpools.pool_rules.shelf import Keyed, Shelf, lots_of, stock_of
 from cardpools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.status import CardStatus, Standing, Status, roll_up
 
@@ -31,6 +31,8 @@ class Pool:
         self._bench = bench
         self._judged: dict[tuple[tuple[Lot, ...], Notes], tuple[Status, ...]] = {}
         self._remarks = Remarks(terms, shelf, bench)
+        selection = bench.pool.selection
+        self._definition = terms.limited if selection and selection.by == "definition" else None
 
     def status(self, printing_id: str) -> Status:
         """Say how one printing stands. Where it may not be used, name those of the card that may."""
@@ -42,14 +44,23 @@ class Pool:
 
     def card_status(self, card_id: str) -> CardStatus:
         """Say how a card stands: usable if some printing is."""
-        stock = tuple((printing.id, printing) for printing in self._shelf.printings(card_id))
-        if not stock:
+        printings = self._shelf.printings(card_id)
+        if not printings:
             nothing = _UNKNOWN._replace(reason="The catalog has no printing of this card")
             return CardStatus(card_id, nothing, (), (), ())
-        ids = tuple(printing.id for _, printing in stock)
-        lots = lots_of(self._shelf.card(card_id), tuple(printing for _, printing in stock), self._shelf)
+        ids = tuple(printing.id for printing in printings)
+        lots = lots_of(self._shelf.card(card_id), printings, self._shelf)
         found = self._judge(lots, self._remarks.on(card_id, lots, ids))
+        if self._definition:
+            found = tuple(map(self._limited, found, printings))
         return roll_up(card_id, zip(ids, found, strict=True))
+
+    def _limited(self, status: Status, printing: Printing) -> Status:
+        """4.2.2: what the organiser's definition leaves out is not in the pool."""
+        why = self._definition.why_not(printing) if self._definition else ""
+        if not why or self._definition is None:
+            return status
+        return Status(Standing.NOT_IN_POOL, f"Not in {self._definition.name}: {why}", self._bench.pool.cited)
 
     @cached_property
     def usable(self) -> frozenset[str]:
@@ -74,6 +85,8 @@ class Pool:
             found.difference_update(ids)
             judged = judge(lots, self._remarks.on(card, lots, ids), self._bench)
             found.update(i for i, status in zip(ids, judged, strict=True) if status.standing is standing)
+        if definition := self._definition:
+            found -= {printing.id for printing in stock.rows if definition.why_not(printing)}
         return frozenset(found)
 
     def _judge(self, lots: tuple[Lot, ...], notes: Notes) -> tuple[Status, ...]:
@@ -83,15 +96,18 @@ class Pool:
         return self._judged[key]
 
 
-def compile_pool(terms: PoolTerms, shelf: Shelf) -> Pool | NoSuchPool:
-    """Return the pool, or which pools the edition and the guide have instead."""
+def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None) -> Pool | NoSuchPool:
+    """Return the pool, or which pools the edition and the guide have instead.
+
+    The lists that Block and Hall of Fame follow are those that are shipped, unless others are given.
+    """
     try:
         guide = read_guide(terms.guide)
     except UnknownGuideError:
         named = ", ".join(guides())
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
-    return _refused(terms, guide) or _compiled(terms, (shelf.edition, shelf.revision), _Apart(shelf))
+    return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
 
 
 def pools_of(guide: str, edition: str) -> tuple[str, ...]:
@@ -115,19 +131,6 @@ def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
     return None
 
 
-class _Apart:
-    """Carries a catalog past the cache, which compares terms and revision only."""
-
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Apart)
-
-    def __hash__(self) -> int:
-        return 0
-
-
 @lru_cache(maxsize=256)
-def _compiled(terms: PoolTerms, revision: tuple[str, str], apart: _Apart) -> Pool:
-    return Pool(terms, apart.shelf, bench_of(terms, apart.shelf))
+def _compiled(terms: PoolTerms, keyed: Keyed, lists: PublishedLists | None) -> Pool:
+    return Pool(terms, keyed.shelf, bench_of(terms, keyed.shelf, lists))

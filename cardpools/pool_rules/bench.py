@@ -32,14 +32,19 @@ def _published(
     pool: Definition, terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None
 ) -> CardList | None:
     """Return the list that was in force, or the one nearest to the day, which then is not certain."""
-    dated: DatedList | None = None
-    if pool.core_cards:
-        dated = lists.core if lists else _shipped(Keyed(shelf), "block-core")
-    elif pool.selection and pool.selection.by == "retired":
-        dated = lists.retired if lists else _shipped(Keyed(shelf), "hall-of-fame")
+    dated = lists_of(pool, shelf, lists)
     if dated is None or not dated.lists:
         return None
     return dated.on(terms.on) or dated.lists[0]
+
+
+def lists_of(pool: Definition, shelf: Shelf, lists: PublishedLists | None = None) -> DatedList | None:
+    """Return the published lists that a pool follows, if it follows any."""
+    if pool.core_cards:
+        return lists.core if lists else _shipped(Keyed(shelf), "block-core")
+    if pool.selection and pool.selection.by == "retired":
+        return lists.retired if lists else _shipped(Keyed(shelf), "hall-of-fame")
+    return None
 
 
 @lru_cache(maxsize=8)

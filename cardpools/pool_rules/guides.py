@@ -53,6 +53,11 @@ class Definition(NamedTuple):
     missions: Clause | None
     proxies: Proxies | None
 
+    @property
+    def cited(self) -> Citation:
+        """The sentence on which cards the pool selects, or its section."""
+        return self.selection.citation if self.selection else self.citation
+
 
 class Guide(NamedTuple):
     """What one document says of card pools and of the time from which a card may be used."""

@@ -33,9 +33,9 @@ class Bench(NamedTuple):
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
     """Say how each printing of a card stands. Printings that lean on others are judged after those."""
-    if conversion := notes.conversion and replaced(notes.conversion, bench.terms, bench.guide):
-        if conversion.refused and not notes.opened:
-            return (conversion,) * len(lots)
+    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
+    if conversion and conversion.refused and not notes.opened:
+        return (conversion,) * len(lots)
     leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
     found: list[Status | None] = [
         None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)
@@ -62,7 +62,7 @@ def _alone(i: int, lot: Lot, notes: Notes, bench: Bench) -> Status:
 
 
 def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
-    """Ask in the order of the guides: opened, removed, replaced, watermark, chosen, then pool and release."""
+    """Ask in the order of the guides: opened, removed, replaced, watermark, then pool and release."""
     if notes.opened:
         return Status(Standing.LEGAL, "Opened by public play testing", bench.guide.playtest)
     mark = notes.marks[i] if notes.marks else ""
@@ -70,8 +70,6 @@ def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[Make, Status]]
     if mark == WATERMARK and bench.guide.watermark:
         reason = "A promo that carries the Continuing Committee's watermark"
         gates.append(Status(Standing.WATERMARKED, reason, bench.guide.watermark))
-    if notes.chosen:
-        gates.append(notes.chosen[i])
     if any(gate.refused for gate in gates):
         return strictest(gates)
     member = _membership(lot, mark, notes, others, bench)

@@ -1,9 +1,8 @@
-"""What is known of a card by name: that it is on a list, converted, marked, or chosen by an organiser."""
+"""What is known of a card by name: that it is on a list, converted, opened or marked."""
 
 from typing import NamedTuple
 
 from cardpools.pool_rules.second_edition import Conversion
-from cardpools.status import Status
 
 
 class Notes(NamedTuple):
@@ -13,7 +12,6 @@ class Notes(NamedTuple):
     conversion: Conversion | None = None
     opened: bool = False  # by public play testing
     marks: tuple[str, ...] = ()  # one for each printing: printable, not printable, watermark, or nothing
-    chosen: tuple[Status, ...] = ()  # one for each printing: what an organiser's definition says of it
 
 
 NO_NOTES = Notes()

@@ -46,6 +46,7 @@ class Stock(NamedTuple):
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
     lots: Mapping[str, tuple[Lot, ...]]  # card id: the lots of its printings, in the same order
     card_of: Mapping[str, str]  # printing id: card id
+    rows: tuple[Printing, ...]
     alike: Mapping[tuple[Lot, ...], tuple[tuple[str, ...], ...]]  # lots: for each, its printings' ids
 
 
@@ -84,7 +85,8 @@ class Keyed:
 def _stock(keyed: Keyed) -> Stock:
     shelf = keyed.shelf
     by_card: dict[str, list[Printing]] = {}
-    for printing in shelf.all_printings():
+    rows = tuple(shelf.all_printings())
+    for printing in rows:
         by_card.setdefault(printing.card, []).append(printing)
     printings = {card: tuple(p.id for p in found) for card, found in by_card.items()}
     lots = {
@@ -95,4 +97,4 @@ def _stock(keyed: Keyed) -> Stock:
         cards.setdefault(kinds, []).append(printings[card_id])
     card_of = {printing: card for card, ids in printings.items() for printing in ids}
     alike = {kinds: tuple(zip(*rows, strict=True)) for kinds, rows in cards.items()}
-    return Stock(printings, lots, card_of, alike)
+    return Stock(printings, lots, card_of, rows, alike)
