@@ -42,7 +42,7 @@ class Status(NamedTuple):
     @property
     def refused(self) -> bool:
         """Tell whether this printing may not be used: neither legal nor in doubt."""
-        return self.standing not in (Standing.LEGAL, Standing.UNSURE)
+        return self.standing is not Standing.LEGAL and self.standing is not Standing.UNSURE
 
 
 class CardStatus(NamedTuple):

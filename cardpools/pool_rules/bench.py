@@ -25,7 +25,7 @@ def bench_of(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None
     pool = guide.pools[terms.pool]
     published = _published(pool, terms, shelf, lists)
     choice = Choice(terms.on, blocks_on(terms.on, shelf.expansions.values()), published)
-    return Bench(terms, guide, pool, shelf.expansions, choice, {})
+    return Bench(terms, guide, pool, shelf.expansions, choice, {}, {}, {})
 
 
 def _published(

@@ -29,6 +29,8 @@ class Bench(NamedTuple):
     expansions: Mapping[str, Expansion]
     choice: Choice
     judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
+    clauses: dict[Lot, Clause]  # what the pool says of a lot
+    releases: dict[tuple[Make, str], Status]  # whether an expansion's printings of a make may be used by now
 
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
@@ -87,7 +89,10 @@ def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
 def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
     """Say whether the pool holds the printing by now."""
     expansion = bench.expansions[lot.expansion]
-    release = released(lot.make, expansion, bench.terms, bench.guide)
+    if (lot.make, lot.expansion) not in bench.releases:
+        found = released(lot.make, expansion, bench.terms, bench.guide)
+        bench.releases[lot.make, lot.expansion] = found
+    release = bench.releases[lot.make, lot.expansion]
     choice = selected(lot, notes.listed, expansion, bench.pool, bench.choice)
     if choice and choice.refused:
         return choice
@@ -129,6 +134,12 @@ def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
 
 
 def _clause(lot: Lot, bench: Bench) -> Clause:
+    if lot not in bench.clauses:
+        bench.clauses[lot] = _said_of(lot, bench)
+    return bench.clauses[lot]
+
+
+def _said_of(lot: Lot, bench: Bench) -> Clause:
     """Return what the pool says of such a printing. An authorized proxy is in whoever made it.
 
     5.0 4.2.4 prohibits physical cards and allows proxies, which by its glossary are printed versions of

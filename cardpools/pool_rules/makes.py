@@ -17,6 +17,8 @@ class Make(StrEnum):
     BORDERLESS = "borderless"  # B
     PREVIEW = "preview"  # P among the promos: a white-border card from an expansion to come
 
+    __hash__ = str.__hash__  # an Enum's own is slow, and pools look makes up thousands of times
+
 
 CALLED: dict[Make, str] = {
     Make.PHYSICAL: "physical card by Decipher",

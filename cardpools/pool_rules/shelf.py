@@ -59,7 +59,9 @@ def lots_of(card: Card, printings: tuple[Printing, ...], shelf: Shelf) -> tuple[
 def _lot(printing: Printing, role: str, shelf: Shelf) -> Lot:
     expansion = shelf.expansions[printing.expansion]
     foreign = expansion.edition != shelf.edition
-    return Lot(expansion.code, printing.rarity, make_of(printing, expansion), role, foreign)
+    # Only a pool of Second Edition asks for the letter itself; elsewhere the make says all that matters.
+    letter = printing.rarity if shelf.edition == "2e" else ""
+    return Lot(expansion.code, letter, make_of(printing, expansion), role, foreign)
 
 
 def stock_of(shelf: Shelf) -> Stock:

@@ -52,19 +52,20 @@ def _exempt(expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status | No
     return None
 
 
-_SEVERITY = {Standing.LEGAL: 0, Standing.UNSURE: 1}
-
-
 def strictest(statuses: Sequence[Status]) -> Status:
     """Return the status that decides: the first that refuses, else the first in doubt, else the first.
 
-    It holds no longer than all of them do.
+    If all are legal, the first is legal from the last day on which one became so.
     """
-    worst = max(_SEVERITY.get(status.standing, 2) for status in statuses)
-    deciding = next(status for status in statuses if _SEVERITY.get(status.standing, 2) == worst)
-    if worst == 0:
-        since = max((status.since for status in statuses if status.since), default=None)
-        until = min((status.until for status in statuses if status.until), default=None)
-        printed_only = any(status.printed_only for status in statuses)
-        deciding = deciding._replace(since=since, until=until, printed_only=printed_only)
-    return deciding
+    for status in statuses:
+        if status.refused:
+            return status
+    for status in statuses:
+        if status.standing is Standing.UNSURE:
+            return status
+    first = statuses[0]
+    since = max((status.since for status in statuses if status.since), default=None)
+    until = min((status.until for status in statuses if status.until), default=None)
+    return Status(
+        first.standing, first.reason, first.citation, since, until, first.instead, first.printed_only
+    )
