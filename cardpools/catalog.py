@@ -8,19 +8,22 @@ a folder from `legality cards update` before it takes the place of the old one, 
 `cardpools.load`. What is read here is trusted.
 """
 
-import tomllib
+import os
 from collections.abc import Iterator
 from functools import cached_property
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardpools.entry import EXPANSION, Entry, read_entry
-from cardpools.expansions import read_expansions
+from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
-from cardpools.model import Card, Edition, Expansion, Printing
+from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 from cardpools.resolving import resolve
 from cardpools.rows import Rows, card_key, card_of, name_key, printing_key, printing_of
 
-DATA = Path(__file__).parent / "data"
+if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a name does not need one.
+    from pathlib import Path
+
+DATA = os.path.join(os.path.dirname(__file__), "data")  # noqa: PTH118, PTH120
 
 REMEMBERED = 20_000
 """How many answers are kept. A service is asked for endlessly many wrong names."""
@@ -33,7 +36,7 @@ class UnknownIdError(KeyError):
 class Catalog:
     """The cards of one edition. Made by `open_catalog`."""
 
-    def __init__(self, edition: Edition, folder: Path) -> None:
+    def __init__(self, edition: Edition, folder: str) -> None:
         self.edition = edition
         self.folder = folder
         self._answers: dict[tuple[str, str], Match] = {}
@@ -95,24 +98,26 @@ class Catalog:
     @cached_property
     def revision(self) -> str:
         """The digest of the data, by which a verdict says what it was judged with."""
-        with (self.folder / "SOURCE.toml").open("rb") as file:
-            revision = tomllib.load(file)["revision"]
-        assert isinstance(revision, str)
-        return revision
+        return read_revision(self.folder)
 
     @cached_property
     def _names(self) -> Rows:
-        return Rows(self.folder / "names.tsv", name_key, header=False)
+        return Rows(f"{self.folder}/names.tsv", name_key, header=False)
 
     @cached_property
     def _card_rows(self) -> Rows:
-        return Rows(self.folder / "cards.csv", card_key)
+        return Rows(f"{self.folder}/cards.csv", card_key)
 
     @cached_property
     def _printing_rows(self) -> Rows:
-        return Rows(self.folder / "printings.csv", printing_key)
+        return Rows(f"{self.folder}/printings.csv", printing_key)
 
 
-def open_catalog(edition: Edition, folder: Path | None = None) -> Catalog:
+def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:
     """Return the catalog of an edition: the one that is shipped, or the one in a folder of the same files."""
-    return Catalog(edition, folder or DATA / edition)
+    return Catalog(edition, os.fspath(folder) if folder else f"{DATA}/{edition}")
+
+
+def shipped_editions() -> tuple[Edition, ...]:
+    """Return the editions of which there is a catalog."""
+    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{DATA}/{edition}/names.tsv"))  # noqa: PTH113

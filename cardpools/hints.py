@@ -1,6 +1,5 @@
 """What a list says of the version of a card, and whether a printing bears it out."""
 
-import re
 from typing import TYPE_CHECKING
 
 from cardpools.model import Card, Printing
@@ -8,8 +7,6 @@ from cardpools.names import collector, fold
 
 if TYPE_CHECKING:
     from cardpools.catalog import Catalog
-
-_IN_BRACKETS = re.compile(r"\(([^()]*)\)")
 
 _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "printable", "ai", "altart"))
 """What is said of the copy in the sleeve and not of the card. Other words may not be ignored."""
@@ -48,7 +45,7 @@ def codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
 def _words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set[str]:
     """Return the words by which this printing may be meant, folded."""
     said = [card.subtitle, printing.rarity, printing.property, printing.side, *card.affiliations]
-    said += _IN_BRACKETS.findall(printing.source_name)
+    said += [bracket.partition(")")[0] for bracket in printing.source_name.split("(")[1:]]
     words = {fold(word) for word in said if word}
     if " 2E" in printing.source_name:
         words.add("2e")

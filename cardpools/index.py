@@ -11,13 +11,13 @@ noted beside them. An alias gives a name to a card only where no card has that n
 """
 
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from cardpools.entry import EXPANSION, Entry, write_entry
+from cardpools.expansions import read_toml
 from cardpools.model import Card, Citation, Printing
 from cardpools.names import fold
 from cardpools.rows import Rows, card_key, card_of, printing_key, printing_of
@@ -50,8 +50,8 @@ def _key(line: str) -> str:
 
 def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
     """Return what each name means by the tables alone."""
-    cards = [card_of(line) for line in Rows(folder / "cards.csv", card_key).all]
-    printings = [printing_of(line) for line in Rows(folder / "printings.csv", printing_key).all]
+    cards = [card_of(line) for line in Rows(f"{folder}/cards.csv", card_key).all]
+    printings = [printing_of(line) for line in Rows(f"{folder}/printings.csv", printing_key).all]
     converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
     converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
     strengths: dict[str, dict[str, int]] = defaultdict(dict)
@@ -102,7 +102,7 @@ def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iter
 def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
     """Return the codes of the expansions by everything that they are called, folded."""
     codes: dict[str, set[str]] = defaultdict(set)
-    for code, table in _toml(folder / "expansions.toml").get("expansion", {}).items():
+    for code, table in _by_hand(folder / "expansions.toml").get("expansion", {}).items():
         for name in (code, table["name"], table.get("number", ""), *table.get("also", ())):
             codes[fold(name)].add(code)
     codes.pop("", None)
@@ -114,8 +114,8 @@ def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
 
     A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
     """
-    titles = {card.id: fold(card.title) for card in map(card_of, Rows(folder / "cards.csv", card_key).all)}
-    for alias in _toml(folder / "aliases.toml").get("alias", ()):
+    titles = {card.id: fold(card.title) for card in map(card_of, Rows(f"{folder}/cards.csv", card_key).all)}
+    for alias in _by_hand(folder / "aliases.toml").get("alias", ()):
         key, card = fold(alias["name"]), alias["card"]
         entry = names.get(key, Entry((card,)))
         if entry.meant == (card,) and key != titles.get(card):
@@ -123,5 +123,5 @@ def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
     return names
 
 
-def _toml(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+def _by_hand(path: Path) -> dict[str, Any]:
+    return read_toml(str(path)) if path.is_file() else {}

@@ -12,6 +12,7 @@ nobody's, because many titles end in a bracket or a number of their own.
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 _KEPT = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -19,7 +20,7 @@ _TABLE: dict[int, str | None] = {code: None for code in range(128) if chr(code).
 _TABLE |= {ord(letter.upper()): letter for letter in _KEPT}
 _TABLE[ord("&")] = "and"
 
-_ARTICLE_LAST = re.compile(r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))", re.IGNORECASE)
+_ARTICLE_LAST = r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))"
 
 # Letters that Unicode does not take apart, although a keyboard without them writes plain ones.
 _WHOLE_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ł": "l", "ı": "i"})
@@ -27,7 +28,7 @@ _WHOLE_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "�
 
 def fold(name: str) -> str:
     """Return the key of a name. Folding a key again changes nothing."""
-    if "," in name and (article := _ARTICLE_LAST.search(name)):
+    if "," in name and (article := _pattern(_ARTICLE_LAST).search(name)):
         name = article[1] + name[: article.start()] + name[article.end() :]
     if not name.isascii():
         name = _plain(name)
@@ -49,17 +50,23 @@ class Collector(NamedTuple):
     rarity: str  # as printed, in capitals: C, U, R+, VP
 
 
-_SECOND = re.compile(r"#?(\d{1,3})\s*([A-Z]{1,2}\+?)\s*(\d{1,3})", re.IGNORECASE)
-_FIRST = re.compile(r"(?:([A-Z0-9]{1,8})[\s.:#-]+)?#?(\d{1,3})\s*([A-Z]{1,2}[+*]?)", re.IGNORECASE)
+_SECOND = r"#?(\d{1,3})\s*([A-Z]{1,2}\+?)\s*(\d{1,3})"
+_FIRST = r"(?:([A-Z0-9]{1,8})[\s.:#-]+)?#?(\d{1,3})\s*([A-Z]{1,2}[+*]?)"
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """Compile a pattern when it is needed, because most lists need none of them."""
+    return re.compile(text, re.IGNORECASE)
 
 
 def collector(text: str) -> Collector | None:
     """Read collector's information in any of the forms in which lists and tables write it."""
     text = text.strip()
-    if found := _SECOND.fullmatch(text):
+    if found := _pattern(_SECOND).fullmatch(text):
         expansion, rarity, number = found.groups()
         return Collector(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
-    if found := _FIRST.fullmatch(text):
+    if found := _pattern(_FIRST).fullmatch(text):
         expansion, number, rarity = found.groups()
         return Collector(expansion or "", number.lstrip("0") or "0", rarity.upper())
     return None
@@ -73,14 +80,14 @@ class Written(NamedTuple):
 
 
 _COLLECTOR = r"#?\d{1,3}\s?[A-Z]{1,2}\+?\s?\d{1,3}|#?\d{1,3}\s?[A-Z]{1,2}[+*]?"
-_PATTERNS = (
-    re.compile(r"[(\[{]([^()\[\]{}]+)[)\]}][ ,;*+]*$"),  # (Voyager)
-    re.compile(r"\*+ ?(\w[\w' .:-]*)[ ,;]*$"),  # *VOY
-    re.compile(r" (2E|VP|AP)[ *+]*$"),
-    re.compile(rf"[ ,;-]({_COLLECTOR})[ ,;]*$", re.IGNORECASE),  # 54 V 9
-    re.compile(r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3} ?[A-Z]{1,2}[+*]?)[ ,;]*$", re.IGNORECASE),  # LFL 42V
+_BEHIND = (
+    r"[(\[{]([^()\[\]{}]+)[)\]}][ ,;*+]*$",  # (Voyager)
+    r"\*+ ?(\w[\w' .:-]*)[ ,;]*$",  # *VOY
+    r" (2E|VP|AP)[ *+]*$",
+    rf"[ ,;-]({_COLLECTOR})[ ,;]*$",  # 54 V 9
+    r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3} ?[A-Z]{1,2}[+*]?)[ ,;]*$",  # LFL 42V
 )
-_BEFORE = re.compile(rf"^[(\[]?({_COLLECTOR})[)\]]?[ ,;:-]+(?=\S)", re.IGNORECASE)
+_BEFORE = rf"^[(\[]?({_COLLECTOR})[)\]]?[ ,;:-]+(?=\S)"
 
 _MOST_HINTS = 4
 
@@ -105,8 +112,8 @@ def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:
 
 def _takings(name: str) -> Iterator[tuple[str, str]]:
     """Yield every title and hint into which a name falls apart in one step."""
-    for pattern in _PATTERNS:
-        if found := pattern.search(name):
+    for behind in _BEHIND:
+        if found := _pattern(behind).search(name):
             yield name[: found.start()].rstrip(" ,;").removesuffix(" *"), found[1].strip()
-    if found := _BEFORE.search(name):
+    if found := _pattern(_BEFORE).search(name):
         yield name[found.end() :], found[1]

@@ -1,9 +1,7 @@
 """A shipped table that is looked up and not loaded: sorted lines; only those asked for are parsed."""
 
 import csv
-from bisect import bisect_left
 from collections.abc import Callable
-from pathlib import Path
 
 from cardpools.model import Card, Printing
 
@@ -11,18 +9,42 @@ from cardpools.model import Card, Printing
 class Rows:
     """The lines of a sorted table. `key_of` cuts the key by which they are sorted out of a line."""
 
-    def __init__(self, path: Path, key_of: Callable[[str], str], *, header: bool = True) -> None:
-        # Every line is one row: no cell of ours holds a line break.
-        lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
-        self.all = lines[1:] if header else lines
+    def __init__(self, path: str, key_of: Callable[[str], str], *, header: bool = True) -> None:
+        with open(path, encoding="utf-8", newline="\n") as file:  # noqa: PTH123
+            self._text = file.read()
+        self._begin = self._text.find("\n") + 1 if header else 0
         self._key_of = key_of
+
+    @property
+    def all(self) -> list[str]:
+        """Return every line. Each is one row: no cell of ours holds a line break."""
+        return self._text[self._begin :].split("\n")[:-1]
 
     def at(self, key: str) -> list[str]:
         """Return the lines that have this key, as they stand in the file."""
-        start = end = bisect_left(self.all, key, key=self._key_of)
-        while end < len(self.all) and self._key_of(self.all[end]) == key:
-            end += 1
-        return self.all[start:end]
+        start = self._first_from(key)
+        found = []
+        while (end := self._text.find("\n", start)) >= 0 and self._key_of(
+            line := self._text[start:end]
+        ) == key:
+            found.append(line)
+            start = end + 1
+        return found
+
+    def _first_from(self, key: str) -> int:
+        """Return where the first line begins whose key is this one or comes after it.
+
+        The bisection runs over the text itself: splitting it into lines would take longer than all lookups.
+        """
+        low, high = self._begin, len(self._text)
+        while low < high:
+            start = self._text.rfind("\n", low, (low + high) // 2) + 1 or low
+            end = self._text.find("\n", start)
+            if self._key_of(self._text[start:end]) < key:
+                low = end + 1
+            else:
+                high = start
+        return low
 
 
 def cells(line: str) -> list[str]:
