@@ -11,7 +11,7 @@ def window(keys: Keys) -> tuple[date, date] | None:
     Without `earliest` the day is known, and both are equal.
     """
     on = keys.day("on")
-    earliest = keys.day("earliest", on)
+    earliest = keys.day("earliest") if keys.has("earliest") else on
     if on is None or earliest is None:
         return None
     if earliest > on:

@@ -52,9 +52,9 @@ class Keys:
             self.faults.add(self.at(key), "must be true or false")
         return value is True
 
-    def day(self, key: str, default: date | None = None) -> date | None:
-        """Return a day; nothing where it is missing or is none, which is a fault without a default."""
-        value = self._value(key, default)
+    def day(self, key: str) -> date | None:
+        """Return a day; nothing where it is missing or is none, which is a fault."""
+        value = self._value(key, None)
         if isinstance(value, date) and not isinstance(value, datetime):
             return value
         self.faults.add(self.at(key), "must be a day like 2012-06-11" if value else "is missing")
