@@ -1,0 +1,39 @@
+"""What an importer hands on: cards, printings, and every line of its tables that became no printing."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from cardpools.doubts import TitleEvidence
+from cardpools.model import Card, Edition, Printing
+from cardpools.sources.table import Reported, Table
+
+
+class Intake(NamedTuple):
+    """The cards of an edition as its source tables have them."""
+
+    edition: Edition
+    tables: tuple[Table, ...]
+    cards: tuple[Card, ...]
+    printings: tuple[Printing, ...]
+    reported: tuple[Reported, ...]  # those of the tables and those of the importer
+    evidence: tuple[TitleEvidence, ...] = ()  # 2E: why each card has its title
+
+    @property
+    def lines(self) -> int:
+        """Return how many lines came in, below the headers."""
+        return sum(table.lines for table in self.tables)
+
+
+def faults(intake: Intake) -> list[str]:
+    """Return what must not be so in any intake: a lost line, a shared id, a printing without its card."""
+    found = []
+    out = len(intake.printings) + len(intake.reported)
+    if intake.lines != out:
+        found.append(f"{intake.lines} lines in, {out} out")
+    cards = Counter(card.id for card in intake.cards)
+    printings = Counter(printing.id for printing in intake.printings)
+    found += [f"card id {key!r} used {times} times" for key, times in cards.items() if times > 1]
+    found += [f"printing id {key!r} used {times} times" for key, times in printings.items() if times > 1]
+    found += [f"printing {p.id!r} of no card {p.card!r}" for p in intake.printings if p.card not in cards]
+    reverses = {card.reverse_of for card in intake.cards if card.reverse_of}
+    return found + [f"other side of no card {key!r}" for key in sorted(reverses - cards.keys())]

@@ -1,0 +1,131 @@
+"""Reading a card table that somebody else wrote: every line becomes a row or is reported, none is dropped."""
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+
+class WrongTableError(ValueError):
+    """The file is not the table that was asked for: its first line is not that table's header."""
+
+
+class Reported(NamedTuple):
+    """A line of a table that became no printing, and why."""
+
+    file: str
+    line: int
+    reason: str
+    text: str  # the beginning of the line, enough to find it again
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a table, its cells by the name of their column, stripped of stray spaces."""
+
+    file: str
+    line: int
+    cells: dict[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        return self.cells[column]
+
+    @property
+    def source(self) -> str:
+        """Return file and line, as a printing records them."""
+        return f"{self.file}:{self.line}"
+
+    def reported(self, reason: str) -> Reported:
+        """Return this row as one that became no printing."""
+        return Reported(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
+
+
+class Table(NamedTuple):
+    """A file that was read: `lines` below its header are as many as `rows` and `reported` together."""
+
+    file: str
+    digest: str  # SHA-256 of the bytes
+    lines: int
+    rows: tuple[Row, ...]
+    reported: tuple[Reported, ...]
+
+
+class Columns(NamedTuple):
+    """The header of a table: the columns that it must have, and the delimiter between them."""
+
+    names: tuple[str, ...]
+    delimiter: str = "\t"
+
+
+def read_table(path: Path, columns: Columns, file: str) -> Table:
+    """Read a table. `file` is the name by which rows are cited (`1e/2025-02/Physical.txt`).
+
+    A line that repeats the header, is empty, repeats an earlier line exactly, or has another number of
+    cells than the header has (surplus empty cells at its end aside) is reported: where cells are
+    missing or surplus nobody can say which column the others belong to.
+    """
+    content = path.read_bytes()
+    lines = _split(decoded(content), columns.delimiter)
+    header = [cell.strip() for cell in next(lines, (0, [], ""))[1]]
+    if missing := [name for name in columns.names if name not in header]:
+        raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
+    rows: list[Row] = []
+    reported: list[Reported] = []
+    seen: dict[str, int] = {}
+    for number, cells, text in lines:
+        if reason := _not_a_row(cells, text, header, seen):
+            reported.append(Reported(file, number, reason, text[:60].rstrip()))
+        else:
+            seen[text] = number
+            rows.append(Row(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False))))
+    digest = hashlib.sha256(content).hexdigest()
+    return Table(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
+
+
+def decoded(content: bytes) -> str:
+    """Return the text of a file: UTF-8, with or without BOM, and Windows-1252 in lines that are not."""
+    lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+    return "\n".join(mended(_decoded_line(line)) for line in lines)
+
+
+def mended(text: str) -> str:
+    """Return text whose UTF-8 was once taken for Windows-1252 (`Talâ€™Aura`) as it was meant (`Tal’Aura`)."""
+    if text.isascii():
+        return text
+    try:
+        return text.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return text
+
+
+def _decoded_line(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        # Five bytes mean nothing in Windows-1252; they stay visible as the replacement character.
+        return line.decode("cp1252", errors="replace")
+
+
+def _split(text: str, delimiter: str) -> Iterator[tuple[int, list[str], str]]:
+    """Yield line number, cells and text of every line; a quotation mark is only special between commas."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
+    for number, line in enumerate(lines, start=1):
+        cells = line.split("\t") if delimiter == "\t" else next(csv.reader(io.StringIO(line)), [])
+        yield number, cells, line
+
+
+def _not_a_row(cells: list[str], text: str, header: list[str], seen: dict[str, int]) -> str:
+    """Return why the line is not a row of its table, or nothing if it is one."""
+    stripped = [cell.strip() for cell in cells]
+    if not any(stripped):
+        return "empty line"
+    if sum(cell == name for cell, name in zip(stripped, header, strict=False)) > len(header) // 2:
+        return "header repeated"
+    if text in seen:
+        return f"same as line {seen[text]}"
+    if len(cells) < len(header) or any(stripped[len(header) :]):
+        return f"{len(cells)} cells where the header has {len(header)}"
+    return ""
