@@ -5,7 +5,9 @@ from pathlib import Path
 from shutil import copyfile
 
 from cardpools.doubts import EVIDENCE
+from cardpools.index import write_index
 from cardpools.model import Edition
+from cardpools.sources.first_edition import import_first_edition
 from cardpools.sources.intake import Intake, faults
 from cardpools.sources.lackey_2e import second_edition
 from cardpools.sources.lackey_tr import tribbles
@@ -22,11 +24,15 @@ DATA = Path(__file__).parent / "data"
 
 # An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
 Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
-IMPORTERS: dict[Edition, Importer] = {"2e": second_edition, "tr": tribbles}
+IMPORTERS: dict[Edition, Importer] = {
+    "1e": import_first_edition,
+    "2e": second_edition,
+    "tr": tribbles,
+}
 
 
 def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
-    """Write cards.csv, printings.csv and SOURCE.toml of an edition to `out_dir`.
+    """Write cards.csv, printings.csv, names.tsv and SOURCE.toml of an edition to `out_dir`.
 
     `source_dir` holds the tables of all editions, laid out like `../shared/cards`. The facts by hand
     are copied beside the result, because the revision covers them.
@@ -42,5 +48,6 @@ def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     write_cards(out_dir / "cards.csv", intake.cards)
     write_printings(out_dir / "printings.csv", intake.printings)
     write_evidence(out_dir / EVIDENCE, intake.evidence)
+    write_index(out_dir)
     write_source(out_dir, intake, about)
     return intake

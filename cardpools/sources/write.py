@@ -40,6 +40,7 @@ def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
 def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
     """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
     lines = ["# Written by `legality cards build`."]
+    about = {"edition": intake.edition, **about}
     lines += [f"{key} = {_quoted(value)}" for key, value in about.items()]
     lines += [f'revision = "{revision(folder)}"']
     lines += [f"cards = {len(intake.cards)}", f"printings = {len(intake.printings)}"]

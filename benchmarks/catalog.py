@@ -1,0 +1,57 @@
+"""What the catalog costs a cold process: opening that of 1E and resolving 60 names, over bare imports.
+
+Run it with `python -m benchmarks.catalog`. It exits with 1 when the addition is over the budget. Medians are
+compared of interleaved processes, because other work on the machine comes and goes.
+"""
+
+import subprocess
+import sys
+from statistics import median
+from time import perf_counter
+
+BUDGET_MS = 60
+AIM_MS = 15
+ROUNDS = 25
+
+BARE = "import click, lark, pydantic"
+
+NAMES = """Sam Lavelle|Smoke Bomb|Wesley Crusher|Let's See What's Out There
+Barron|Daniel Kwan|Davies|Lian T'su
+Lopez|Martin|Seth Mendoza|Assign Mission Specialists|Sito Jaxa|Spock|Joret Dal*|Hidden Fighter
+Herbert|Lieutenant Ballard|Ro Laren (The Maquis)*|A Second Chance at Life
+Katherine Pulaski (Metamorphosis)|Anhaica|Montgomery Scott|Data (Showdown: Four Lights)|Gates
+U.S.S. Cairo|Andro*|Asteroid Sanctuary|Dr. Selar|Taitt|U.S.S. Enterprise
+Eliminate Virus (Homefront IV)|Mine Enemy Fleet|Q's Tent|Continuing Mission *VP|Faux Pas
+KIVAS FAJO - COLLECTOR|HANDSHAKE|NAVIGATIONAL HAZARDS *VOY|GOD|V'GER|THE CLOUD|% Vekor|Shinzon *CoC
+Pi|Terix|INVESTIGATE SIGHTING II*|Armus - Sticky Situation|Kira**|Mr. Scott (The Motion Pictures)
+Row, Row, Row your Boat|Ankari "Spirits"|Hanonian Land Eel|Edo Probe|Maglock|Horta|Hull Breach
+Primitive Culture|Mirror Image|Office of the President""".replace("\n", "|").split("|")
+
+RESOLVING = f"""{BARE}
+from cardpools.catalog import open_catalog
+from cardpools.match import Found
+catalog = open_catalog("1e")
+for name in {NAMES!r}:
+    assert isinstance(catalog.resolve(name), Found), name
+"""
+
+
+def milliseconds(code: str) -> float:
+    start = perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return (perf_counter() - start) * 1000
+
+
+def main() -> int:
+    assert len(NAMES) == 60, len(NAMES)
+    rounds = [(milliseconds(BARE), milliseconds(RESOLVING)) for _ in range(ROUNDS)]
+    bare, resolving = (median(column) for column in zip(*rounds, strict=True))
+    added = resolving - bare
+    print(f"`{BARE}`                 {bare:6.1f} ms")
+    print(f"the same and 60 names of 1E resolved         {resolving:6.1f} ms")
+    print(f"added {added:.1f} ms; budget {BUDGET_MS} ms, aim {AIM_MS} ms; medians of {ROUNDS} processes each")
+    return 0 if added <= BUDGET_MS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

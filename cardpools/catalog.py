@@ -1,0 +1,123 @@
+"""All cards of an edition at one revision, looked up rather than loaded.
+
+The files of a catalog are sorted, so a name costs a bisection the first time it is asked for and one access
+to a dictionary after that; a card's row is parsed when that card is asked for, and never otherwise.
+
+A wrong data file does not get this far. The data in the wheel is validated when it is built and by the tests,
+a folder from `legality cards update` before it takes the place of the old one, in all cases by
+`cardpools.load`. What is read here is trusted.
+"""
+
+import os
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardpools.entry import EXPANSION, Entry, read_entry
+from cardpools.expansions import read_expansions, read_revision
+from cardpools.match import Match
+from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
+from cardpools.resolving import resolve
+from cardpools.rows import Rows, card_key, card_of, name_key, printing_key, printing_of
+
+if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a name does not need one.
+    from pathlib import Path
+
+DATA = os.path.join(os.path.dirname(__file__), "data")  # noqa: PTH118, PTH120
+
+REMEMBERED = 20_000
+"""How many answers are kept. A service is asked for endlessly many wrong names."""
+
+
+class UnknownIdError(KeyError):
+    """An id that no card, or a code that no expansion of this catalog has."""
+
+
+class Catalog:
+    """The cards of one edition. Made by `open_catalog`."""
+
+    def __init__(self, edition: Edition, folder: str) -> None:
+        self.edition = edition
+        self.folder = folder
+        self._answers: dict[tuple[str, str], Match] = {}
+
+    def resolve(self, name: str, printing_hint: str = "") -> Match:
+        """Say which card a name means. The hint is what the list says of the version: `54 V 9`, `LFL 42V`."""
+        answer = self._answers.get((name, printing_hint))
+        if answer is None:
+            if len(self._answers) >= REMEMBERED:
+                self._answers.clear()
+            answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
+        return answer
+
+    def card(self, card_id: str) -> Card:
+        """Return the card that has this id."""
+        rows = self._card_rows.at(card_id)
+        if not rows:
+            raise UnknownIdError(card_id)
+        return card_of(rows[0])
+
+    def printings(self, card_id: str) -> tuple[Printing, ...]:
+        """Return all printings of a card, sorted by expansion and number."""
+        return tuple(map(printing_of, self._printing_rows.at(card_id)))
+
+    def expansion(self, code: str) -> Expansion:
+        """Return the expansion that has this code."""
+        try:
+            return self.expansions[code]
+        except KeyError:
+            raise UnknownIdError(code) from None
+
+    def cards(self) -> Iterator[Card]:
+        """Yield every card (and other side of one), sorted by id."""
+        return map(card_of, self._card_rows.all)
+
+    def all_printings(self) -> Iterator[Printing]:
+        """Yield every printing, sorted by card."""
+        return map(printing_of, self._printing_rows.all)
+
+    def entry(self, key: str) -> Entry | None:
+        """Return what names.tsv says of a folded name."""
+        lines = self._names.at(key)
+        return read_entry(lines[0]) if lines else None
+
+    def expansion_entry(self, key: str) -> Entry | None:
+        """Return the codes of the expansions that have this folded name, code or number."""
+        return self.entry(EXPANSION + key)
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """Every folded name that means a card."""
+        return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
+
+    @cached_property
+    def expansions(self) -> dict[str, Expansion]:
+        """All expansions by code, in the order of their file."""
+        return read_expansions(self.folder, self.edition)
+
+    @cached_property
+    def revision(self) -> str:
+        """The digest of the data, by which a verdict says what it was judged with."""
+        return read_revision(self.folder)
+
+    @cached_property
+    def _names(self) -> Rows:
+        return Rows(f"{self.folder}/names.tsv", name_key, header=False)
+
+    @cached_property
+    def _card_rows(self) -> Rows:
+        return Rows(f"{self.folder}/cards.csv", card_key)
+
+    @cached_property
+    def _printing_rows(self) -> Rows:
+        return Rows(f"{self.folder}/printings.csv", printing_key)
+
+
+def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:
+    """Return the catalog of an edition: the one that is shipped, or the one in a folder of the same files."""
+    return Catalog(edition, os.fspath(folder) if folder else f"{DATA}/{edition}")
+
+
+def shipped_editions() -> tuple[Edition, ...]:
+    """Return the editions of which there is a catalog."""
+    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{DATA}/{edition}/names.tsv"))  # noqa: PTH113

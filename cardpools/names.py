@@ -1,0 +1,119 @@
+"""How names are folded: two spellings that a player would call the same name become the same key.
+
+A key keeps letters and digits and nothing else: no case, accents, quotes, dashes, colons, commas, blanks,
+universal or unique marks, nor the stars that show another face. `&` becomes `and`, and `Cloud, The` becomes
+`The Cloud`. In both editions together this runs exactly two pairs of titles into one (`Planet` and
+`Pla-Net`, `Khan` and `Khan!`); the catalog tells these apart by the spelling itself.
+
+What a name says of the version (`(Voyager)`, `*VOY`, `54 V 9`) is taken off only when the whole name is
+nobody's, because many titles end in a bracket or a number of their own.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+_KEPT = "abcdefghijklmnopqrstuvwxyz0123456789"
+_TABLE: dict[int, str | None] = {code: None for code in range(128) if chr(code).lower() not in _KEPT}
+_TABLE |= {ord(letter.upper()): letter for letter in _KEPT}
+_TABLE[ord("&")] = "and"
+
+_ARTICLE_LAST = r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))"
+
+# Letters that Unicode does not take apart, although a keyboard without them writes plain ones.
+_WHOLE_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ł": "l", "ı": "i"})
+
+
+def fold(name: str) -> str:
+    """Return the key of a name. Folding a key again changes nothing."""
+    if "," in name and (article := _pattern(_ARTICLE_LAST).search(name)):
+        name = article[1] + name[: article.start()] + name[article.end() :]
+    if not name.isascii():
+        name = _plain(name)
+    return name.translate(_TABLE)
+
+
+def _plain(name: str) -> str:
+    """Take accents off and drop every sign that is neither letter nor digit, in any script."""
+    letters = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()
+    letters = unicodedata.normalize("NFKD", letters.translate(_WHOLE_LETTERS))
+    return "".join(filter(str.isalnum, letters))
+
+
+class Collector(NamedTuple):
+    """Collector's information: in 2E set, rarity, number (`54 V 9`); in 1E code, number, rarity (`42V`)."""
+
+    expansion: str  # a set's number or its code, or nothing
+    number: str  # without leading zeros
+    rarity: str  # as printed, in capitals: C, U, R+, VP
+
+
+_SECOND = r"#?(\d{1,3})\s*([A-Z]{1,2}\+?)\s*(\d{1,3})"
+_FIRST = r"(?:([A-Z0-9]{1,8})[\s.:#-]+)?#?(\d{1,3})\s*([A-Z]{1,2}[+*]?)"
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """Compile a pattern when it is needed, because most lists need none of them."""
+    return re.compile(text, re.IGNORECASE)
+
+
+def collector(text: str) -> Collector | None:
+    """Read collector's information in any of the forms in which lists and tables write it."""
+    text = text.strip()
+    if found := _pattern(_SECOND).fullmatch(text):
+        expansion, rarity, number = found.groups()
+        return Collector(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
+    if found := _pattern(_FIRST).fullmatch(text):
+        expansion, number, rarity = found.groups()
+        return Collector(expansion or "", number.lstrip("0") or "0", rarity.upper())
+    return None
+
+
+class Written(NamedTuple):
+    """A name taken apart: the title, and what stood around it and may tell the version."""
+
+    title: str
+    hints: tuple[str, ...]
+
+
+_COLLECTOR = r"#?\d{1,3}\s?[A-Z]{1,2}\+?\s?\d{1,3}|#?\d{1,3}\s?[A-Z]{1,2}[+*]?"
+_BEHIND = (
+    r"[(\[{]([^()\[\]{}]+)[)\]}][ ,;*+]*$",  # (Voyager)
+    r"\*+ ?(\w[\w' .:-]*)[ ,;]*$",  # *VOY
+    r" (2E|VP|AP)[ *+]*$",
+    rf"[ ,;-]({_COLLECTOR})[ ,;]*$",  # 54 V 9
+    r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3} ?[A-Z]{1,2}[+*]?)[ ,;]*$",  # LFL 42V
+)
+_BEFORE = rf"^[(\[]?({_COLLECTOR})[)\]]?[ ,;:-]+(?=\S)"
+
+_MOST_HINTS = 4
+
+
+def peel(name: str) -> Iterator[Written]:
+    """Yield what the name may be when what stands behind the title and before it is taken off.
+
+    Less is taken off before more, and each part in every way in which it can be read: `Scan LFL 42V` is
+    `Scan LFL` with the number 42V or `Scan` with LFL 42V.
+    """
+    return _peel(" ".join(name.split()), ())
+
+
+def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:
+    if len(hints) == _MOST_HINTS:
+        return
+    taken = [Written(title, (*hints, hint)) for title, hint in _takings(name) if title]
+    yield from taken
+    for written in taken:
+        yield from _peel(*written)
+
+
+def _takings(name: str) -> Iterator[tuple[str, str]]:
+    """Yield every title and hint into which a name falls apart in one step."""
+    for behind in _BEHIND:
+        if found := _pattern(behind).search(name):
+            yield name[: found.start()].rstrip(" ,;").removesuffix(" *"), found[1].strip()
+    if found := _pattern(_BEFORE).search(name):
+        yield name[found.end() :], found[1]

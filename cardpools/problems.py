@@ -1,0 +1,48 @@
+"""What is wrong with data files: each thing with its file and the key path to it, all of them at once."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong in a data file."""
+
+    file: str
+    key: str  # where in the file: `expansion.TNG.earliest`, `line 12.rarity`
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.key}: {self.what}" if self.key else f"{self.file}: {self.what}"
+
+
+class WrongDataError(ValueError):
+    """Data files that cannot be used. Its text is one line for each problem."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+_IN_SHORT = {
+    "date_type": "not a date",
+    "extra_forbidden": "unknown field",
+    "missing": "missing",
+    "string_too_short": "empty",
+    "string_type": "not a text",
+    "string_pattern_mismatch": "not an id",
+    "dict_type": "not a table",
+    "model_type": "not a table",
+    "list_type": "not a list",
+}
+"""The words of a pydantic error, where ours say the same in fewer."""
+
+
+def problem_of(file: str, error: Mapping[str, Any], first_line: int | None = None) -> Problem:
+    """Say a pydantic error in our words. Of a table with lines, the first part of the path is the line."""
+    path = list(error["loc"])
+    if first_line is not None and path:
+        path[0] = f"line {path[0] + first_line}"
+    what = _IN_SHORT.get(error["type"], error["msg"].removeprefix("Value error, ").removeprefix("Input "))
+    if error["type"] not in ("missing", "extra_forbidden", "value_error"):
+        what += f": {error['input']!r}"
+    return Problem(file, ".".join(map(str, path)), what)

@@ -1,0 +1,88 @@
+"""A shipped table that is looked up and not loaded: sorted lines; only those asked for are parsed."""
+
+import csv
+from collections.abc import Callable
+
+from cardpools.model import Card, Printing
+
+
+class Rows:
+    """The lines of a sorted table. `key_of` cuts the key by which they are sorted out of a line."""
+
+    def __init__(self, path: str, key_of: Callable[[str], str], *, header: bool = True) -> None:
+        with open(path, encoding="utf-8", newline="\n") as file:  # noqa: PTH123
+            self._text = file.read()
+        self._begin = self._text.find("\n") + 1 if header else 0
+        self._key_of = key_of
+
+    @property
+    def all(self) -> list[str]:
+        """Return every line. Each is one row: no cell of ours holds a line break."""
+        return self._text[self._begin :].split("\n")[:-1]
+
+    def at(self, key: str) -> list[str]:
+        """Return the lines that have this key, as they stand in the file."""
+        start = self._first_from(key)
+        found = []
+        while (end := self._text.find("\n", start)) >= 0 and self._key_of(
+            line := self._text[start:end]
+        ) == key:
+            found.append(line)
+            start = end + 1
+        return found
+
+    def _first_from(self, key: str) -> int:
+        """Return where the first line begins whose key is this one or comes after it.
+
+        The bisection runs over the text itself: splitting it into lines would take longer than all lookups.
+        """
+        low, high = self._begin, len(self._text)
+        while low < high:
+            start = self._text.rfind("\n", low, (low + high) // 2) + 1 or low
+            end = self._text.find("\n", start)
+            if self._key_of(self._text[start:end]) < key:
+                low = end + 1
+            else:
+                high = start
+        return low
+
+
+def cells(line: str) -> list[str]:
+    """Split a line of CSV. Most lines hold no quotation mark, and then the reader is not needed."""
+    return line.split(",") if '"' not in line else next(csv.reader((line,)))
+
+
+def card_key(line: str) -> str:
+    """Return the key of cards.csv: the id, which is never quoted."""
+    return line[: line.find(",")]
+
+
+def printing_key(line: str) -> str:
+    """Return the key of printings.csv: the card's id, which stands behind the printing's own."""
+    return line.split(",", 2)[1]
+
+
+def name_key(line: str) -> str:
+    """Return the key of names.tsv: the folded name."""
+    return line[: line.find("\t")]
+
+
+LISTS = frozenset(("affiliations", "icons", "keywords"))
+"""The fields of a card that hold several values, which a row joins with semicolons."""
+
+_LIST_COLUMNS = [number for number, field in enumerate(Card._fields) if field in LISTS]
+
+
+def card_of(line: str) -> Card:
+    """Make the card of a line of cards.csv."""
+    values: list[str | tuple[str, ...]] = list(cells(line))
+    for column in _LIST_COLUMNS:
+        text = values[column]
+        assert isinstance(text, str)
+        values[column] = tuple(text.split(";")) if text else ()
+    return Card._make(values)
+
+
+def printing_of(line: str) -> Printing:
+    """Make the printing of a line of printings.csv."""
+    return Printing._make(cells(line))

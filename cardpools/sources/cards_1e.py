@@ -1,0 +1,54 @@
+"""Making one card of all rows that show it: faces with other affiliations, other sides, reprints."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from cardpools.model import Card, Printing
+
+
+class Shown(NamedTuple):
+    """A row: the card as it shows it, and the printing that it is."""
+
+    card: Card
+    printing: Printing
+
+
+def cards_of(shown: Iterable[Shown], released: Mapping[str, date]) -> list[Card]:
+    """Return the cards. The newest printing has the word: by the errata clause all older ones follow it."""
+    rows: defaultdict[str, list[Shown]] = defaultdict(list)
+    for one in shown:
+        rows[one.card.id].append(one)
+    return [_united(some, released) for some in rows.values()]
+
+
+def _united(rows: list[Shown], released: Mapping[str, date]) -> Card:
+    """Unite the rows of a card: facts of its newest front, affiliations and icons of all its faces.
+
+    Only the newest expansion counts, except for faces: Identity Crisis prints the second face of
+    cards whose first face is in an older expansion.
+    """
+    ordered = sorted(rows, key=lambda row: _standing(row, released))
+    newest = ordered[0]
+    others = [row for row in ordered[1:] if row.printing.side != "front" or _same_print(row, newest)]
+    faces = [newest.card, *(row.card for row in others)]
+    return newest.card._replace(
+        affiliations=_union(face.affiliations for face in faces),
+        icons=_union(face.icons for face in faces),
+        classification=next((face.classification for face in faces if face.classification), ""),
+    )
+
+
+def _same_print(row: Shown, other: Shown) -> bool:
+    return row.printing.expansion == other.printing.expansion
+
+
+def _standing(row: Shown, released: Mapping[str, date]) -> tuple[bool, int, str]:
+    """Order rows: fronts before other sides, newest first, then as they are named."""
+    printing = row.printing
+    return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name
+
+
+def _union(lists: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(value for values in lists for value in values))

@@ -1,0 +1,40 @@
+"""What people decided about 1E cards and no rule can tell: read from the files by hand beside the data."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+class Decisions(NamedTuple):
+    """The files by hand, as far as identity and facts of the importer depend on them."""
+
+    rows: Mapping[tuple[str, str], str]  # name and expansion (or nothing) of a row: the id of its card
+    titles: Mapping[str, str]  # a former title: the present one
+    reverses: Mapping[str, str]  # the id of the other side of a card: the id of its front
+    locations: Mapping[str, str]  # the id of a mission: where it lies
+    released: Mapping[str, date]  # the code of an expansion: the latest day of its release
+    codes: Mapping[str, str]  # what other tables call an expansion: its code
+    expansion_names: frozenset[str]
+
+
+def read_decisions(folder: Path) -> Decisions:
+    """Read the decisions from a data folder of 1E."""
+    versions = _read(folder / "versions.toml")
+    locations = _read(folder / "locations.toml")["location"]
+    expansions = _read(folder / "expansions.toml")["expansion"]
+    names = {name for entry in expansions.values() for name in (entry["name"], *entry.get("also", ()))}
+    return Decisions(
+        rows={(e["name"], e.get("expansion", "")): e["card"] for e in versions.get("rows", [])},
+        titles={e["old"]: e["new"] for e in versions.get("renamed", [])},
+        reverses={e["card"]: e["front"] for e in versions.get("reverses", [])},
+        locations={e["mission"]: e["name"] for e in locations},
+        codes={name: code for code, entry in expansions.items() for name in (code, *entry.get("also", ()))},
+        released={code: entry["latest"] for code, entry in expansions.items()},
+        expansion_names=frozenset(names),
+    )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))

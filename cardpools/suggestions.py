@@ -1,0 +1,39 @@
+"""Names that look like one that nobody has. They are for a person to choose from and never an answer."""
+
+from typing import TYPE_CHECKING
+
+from cardpools.names import fold, peel
+from cardpools.spelled import unmistakable
+
+if TYPE_CHECKING:
+    from cardpools.catalog import Catalog
+
+MOST = 3
+LIKE_ENOUGH = 70  # of 100: `Nutaional Shields` and `Nutational Shields` are 97, `Odo` and `Rom` are 33.
+PART = 4  # letters at least, of a name that was written only in part
+
+
+def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
+    """Return up to three names: first those whose version was not found, then those spelled alike."""
+    keys = [key for key in (fold(written.title) for written in peel(name)) if catalog.entry(key)]
+    wanted = fold(name)
+    if wanted:
+        keys += _alike(wanted, catalog.keys)
+    if len(wanted) >= PART:
+        keys += sorted((key for key in catalog.keys if wanted in key), key=len)[: MOST * 2]
+    names: dict[str, None] = {}
+    for key in keys:
+        entry = catalog.entry(key)
+        for card_id in entry.meant if entry else ():
+            names[unmistakable(catalog, card_id)] = None
+        if len(names) >= MOST:
+            break
+    return tuple(names)[:MOST]
+
+
+def _alike(wanted: str, keys: list[str]) -> list[str]:
+    # Imported here, because most lists hold no name that is unknown and the import takes its time.
+    from rapidfuzz import fuzz, process
+
+    found = process.extract(wanted, keys, scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=MOST * 2)
+    return [key for key, _score, _index in found]

@@ -1,0 +1,1 @@
+"""Layout of answers: text, tables, JSON. Nothing is decided here."""

@@ -1,0 +1,120 @@
+"""Folding: which spellings are one name, and what is taken off behind a title."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardpools.names import Collector, Written, collector, fold, peel
+
+SAME = [
+    ("Kivas Fajo - Collector", "Kivas Fajo: Collector"),
+    ("Armus - Sticky Situation", "Armus – Sticky Situation"),
+    ('"God"', "GOD"),
+    ('Ankari "Spirits"', "ankari “spirits”"),
+    ("Q's Tent", "Q’s Tent"),
+    ("Q's Tent", "Qs Tent"),
+    ("Bat'leth", "Bat`leth"),
+    ("Devastating Communique", "Devastating Communiqué"),
+    ("Alien Parasites & REM Fatigue", "Alien Parasites and REM Fatigue"),
+    ("The Cloud", "Cloud, The"),
+    ("The Big Picture (Voyager)", "Big Picture, The (Voyager)"),
+    ("A Fast Ship Would Be Nice", "FAST SHIP WOULD BE NICE, A"),
+    ("❖ Vekor", "% Vekor"),
+    ("<> Vekor", "• Vekor"),
+    ("◊Vekor", "Vekor ❖"),
+    ("Spock *VP", "Spock (VP)"),
+    ("Joret Dal*", "Joret Dal"),
+    ("Beverly Crusher, Encouraging Commander", "Beverly Crusher Encouraging Commander"),
+    ("U.S.S. Enterprise", "USS Enterprise"),
+    ("Row, Row, Row your Boat", "Row Row Row Your Boat."),
+    ("Jean-Luc Picard", "Jean Luc  Picard"),
+    ("Space-Time Portal", "Space\N{NON-BREAKING HYPHEN}Time Portal"),
+    ("Sam Lavelle", "Sam\N{NO-BREAK SPACE}Lavelle\N{ZERO WIDTH SPACE}"),
+    ("1,000 Tribbles - Bonus", "1000 Tribbles: Bonus"),
+    ("Søren", "Soren"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_two_spellings_of_one_name(one: str, other: str) -> None:
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Q", "Q2"),
+        ("Kira", "Kira Nerys"),
+        ("U.S.S. Enterprise", "U.S.S. Enterprise-A"),
+        ("The Cloud", "Cloud"),
+        ("His Honor, The High Sheriff of Nottingham", "The His Honor High Sheriff of Nottingham"),
+        ("Дата", "Кира"),
+    ],
+)
+def test_two_names(one: str, other: str) -> None:
+    assert fold(one) != fold(other)
+
+
+@given(st.text())
+def test_folding_is_idempotent(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
+@given(st.text())
+def test_a_key_holds_letters_and_digits_only(name: str) -> None:
+    assert all(sign.isalnum() for sign in fold(name))
+
+
+@given(st.text(st.characters(codec="ascii")))
+def test_case_does_not_matter(name: str) -> None:
+    assert fold(name.upper()) == fold(name.lower())
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("1U20", Collector("1", "20", "U")),
+        ("1U020", Collector("1", "20", "U")),
+        ("55V027", Collector("55", "27", "V")),
+        ("54 V 9", Collector("54", "9", "V")),
+        ("8 R 1", Collector("8", "1", "R")),
+        ("6P040", Collector("6", "40", "P")),
+        ("0VP44", Collector("0", "44", "VP")),
+        ("0ap12", Collector("0", "12", "AP")),
+        ("LFL 42V", Collector("LFL", "42", "V")),
+        ("1E 30VP", Collector("1E", "30", "VP")),
+        ("30VP", Collector("", "30", "VP")),
+        ("110 R+", Collector("", "110", "R+")),
+        ("129R*", Collector("", "129", "R*")),
+        ("120C", Collector("", "120", "C")),
+        ("359 TR", Collector("", "359", "TR")),
+        ("R", None),
+        ("Voyager", None),
+        ("", None),
+    ],
+)
+def test_collectors_information(text: str, read: Collector | None) -> None:
+    assert collector(text) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("NAVIGATIONAL HAZARDS *VOY", ("NAVIGATIONAL HAZARDS", ("VOY",))),
+        ("Agonizing Encounter *(Promo)", ("Agonizing Encounter", ("Promo",))),
+        ("Malik (8U84), (0VP44)", ("Malik", ("0VP44", "8U84"))),
+        ("Qol (Lascivious Lackey) (2E)", ("Qol", ("2E", "Lascivious Lackey"))),
+        ("Driven LFL 42V", ("Driven", ("LFL 42V",))),
+        ("Kira 54 V 9", ("Kira", ("54 V 9",))),
+        ("1U20 Damaged Reputation", ("Damaged Reputation", ("1U20",))),
+        ("Odo (Dogs of War)+ *VP", ("Odo", ("VP", "Dogs of War"))),
+        ("Honorable Patriot 2E", ("Honorable Patriot", ("2E",))),
+    ],
+)
+def test_what_stands_around_a_title_is_taken_off(name: str, parts: tuple[str, tuple[str, ...]]) -> None:
+    assert Written(*parts) in list(peel(name))
+
+
+@given(st.text(st.sampled_from(" ()*[]1AUV,;2E-é"), max_size=60))
+def test_taking_off_ends(name: str) -> None:
+    assert all(written.title for written in peel(name))
