@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardpools.model import Card
 from cardpools.sources.intake import Intake, faults
@@ -21,6 +23,7 @@ from cardpools.sources.lackey_2e import (
     second_edition,
 )
 from cardpools.sources.printings_2e import printed
+from cardpools.sources.titles_2e.plain import without_subtitle
 from tests.cardpools.sources.tables import row_2e, write_2e
 from tests.shared import SHARED, needs_shared
 
@@ -72,6 +75,27 @@ def test_a_small_table(tmp_path: Path) -> None:
     ]
     assert [p.card for p in intake.printings] == ["odo-curzon-odo", *["borg-queen-the-one-who-is-many"] * 3]
     assert [(row.line, row.reason) for row in intake.reported] == [(6, "Type is '3'")]
+
+
+CELLS = {
+    "name": st.sampled_from(
+        ["Data Aspirer", "Data Lucasian Chair", "Escape", "Escape *VP", "Worf", '"Q"', "", "*"]
+    ),
+    "Set": st.sampled_from(["SE", "VP", "Ph", ""]),
+    "Unique": st.sampled_from(["Y", "N", "", "Federation"]),
+    "CollectorsInfo": st.sampled_from(["1R127", "1R0127", "0VP94", "R", ""]),
+    "Type": st.sampled_from(["Personnel", "Mission", "Event", "Y", ""]),
+}
+
+
+@given(rows=st.lists(st.fixed_dictionaries(CELLS), max_size=12))
+def test_no_row_is_ever_lost(rows: list[dict[str, str]], tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("any") / "2e" / "test" / "cards.txt"
+    path.parent.mkdir(parents=True)
+    write_2e(path, *(row_2e(line=line, **cells) for line, cells in enumerate(rows, start=2)))
+    intake = intake_of(read_tables(path.parents[2], "2e/test"), [without_subtitle])
+    assert faults(intake) == []
+    assert intake.lines == len(rows)
 
 
 def test_a_card_has_the_name_of_most_of_its_printings() -> None:
