@@ -112,7 +112,7 @@ def _by_clause(
         return on_condition(lot.make, clause, alternates, mark, bench.guide, release)
     if clause.answer == "substitute":
         physical = [status for make, status in others if make is Make.PHYSICAL]
-        return substitute(lot.make, clause, physical)
+        return substitute(lot.make, clause, physical, release)
     if clause.answer == "stand-in":
         return stand_in(clause, [status for make, status in others if make is not Make.PHYSICAL])
     if clause.answer == "printed":
