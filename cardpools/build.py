@@ -4,17 +4,31 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 
+from cardpools.doubts import EVIDENCE
 from cardpools.index import write_index
 from cardpools.model import Edition
 from cardpools.sources.first_edition import import_first_edition
 from cardpools.sources.intake import Intake, faults
-from cardpools.sources.write import BY_HAND, ContradictionError, write_cards, write_printings, write_source
+from cardpools.sources.lackey_2e import second_edition
+from cardpools.sources.lackey_tr import tribbles
+from cardpools.sources.write import (
+    BY_HAND,
+    ContradictionError,
+    write_cards,
+    write_evidence,
+    write_printings,
+    write_source,
+)
 
 DATA = Path(__file__).parent / "data"
 
 # An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
 Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
-IMPORTERS: dict[Edition, Importer] = {"1e": import_first_edition}
+IMPORTERS: dict[Edition, Importer] = {
+    "1e": import_first_edition,
+    "2e": second_edition,
+    "tr": tribbles,
+}
 
 
 def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
@@ -33,6 +47,7 @@ def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
             copyfile(by_hand, out_dir / name)
     write_cards(out_dir / "cards.csv", intake.cards)
     write_printings(out_dir / "printings.csv", intake.printings)
+    write_evidence(out_dir / EVIDENCE, intake.evidence)
     write_index(out_dir)
     write_source(out_dir, intake, about)
     return intake

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from cardpools.entry import EXPANSION, Entry, read_entry
 from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
-from cardpools.model import Card, Edition, Expansion, Printing
+from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 from cardpools.resolving import resolve
 from cardpools.rows import Rows, card_key, card_of, name_key, printing_key, printing_of
 
@@ -116,3 +116,8 @@ class Catalog:
 def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:
     """Return the catalog of an edition: the one that is shipped, or the one in a folder of the same files."""
     return Catalog(edition, os.fspath(folder) if folder else f"{DATA}/{edition}")
+
+
+def shipped_editions() -> tuple[Edition, ...]:
+    """Return the editions of which there is a catalog."""
+    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{DATA}/{edition}/names.tsv"))  # noqa: PTH113

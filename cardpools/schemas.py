@@ -54,7 +54,7 @@ class AliasTable(Strict):
 
     name: Text
     card: Id
-    why: Literal["misprint", "renamed", "habit"]
+    why: Literal["misprint", "renamed", "habit", ""] = ""
     source: SourceTable
 
 

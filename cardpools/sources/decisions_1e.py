@@ -15,6 +15,7 @@ class Decisions(NamedTuple):
     reverses: Mapping[str, str]  # the id of the other side of a card: the id of its front
     locations: Mapping[str, str]  # the id of a mission: where it lies
     released: Mapping[str, date]  # the code of an expansion: the latest day of its release
+    codes: Mapping[str, str]  # what other tables call an expansion: its code
     expansion_names: frozenset[str]
 
 
@@ -29,6 +30,7 @@ def read_decisions(folder: Path) -> Decisions:
         titles={e["old"]: e["new"] for e in versions.get("renamed", [])},
         reverses={e["card"]: e["front"] for e in versions.get("reverses", [])},
         locations={e["mission"]: e["name"] for e in locations},
+        codes={name: code for code, entry in expansions.items() for name in (code, *entry.get("also", ()))},
         released={code: entry["latest"] for code, entry in expansions.items()},
         expansion_names=frozenset(names),
     )

@@ -71,7 +71,9 @@ def affiliations(cell: str) -> tuple[str, ...]:
     """
     if _SENTENCE.match(cell):
         return (ANYONE,) if _ANYONE.match(cell) else ()
-    named = [name for name in cell.split("[")[0].split("/") if name]
+    # One row of 2021-07 and 2025-02 writes `Non-aligned`.
+    owners = cell.split("[")[0].replace("Non-aligned", "Non-Aligned")
+    named = [name for name in owners.split("/") if name]
     attempting = [AFFILIATION_ICONS[icon] for icon in _ICON.findall(cell)]
     return tuple(dict.fromkeys(named + attempting))
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from cardpools.doubts import TitleEvidence
 from cardpools.model import Card, Edition, Printing
 from cardpools.sources.table import Reported, Table
 
@@ -15,6 +16,7 @@ class Intake(NamedTuple):
     cards: tuple[Card, ...]
     printings: tuple[Printing, ...]
     reported: tuple[Reported, ...]  # those of the tables and those of the importer
+    evidence: tuple[TitleEvidence, ...] = ()  # 2E: why each card has its title
 
     @property
     def lines(self) -> int:

@@ -50,13 +50,14 @@ def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], l
     """Return what each row shows. The number in its ID counts rows of the list; it is not the card's.
 
     A card with several affiliations has one row for each face, one after the other, alike to the letter.
+    The list has no marks for versions, so its rows identify a card only where versions.toml says which.
     """
     shown: list[Shown] = []
     reported: list[Reported] = []
     faces: set[tuple[str, str, str]] = set()
     for row in rows:
         key = (row["Set Code"], row["Name"], row["Affiliation"])
-        if row["Set Code"] not in decisions.released:
+        if row["Set Code"] not in decisions.codes:
             reported.append(row.reported(f"unknown expansion {row['Set Code']!r}"))
         elif not row["Name"] or row["Rarity"] not in RARITIES:
             reported.append(row.reported(f"no name, or unknown rarity {row['Rarity']!r}"))
@@ -67,7 +68,8 @@ def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], l
 
 
 def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
-    name, card_type, expansion = without_list_marks(row["Name"]), row["Card Type"], row["Set Code"]
+    name, card_type = without_list_marks(row["Name"]), row["Card Type"]
+    expansion = decisions.codes[row["Set Code"]]
     identity = identify(name, read_marks(name), card_type, expansion, decisions)
     card = Card(
         id=identity.card,

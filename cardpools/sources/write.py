@@ -6,13 +6,14 @@ import io
 from collections.abc import Iterable
 from pathlib import Path
 
+from cardpools.doubts import TitleEvidence
 from cardpools.model import Card, Printing
 from cardpools.sources.intake import Intake
 
 Cell = str | tuple[str, ...]
 
 # Facts that people write beside the generated files and on which identity depends.
-BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml")
+BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
 
 
 class ContradictionError(ValueError):
@@ -30,9 +31,16 @@ def write_printings(path: Path, printings: Iterable[Printing]) -> None:
     write_rows(path, Printing._fields, ordered)
 
 
+def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
+    """Write evidence.csv, sorted by card, where there is any."""
+    if rows := sorted(evidence):
+        write_rows(path, TitleEvidence._fields, rows)
+
+
 def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
     """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
     lines = ["# Written by `legality cards build`."]
+    about = {"edition": intake.edition, **about}
     lines += [f"{key} = {_quoted(value)}" for key, value in about.items()]
     lines += [f'revision = "{revision(folder)}"']
     lines += [f"cards = {len(intake.cards)}", f"printings = {len(intake.printings)}"]

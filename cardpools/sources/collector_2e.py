@@ -1,0 +1,28 @@
+"""Collector's information of a 2E card: set, rarity and number in one word, as in `6P040` or `0VP094`."""
+
+import re
+from typing import NamedTuple
+
+_WRITTEN = re.compile(r"(\d+)\s*([A-Z]{1,2})\s*(\d+)")
+
+
+class Collected(NamedTuple):
+    """Collector's information taken apart, without leading zeros."""
+
+    set: str
+    rarity: str
+    number: str
+
+    def __str__(self) -> str:
+        return f"{self.set}{self.rarity}{self.number}"
+
+
+def collected(text: str) -> Collected | None:
+    """Read collector's information, or return nothing if the text is none.
+
+    Leading zeros are dropped, so that `1U20` and `1U020` of two lists are one number.
+    """
+    found = _WRITTEN.fullmatch(text.strip())
+    if not found:
+        return None
+    return Collected(str(int(found[1])), found[2], str(int(found[3])))

@@ -1,0 +1,112 @@
+"""Importer of the LackeyCCG tables of Tribbles: Tribble cards and Trouble cards.
+
+What a Tribble is, its number and its power together say: `10 Tribbles - Convert`. The number is the title,
+the power the subtitle, and every printing of number and power is the one card, in whatever expansion.
+"""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from cardpools.model import Card, Printing
+from cardpools.slug import slug
+from cardpools.sources.intake import Intake
+from cardpools.sources.table import Columns, Reported, Row, read_table
+
+FOLDER = "tr"
+TABLES = ("tribbles.txt", "trouble.txt")
+COLUMNS = Columns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
+ABOUT = {
+    "name": "LackeyCCG plugin tribbles, tables of Tribbles and of Troubles",
+    "where": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
+    "when": "2021-03-04",
+}
+
+_MARK = re.compile(r"\s+\*VP?$")
+_TRIBBLE = re.compile(r"([\d,]+ Tribbles?) - (.+)")
+_INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
+
+
+class Printed(NamedTuple):
+    """A row that is a printing, its card and its collector's information."""
+
+    row: Row
+    card: Card
+    number: str
+    rarity: str
+
+
+def tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+    """Import both tables."""
+    tables = [read_table(source_dir / FOLDER / name, COLUMNS, f"{FOLDER}/{name}") for name in TABLES]
+    read = [_printed(row) for table in tables for row in table.rows]
+    kept = [one for one in read if isinstance(one, Printed)]
+    reported = [one for one in read if isinstance(one, Reported)]
+    intake = Intake(
+        edition="tr",
+        tables=tuple(tables),
+        cards=_cards(kept),
+        printings=tuple(_printing(one) for one in kept),
+        reported=(*(each for table in tables for each in table.reported), *reported),
+    )
+    return intake, ABOUT
+
+
+def _printed(row: Row) -> Printed | Reported:
+    """Return the printing of a row, or why it is none."""
+    info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
+    if not info:
+        return row.reported(f"Info is {row['Info']!r}")
+    number, rarity = str(int(info[1])), info[2]
+    if row["Type"] == "Trouble":
+        return Printed(row, _card(name, "", "Trouble", "", ()), number, rarity)
+    if not (tribble := _TRIBBLE.fullmatch(name)):
+        return row.reported("neither a number of Tribbles with a power nor a Trouble")
+    powers = tuple(row["Type"].split(";"))
+    return Printed(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
+
+
+def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...]) -> Card:
+    """Return a card; the points of a Tribble are its number, its keywords the powers that it combines."""
+    return Card(
+        id=slug(title, power),
+        title=title,
+        subtitle=power,
+        type=type_,
+        uniqueness="",
+        affiliations=(),
+        mission_type="",
+        location="",
+        points=count,
+        cost="",
+        icons=(),
+        keywords=powers,
+        quadrant="",
+        classification="",
+        reverse_of="",
+    )
+
+
+def _cards(kept: Iterable[Printed]) -> tuple[Card, ...]:
+    """Return each card once, as its first row has it."""
+    cards: dict[str, Card] = {}
+    for one in kept:
+        cards.setdefault(one.card.id, one.card)
+    return tuple(cards.values())
+
+
+def _printing(one: Printed) -> Printing:
+    """Return the printing. Seven cards bear the number 0, so there the id has the card in it as well."""
+    expansion = one.row["Set"]
+    return Printing(
+        id=f"{expansion}-{one.number}{one.rarity}" + (f"-{one.card.id}" if one.number == "0" else ""),
+        card=one.card.id,
+        expansion=expansion,
+        number=one.number,
+        rarity=one.rarity,
+        side="",
+        property="",
+        source_name=one.row["Name"],
+        source=one.row.source,
+    )

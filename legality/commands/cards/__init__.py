@@ -1,0 +1,20 @@
+"""legality cards: the catalog of all cards. One module for each of its commands."""
+
+import click
+
+from legality.commands.lazy import LazyGroup
+
+SUMMARIES = {
+    "show": "Show a card, all its printings and their times.",
+    "search": "Find cards by any of their fields.",
+    "stats": "Check the data of an edition and count what is in it.",
+    "doubts": "List what the catalog says without being certain.",
+    "diff": "Compare two revisions of the card tables.",
+    "build": "Make the shipped data from the source tables.",
+    "update": "Fetch newer tables, check them and use them.",
+}
+
+
+@click.group("cards", cls=LazyGroup, package="legality.commands.cards", summaries=SUMMARIES)
+def command() -> None:
+    """Show, search, compare, build and update the card catalog."""

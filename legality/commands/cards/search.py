@@ -1,0 +1,61 @@
+"""legality cards search: cards by any of their fields."""
+
+import click
+
+from cardpools.catalog import open_catalog, shipped_editions
+from cardpools.model import Edition
+from cardpools.searching import (
+    CARD_FIELDS,
+    PART_IS_ENOUGH,
+    PRINTING_FIELDS,
+    UnknownExpansionError,
+    search,
+)
+from legality.commands.answers import Command, RefusedError, answer, edition_option, json_option
+from legality.render import cards as layout
+from legality.render.table import table
+
+_SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
+
+
+def _field_options(function: Command) -> Command:
+    """Add an option for every field that a card or a printing has."""
+    for field in reversed((*CARD_FIELDS, *PRINTING_FIELDS)):
+        name = _SINGULAR.get(field, field).replace("_", "-")
+        help_text = "A part of the words is enough." if field in PART_IS_ENOUGH else ""
+        if field == "expansion":
+            help_text = "Its name, code or number."
+        function = click.option(f"--{name}", field, metavar="TEXT", help=help_text)(function)
+    return function
+
+
+@click.command("search")
+@_field_options
+@edition_option("Only this edition.")
+@json_option
+def command(edition: Edition | None, as_json: bool, **fields: str | None) -> None:
+    """List the cards that have everything that is asked for.
+
+    Case, accents and signs do not matter. Exit code 1 if there is none.
+    """
+    wanted = {field: text for field, text in fields.items() if text is not None}
+    if not wanted:
+        raise click.UsageError("Say what to look for, for example --type Ship --expansion Voyager.")
+    found = []
+    unknown = 0
+    catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
+    for catalog in catalogs:
+        try:
+            found += [(catalog, card, printings) for card, printings in search(catalog, wanted)]
+        except UnknownExpansionError:
+            unknown += 1
+    if unknown == len(catalogs):
+        raise RefusedError(f"no expansion is called {wanted['expansion']!r}")
+    if as_json:
+        cards = [{"edition": c.edition, **layout.card_as_json(c, card)} for c, card, _ in found]
+        answer("cards-search-1", wanted=wanted, cards=cards)
+    else:
+        rows = [layout.found_row(catalog.edition, card, ps) for catalog, card, ps in found]
+        table(layout.FOUND, rows) if rows else click.echo("No card has all that.", err=True)
+    if not found:
+        click.get_current_context().exit(1)

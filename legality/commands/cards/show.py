@@ -1,0 +1,64 @@
+"""legality cards show: a card, all its printings, and a picture of its life."""
+
+import shutil
+import sys
+
+import click
+
+from cardpools.catalog import Catalog, open_catalog, shipped_editions
+from cardpools.match import Ambiguous, Found, Match, Unknown
+from cardpools.model import Edition
+from legality.commands.answers import answer, edition_option, json_option
+from legality.render import cards as layout
+from legality.render.table import table
+
+WIDTH = 80
+"""Columns of a picture where no terminal says how wide it is."""
+
+
+@click.command("show")
+@click.argument("name")
+@edition_option("Only this edition. Without it, every edition that has such a card.")
+@json_option
+def command(name: str, edition: Edition | None, as_json: bool) -> None:
+    """Show the card that NAME means, all its printings, and when each appeared.
+
+    NAME may be spelled as in any deck list. Exit code 2 if no card or more than one is called so.
+    """
+    catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
+    answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
+    if as_json:
+        answer("cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers])
+    else:
+        _print(name, answers)
+    if not any(isinstance(match, Found) for _, match in answers):
+        click.get_current_context().exit(2)
+
+
+def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
+    """Print what is known; an edition without such a card is only mentioned if there is no other."""
+    known = [one for one in answers if not isinstance(one[1], Unknown)]
+    for catalog, match in known or answers:
+        if isinstance(match, Found):
+            _print_card(catalog, name, match)
+        elif isinstance(match, Ambiguous):
+            click.echo(f"{catalog.edition}: {name!r} may be any of these:", err=True)
+            for candidate in match.candidates:
+                click.echo(f"  {candidate.write}  ({candidate.differs})", err=True)
+        else:
+            like = f"; did you mean {' or '.join(match.suggestions)}?" if match.suggestions else ""
+            click.echo(f"{catalog.edition}: no card is called {name!r}{like}", err=True)
+
+
+def _print_card(catalog: Catalog, name: str, match: Found) -> None:
+    card = match.card
+    click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
+    for remark in layout.remarks(catalog, name, match):
+        click.echo(f"  {remark}")
+    table(("fact", "value"), list(layout.facts(card)))
+    click.echo()
+    table(layout.PRINTINGS, layout.printing_rows(catalog, card))
+    click.echo()
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
+    for line in layout.picture(catalog, card, width):
+        click.echo(line)

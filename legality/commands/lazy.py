@@ -1,0 +1,35 @@
+"""A group of commands that finds the module of the one that was asked for, and loads no other."""
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported only when they are used, so that each one starts fast.
+
+    Each module of the package holds its command under the name `command`.
+    """
+
+    def __init__(self, *args: Any, package: str, summaries: dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._package = package
+        self._summaries = summaries
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands in the order of the journey, not of the alphabet."""
+        return list(self._summaries)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command's module."""
+        if cmd_name not in self._summaries:
+            return None
+        command = import_module(f"{self._package}.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Print the overview without importing a single command."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self._summaries.items()))
