@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "printable", "ai", "altart"))
 """What is said of the copy in the sleeve and not of the card. Other words may not be ignored."""
 
+_VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
+"""The letters VP in words, because in 1E promos of both editions are called so."""
+
 
 def fits(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
     """Say whether a printing is what the hint speaks of: collector's information, expansion, subtitle…"""
@@ -49,6 +52,8 @@ def _words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set
     words = {fold(word) for word in said if word}
     if " 2E" in printing.source_name:
         words.add("2e")
+    if printing.rarity == "VP":
+        words |= _VIRTUAL_PROMO
     if printing.expansion in codes(catalog, hint):
         words.add(fold(hint))
     return words
