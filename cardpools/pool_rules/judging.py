@@ -97,8 +97,8 @@ def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Stat
     if choice and choice.refused:
         return choice
     clause = _clause(lot, bench)
-    if choice and choice.standing is Standing.LEGAL:
-        clause = Clause("in", choice.citation)
+    if choice and bench.pool.selection and bench.pool.selection.by != "retired":
+        clause = Clause("in", choice.citation)  # chosen by what it is, whoever made it
     member = _by_clause(lot, clause, mark, others, release, bench)
     found = strictest([member, release]) if clause.answer not in _LEANING else member
     return strictest([choice, found]) if choice else found
