@@ -79,7 +79,7 @@ def unreleased(title: str) -> Card:
 
 
 def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
-    """Find the card of every line, and its section. Play-test cards are named by the event, not the catalog."""
+    """Find the card of every line, and its section. Play-test cards are those that the event names."""
     tested = {title.casefold() for title in play_test}
     meaning = IN_FIRST_EDITION if catalog.edition == "1e" else {}
     unheaded = not any(section.heading for section in deck.sections)

@@ -15,6 +15,6 @@ def bans_not_known(case: Case) -> Iterator[Offence]:
     """A ban list is only as good as its last entry. For later days the last known list is used, and said so."""
     day = case.terms.on
     for log in case.bans.logs:
-        if log.about.known_until and not log.knows(day) and log.on(day):
-            until = log.about.known_until.isoformat()
-            yield offence((), log.about.source, list=log.about.title, until=until)
+        known = log.about.known_until
+        if known and not log.knows(day) and log.on(day):
+            yield offence((), log.about.source, list=log.about.title, until=known.isoformat())
