@@ -57,7 +57,7 @@ def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ..
 def _with_errata(lots: tuple[Lot, ...], found: list[Status]) -> tuple[Status, ...]:
     """Say of a physical card that its remastered version is its erratum: it is played with the new words.
 
-    4.1 and 5.0 5.1.2: errata are legal immediately. Where the pool does not hold the remaster, nothing is said.
+    4.1 and 5.0 5.1.2: errata are legal immediately. Where the remaster is not in the pool, nothing is said.
     """
     legal = [lot.make for lot, status in zip(lots, found, strict=True) if status.legal]
     if Make.REMASTERED not in legal:
