@@ -139,7 +139,8 @@ def _by_clause(
 
 def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
     called = f"A {CALLED[lot.make]} of {bench.expansions[lot.expansion].name}"
-    if bench.pool.proxies and lot.role and clause.answer == "in" and lot.make is Make.PHYSICAL:
+    own = bench.pool.makes[lot.make].answer
+    if bench.pool.proxies and lot.role and clause.answer == "in" and own != "in":
         return f"An authorized proxy: a {lot.role}"
     title = bench.pool.title
     return {
