@@ -21,7 +21,6 @@ from cardpools.schemas import Aliases, AliasTable, CardRow, Expansions, Printing
 TomlFile = TypeVar("TomlFile", bound=BaseModel)
 
 
-
 class Loaded(NamedTuple):
     """Everything in a folder, found to be right."""
 
