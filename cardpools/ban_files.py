@@ -34,6 +34,16 @@ def load_bans(
     return Bans(tuple(log for log in logs if log is not None))
 
 
+def bans_revision(edition: Edition, folder: Path | None = None) -> str:
+    """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
+    from hashlib import sha256  # only who records a verdict pays for it
+
+    digest = sha256()
+    for path in sorted((folder or DATA / edition / "bans").glob("*.toml")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
 def _log(
     path: Path, edition: Edition, names: Names, faults: Faults, wanted: Callable[[Scope], bool]
 ) -> BanLog | None:

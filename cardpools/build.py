@@ -38,16 +38,20 @@ def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     are copied beside the result, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
+    write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
+    return intake
+
+
+def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
+    """Write all data files of an intake; the facts by hand are copied from the folder where they are."""
     if wrong := faults(intake):
-        raise ContradictionError(f"{edition}: " + "; ".join(wrong[:20]))
+        raise ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
     out_dir.mkdir(parents=True, exist_ok=True)
     for name in BY_HAND:
-        by_hand = DATA / edition / name
-        if by_hand.is_file() and out_dir.resolve() != by_hand.parent:
-            copyfile(by_hand, out_dir / name)
+        if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
+            copyfile(by_hand / name, out_dir / name)
     write_cards(out_dir / "cards.csv", intake.cards)
     write_printings(out_dir / "printings.csv", intake.printings)
     write_evidence(out_dir / EVIDENCE, intake.evidence)
     write_index(out_dir)
     write_source(out_dir, intake, about)
-    return intake

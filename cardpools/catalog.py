@@ -17,13 +17,12 @@ from cardpools.entry import EXPANSION, Entry, read_entry
 from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
+from cardpools.place import SHIPPED, data_folder
 from cardpools.resolving import resolve
 from cardpools.rows import Rows, card_key, card_of, name_key, printing_key, printing_of
 
 if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a name does not need one.
     from pathlib import Path
-
-DATA = os.path.join(os.path.dirname(__file__), "data")  # noqa: PTH118, PTH120
 
 REMEMBERED = 20_000
 """How many answers are kept. A service is asked for endlessly many wrong names."""
@@ -114,10 +113,10 @@ class Catalog:
 
 
 def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:
-    """Return the catalog of an edition: the one that is shipped, or the one in a folder of the same files."""
-    return Catalog(edition, os.fspath(folder) if folder else f"{DATA}/{edition}")
+    """Return the catalog of an edition: the one that counts, or the one in a folder of the same files."""
+    return Catalog(edition, os.fspath(folder) if folder else data_folder(edition))
 
 
 def shipped_editions() -> tuple[Edition, ...]:
     """Return the editions of which there is a catalog."""
-    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{DATA}/{edition}/names.tsv"))  # noqa: PTH113
+    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{SHIPPED}/{edition}/names.tsv"))  # noqa: PTH113

@@ -2,7 +2,9 @@
 
 import csv
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from cardpools.model import Certainty
 
 EVIDENCE = "evidence.csv"
 
@@ -15,7 +17,7 @@ class TitleEvidence(NamedTuple):
     subtitle: str
     kind: str  # as in cardpools.sources.titles_2e.evidence.KINDS; nothing if nobody knows
     where: str
-    certainty: str
+    certainty: Certainty
     against: str  # what names another title, if no person has decided between the two
 
     @property
@@ -30,7 +32,11 @@ def read_evidence(folder: Path) -> list[TitleEvidence]:
     if not path.is_file():
         return []
     with path.open(encoding="utf-8", newline="") as file:
-        return [TitleEvidence(**row) for row in csv.DictReader(file)]
+        return [_evidence(row) for row in csv.DictReader(file)]
+
+
+def _evidence(row: dict[str, Any]) -> TitleEvidence:
+    return TitleEvidence(**row)
 
 
 def doubts(folder: Path) -> list[TitleEvidence]:

@@ -1,6 +1,5 @@
 """What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardpools.catalog import Catalog
@@ -17,6 +16,10 @@ class Case:
     terms: Terms
     catalog: Catalog
 
-    def said_by_text(self, kind: str) -> Mapping[str, CardException]:
-        """Return the cards, by id, whose own text makes a statement of this kind."""
-        return read_exceptions(self.catalog.folder).get(kind, {})
+    def exceptions(self, kind: str) -> tuple[CardException, ...]:
+        """Return the statements of this kind that cards make in their own text."""
+        return read_exceptions(self.catalog.folder).get(kind, ())
+
+    def cards_that(self, kind: str) -> frozenset[str]:
+        """Return the ids of the cards whose own text makes a statement of this kind."""
+        return frozenset(exception.card for exception in self.exceptions(kind))

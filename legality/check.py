@@ -17,6 +17,9 @@ from legality.verdict import Verdict
 READING = Citation("stccg-legality", "docs/lists.md")
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
 
+UNBOUNDED = 1_000_000
+"""How many cards may stand on lines that could not be read: nobody knows."""
+
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""
 
@@ -57,7 +60,7 @@ def failed(clause: Clause, error: Exception) -> Finding:
         facts={"rule": clause.code, "error": said},
         citation=OUR_FAULT,
         fix="report this with the list and the terms; the rest of the verdict stands",
-        doubt=True,
+        doubt=UNBOUNDED,
     )
 
 
@@ -72,7 +75,7 @@ def from_mistake(mistake: Mistake) -> Finding:
         facts={"found": mistake.found, "expected": mistake.expected},
         citation=READING,
         fix=mistake.fix,
-        doubt=mistake.severity == "error",
+        doubt=UNBOUNDED if mistake.severity == "error" else 0,
     )
 
 

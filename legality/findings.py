@@ -26,10 +26,10 @@ class Finding(NamedTuple):
     facts: Facts
     citation: Citation
     fix: str
-    doubt: bool = False
-    """Set where the list could not be judged: a line nobody can read, a name that fits several cards."""
-    curable: bool = False
-    """Set where a line that nobody could read might be what is missing."""
+    doubt: int = 0
+    """So many cards could not be judged: a line nobody can read, a name that fits several cards."""
+    curable: int = 0
+    """So many cards are missing: unjudged ones might be just these."""
 
     @property
     def lines(self) -> tuple[int, ...]:

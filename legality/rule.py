@@ -48,7 +48,7 @@ class Rule:
     fix: str
     look: Look
     curable: bool = False
-    """Whether a card on a line that nobody could read might mend it: too few, never too many."""
+    """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
     doubt: bool = False
     """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
 
@@ -75,8 +75,8 @@ class Rule:
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
-            doubt=self.doubt,
-            curable=self.curable,
+            doubt=sum(place.entry.count for place in found.places) if self.doubt else 0,
+            curable=int(found.facts["missing"]) if self.curable else 0,
         )
 
 

@@ -23,17 +23,16 @@ class Verdict:
     def legal(self) -> bool | None:
         """Return whether the deck may be played, or None where that could not be judged.
 
-        A rule that failed leaves everything open. A line that nobody could read leaves open what it might
-        mend; what it could not mend stays illegal.
+        A rule that failed leaves everything open. Lines that nobody could read leave open what they might
+        mend: one of them may be the one card that is missing, but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" for finding in errors):
             return None
-        doubts = any(finding.doubt for finding in self.findings)
-        certain = [finding for finding in errors if not finding.doubt and not (doubts and finding.curable)]
-        if certain:
+        unread = sum(finding.doubt for finding in self.findings)
+        if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        return None if doubts else True
+        return None if unread else True
 
     def as_json(self) -> dict[str, Any]:
         """Return the verdict as the contract `legality/verdict-1` writes it."""

@@ -9,6 +9,7 @@ from cardpools.pool_rules.guides import read_guide
 from cardpools.pool_rules.marks import marks_of
 from cardpools.pool_rules.second_edition import phases
 from cardpools.pool_rules.shelf import Shelf
+from cardpools.pool_rules.waiting import DECIPHER_ERA_ENDS
 
 _A_DAY = timedelta(1)
 
@@ -18,6 +19,7 @@ def days_of_change(guide: str, pool: str, shelf: Shelf) -> tuple[date, ...]:
     wait = timedelta(read_guide(guide).days)
     days = {day for expansion in shelf.expansions.values() for day in (expansion.earliest, expansion.latest)}
     days |= {day + wait for day in days}
+    days.add(DECIPHER_ERA_ENDS)
     days |= {mark.by for mark in marks_of(shelf.edition)}
     days |= set(_of_lists(guide, pool, shelf))
     if shelf.edition == "1e":

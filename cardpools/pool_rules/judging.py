@@ -97,8 +97,8 @@ def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Stat
     if choice and choice.refused:
         return choice
     clause = _clause(lot, bench)
-    if choice and choice.standing is Standing.LEGAL:
-        clause = Clause("in", choice.citation)
+    if choice and bench.pool.selection and bench.pool.selection.by != "retired":
+        clause = Clause("in", choice.citation)  # chosen by what it is, whoever made it
     member = _by_clause(lot, clause, mark, others, release, bench)
     found = strictest([member, release]) if clause.answer not in _LEANING else member
     return strictest([choice, found]) if choice else found
@@ -112,7 +112,7 @@ def _by_clause(
         return on_condition(lot.make, clause, alternates, mark, bench.guide, release)
     if clause.answer == "substitute":
         physical = [status for make, status in others if make is Make.PHYSICAL]
-        return substitute(lot.make, clause, physical)
+        return substitute(lot.make, clause, physical, release)
     if clause.answer == "stand-in":
         return stand_in(clause, [status for make, status in others if make is not Make.PHYSICAL])
     if clause.answer == "printed":

@@ -11,7 +11,7 @@ class Make(StrEnum):
 
     PHYSICAL = "physical"  # produced by Decipher, 1994 to 2007
     VIRTUAL = "virtual"  # issued by the Continuing Committee and marked V
-    BOUTIQUE = "boutique"  # a Committee expansion of its own whose cards are marked P: the Warp Packs
+    BOUTIQUE = "boutique"  # of an expansion by the Committee, but marked like a promo: the Warp Packs
     REMASTERED = "remastered"  # the Committee's new wording of a Decipher card under Decipher's letter
     PROMO = "promo"  # VP: an alternate version of a physical or virtual card
     BORDERLESS = "borderless"  # B
@@ -36,21 +36,22 @@ ALTERNATES = frozenset({Make.PROMO, Make.BORDERLESS, Make.PREVIEW})
 WAITING = frozenset({Make.VIRTUAL, Make.BOUTIQUE})
 """Printings that wait seven days. A remastered card is an erratum, and errata are legal at once."""
 
-_PROMO_LETTERS = {"VP": Make.PROMO, "AP": Make.PROMO, "B": Make.BORDERLESS}
+PROMO_LETTERS = frozenset({"VP", "AP", "B", "P"})
 
 
 def make_of(printing: Printing, expansion: Expansion) -> Make:
-    """Sort a printing by its maker, then by its letter. The 2026 list writes CV, UV, RV for V."""
+    """Sort a printing by its maker, then by the kind of its expansion, then by its letter.
+
+    The letter alone decides nothing: P marks Decipher's premiums, the Warp Packs, and white-border previews.
+    """
     letter = printing.rarity.upper()
     if expansion.publisher == "decipher":
         return Make.PHYSICAL
-    if letter in _PROMO_LETTERS:
-        return _PROMO_LETTERS[letter]
-    if letter.endswith("V") or (not letter and expansion.kind == "virtual"):
-        return Make.VIRTUAL
     if expansion.kind == "promo":
-        return Make.PREVIEW if letter == "P" else Make.PROMO
-    return Make.BOUTIQUE if letter == "P" else Make.REMASTERED
+        return {"V": Make.VIRTUAL, "P": Make.PREVIEW, "B": Make.BORDERLESS}.get(letter, Make.PROMO)
+    if letter in PROMO_LETTERS:
+        return Make.BOUTIQUE
+    return Make.VIRTUAL if letter in ("V", "") else Make.REMASTERED
 
 
 class Lot(NamedTuple):

@@ -18,6 +18,8 @@ def on_condition(
     pool names B and P, the glossary says that previews are not legal "as" they are not yet released. Once
     the card is released that reason is gone, and the pool's sentence stands.
     """
+    if own_release.standing is Standing.NOT_YET_LEGAL:
+        return own_release
     if best := _best(alternates):
         if best.standing is Standing.LEGAL:
             reason = f"A {CALLED[make]} of a card whose other version is legal in this pool"
@@ -56,8 +58,10 @@ def _without_alternate(make: Make, mark: str, guide: Guide, own_release: Status)
     return Status(Standing.UNSURE, reason, cited)
 
 
-def substitute(make: Make, clause: Clause, physical: Sequence[Status]) -> Status:
+def substitute(make: Make, clause: Clause, physical: Sequence[Status], own_release: Status) -> Status:
     """5.0 4.2.3: a promo may be used in place of a physical card, if such a card exists."""
+    if own_release.standing is Standing.NOT_YET_LEGAL:
+        return own_release
     best = _best(physical)
     if best is None:
         reason = f"A {CALLED[make]} may only stand in for a physical card, and Decipher made none"

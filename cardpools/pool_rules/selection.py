@@ -55,7 +55,7 @@ def _by_letter(lot: Lot, pool: Definition) -> Status | None:
     """
     assert pool.selection is not None
     if pool.missions and lot.role == "mission":
-        if lot.make in ALTERNATES:
+        if lot.make in ALTERNATES or lot.letter in _OUT_BY_LETTER:
             doubt = pool.missions.citation._replace(certainty="unverified")
             reason = f"All missions are in and every {CALLED[lot.make]} is out: the guide does not settle it"
             return Status(Standing.UNSURE, reason, doubt)
@@ -66,6 +66,9 @@ def _by_letter(lot: Lot, pool: Definition) -> Status | None:
         f"Its rarity is {lot.letter or 'unknown'}, not one of {', '.join(sorted(pool.selection.letters))}"
     )
     return Status(Standing.NOT_IN_POOL, reason, pool.selection.citation)
+
+
+_OUT_BY_LETTER = frozenset({"B", "VP"})  # 5.0: "any virtual promo (those bearing a “B” or “VP”) cards"
 
 
 def _letter(lot: Lot) -> str:

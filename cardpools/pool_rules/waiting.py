@@ -9,6 +9,9 @@ from cardpools.pool_rules.makes import WAITING, Make
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
 
+DECIPHER_ERA_ENDS = date(2007, 12, 31)
+"""Both guides: Decipher produced its cards "from 1994 through 2007", so none was released later."""
+
 
 def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status:
     """Say whether a printing of this expansion may be used by now.
@@ -20,7 +23,8 @@ def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -
     if make in WAITING and (exempt := _exempt(expansion, terms, guide)):
         return exempt
     days = timedelta(guide.days if make in WAITING else 0)
-    first, sure = expansion.earliest + days, expansion.latest + days
+    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is Make.PHYSICAL else expansion.latest
+    first, sure = expansion.earliest + days, latest + days
     cited = guide.errata if make is Make.REMASTERED else guide.release
     if terms.on >= sure:
         return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)

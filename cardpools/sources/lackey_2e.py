@@ -15,6 +15,7 @@ from cardpools.sources.titles_2e.evidence import Joined, Witness
 from cardpools.sources.titles_2e.listed import published_lists
 from cardpools.sources.titles_2e.named import first_edition_names, game_text_names
 from cardpools.sources.titles_2e.plain import without_subtitle
+from cardpools.sources.titles_2e.recorded import recorded_evidence
 from cardpools.sources.titles_2e.renamed import renamed_missions
 from cardpools.sources.titles_2e.separation import separate
 
@@ -25,6 +26,7 @@ ABOUT = {
     "name": "LackeyCCG plugin startrek2e, one table of all expansions",
     "where": "shared cards/2e/2026-08/cards.txt, card data of https://www.trekcc.org/lackey/",
     "when": "2026-08",
+    "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
 }
 
 COLUMNS = Columns(
@@ -61,6 +63,11 @@ def second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import the newest table, with the evidence of all other tables."""
     tables = read_tables(source_dir, NEWEST)
     return intake_of(tables, witnesses(source_dir, rows_of(tables))), ABOUT
+
+
+def other_tables(tables: Sequence[Table]) -> Intake:
+    """Import tables of another date, newer or older, with the evidence that ships."""
+    return intake_of(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
 
 
 def read_tables(source_dir: Path, folder: str) -> list[Table]:

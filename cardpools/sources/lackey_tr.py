@@ -39,18 +39,22 @@ class Printed(NamedTuple):
 
 def tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import both tables."""
-    tables = [read_table(source_dir / FOLDER / name, COLUMNS, f"{FOLDER}/{name}") for name in TABLES]
+    return import_tables(source_dir / FOLDER, FOLDER), ABOUT
+
+
+def import_tables(folder: Path, name: str) -> Intake:
+    """Import both tables of a folder; `name` is how rows cite it."""
+    tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
     read = [_printed(row) for table in tables for row in table.rows]
     kept = [one for one in read if isinstance(one, Printed)]
     reported = [one for one in read if isinstance(one, Reported)]
-    intake = Intake(
+    return Intake(
         edition="tr",
         tables=tuple(tables),
         cards=_cards(kept),
         printings=tuple(_printing(one) for one in kept),
         reported=(*(each for table in tables for each in table.reported), *reported),
     )
-    return intake, ABOUT
 
 
 def _printed(row: Row) -> Printed | Reported:

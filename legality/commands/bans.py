@@ -1,6 +1,5 @@
 """legality bans: the ban lists, what they banned on a day, and what changed between two."""
 
-import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,16 +14,11 @@ from cardpools.catalog import open_catalog
 from cardpools.faults import DataError
 from cardpools.model import EDITIONS, Edition
 from cardpools.spelled import unmistakable
+from legality.commands.answers import RefusedError, answer, json_option
 from legality.render import bans as layout
 from legality.render.table import table
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
-
-
-class RefusedError(click.ClickException):
-    """What was asked cannot be answered: one line, and exit code 2."""
-
-    exit_code = 2
 
 
 def _day(context: click.Context, parameter: click.Parameter, value: str) -> date:
@@ -45,13 +39,9 @@ class Asked(NamedTuple):
 
 def _options(function: Callable[..., None]) -> Callable[..., None]:
     """Add the options that every one of these commands has."""
-    for option in (
-        click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object."),
-        click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …"),
-        click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True),
-    ):
-        function = option(function)
-    return function
+    only = click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …")
+    edition = click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
+    return edition(only(json_option(function)))
 
 
 @click.group("bans")
@@ -66,7 +56,7 @@ def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
     asked = _asked(edition, rules)
     found = [layout.about(log) for log in asked.logs]
     if as_json:
-        _answer("bans-list-1", edition=edition, lists=found)
+        answer("bans-list-1", edition=edition, lists=found)
         return
     rows = [
         (log.about.name, log.about.title, layout.where(log), _span(one))
@@ -83,7 +73,7 @@ def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     asked = _asked(edition, rules)
     if as_json:
         states = [layout.state(log, day, asked.name) for log in asked.logs]
-        _answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
         return
     for log in asked.logs:
         bans = log.on(day).values()
@@ -113,7 +103,7 @@ def diff(before: date, after: date, edition: Edition, rules: str | None, as_json
             for log in asked.logs
         ]
         days = {"before": before.isoformat(), "after": after.isoformat()}
-        _answer("bans-diff-1", edition=edition, **days, lists=lists)
+        answer("bans-diff-1", edition=edition, **days, lists=lists)
         return
     for log in asked.logs:
         rows = layout.changed(log, before, after, asked.name)
@@ -159,8 +149,3 @@ def _span(one: dict[str, object]) -> str:
 
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count or 'no'} cards"
-
-
-def _answer(schema: str, **facts: object) -> None:
-    """Print one JSON object."""
-    click.echo(json.dumps({"schema": f"legality/{schema}", **facts}, ensure_ascii=False, indent=2))

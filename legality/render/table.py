@@ -8,7 +8,7 @@ Rows = Sequence[Sequence[str]]
 
 def table(header: Sequence[str], rows: Rows) -> None:
     """Print rows under a header; rich is loaded only for a terminal."""
-    if sys.stdout.isatty():
+    if rows and sys.stdout.isatty():
         _rich(header, rows)
     else:
         for line in plain(rows):

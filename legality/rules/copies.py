@@ -16,7 +16,7 @@ def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
     of it.
     """
-    lifted = case.said_by_text("lifts-copy-limit")
+    lifted = case.cards_that("copy_limit_lifted")
     together: dict[str, list[Holding]] = defaultdict(list)
     for holding in case.deck.of("draw", "dilemmas"):
         together[holding.card.title if by == "title" else holding.card.name].append(holding)

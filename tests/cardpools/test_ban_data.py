@@ -208,7 +208,7 @@ def test_the_record_of_otf_ends_in_february_2025() -> None:
 
 
 def test_second_edition_bans_no_card_and_says_so() -> None:
-    (only,) = load_bans("2e", shipped("1e")).logs
+    (only,) = load_bans("2e", shipped("2e")).logs
     assert only.on(date(2026, 1, 1)) == {}
     assert only.about.source.certainty == "likely"
     assert only.about.note

@@ -1,11 +1,13 @@
 """Reading announcements: titles become cards, and everything that is wrong is said at once."""
 
+import subprocess
+import sys
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from cardpools.ban_files import load_bans
+from cardpools.ban_files import bans_revision, load_bans
 from cardpools.bans import Bans
 from cardpools.faults import DataError
 from tests.cardpools.shipped import shipped
@@ -130,3 +132,21 @@ def test_only_the_wanted_lists_are_read(tmp_path: Path) -> None:
 
 def test_an_edition_without_lists_has_no_bans(tmp_path: Path) -> None:
     assert load_bans("tr", shipped("1e"), tmp_path / "none") == Bans(())
+
+
+def test_the_revision_changes_with_the_files_and_with_nothing_else(tmp_path: Path) -> None:
+    read(tmp_path, 'on = 2020-05-04\nban = ["Ajur"]')
+    before = bans_revision("1e", tmp_path)
+    assert bans_revision("2e", tmp_path) == before
+    (tmp_path / "note.md").write_text("no list", encoding="utf-8")
+    assert bans_revision("1e", tmp_path) == before
+    read(tmp_path, 'on = 2020-05-05\nban = ["Ajur"]')
+    assert bans_revision("1e", tmp_path) != before
+    assert bans_revision("1e") != bans_revision("2e")
+
+
+def test_loading_needs_no_heavy_library() -> None:
+    heavy = "{'pydantic', 'rich', 'click'}"
+    code = f"import sys, cardpools.ban_files, cardpools.lists; print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -88,3 +88,20 @@ def test_every_line_of_the_hall_of_fame_is_accounted_for() -> None:
     expected = [title for line in copied for title in apart.get(line, [line])]
     assert shipped_titles("2e/hall-of-fame/2026.toml") == expected
     assert len(expected) == len(copied) + len(RUN_TOGETHER) - 1
+
+
+def test_the_hall_of_fame_of_2026() -> None:
+    fame = load_lists("2e", "hall-of-fame", shipped("2e"))
+    assert fame.on(date(2025, 12, 31)) is None
+    (only,) = fame.lists
+    assert len(only.cards) == 163
+    assert [only.certain(date(*day)) for day in ((2026, 1, 1), (2026, 12, 31), (2027, 1, 1))] == [1, 1, 0]
+    for title in ("Endangered", "Davies", "Ptol", "Crom, Open-minded", "Hromi Cluster, Amnesty Talks"):
+        assert card_id("2e", title) in only.cards
+    assert card_id("2e", "Chakotay, Freedom Fighter") not in only.cards
+
+
+def test_the_hall_of_fame_is_written_with_the_names_of_the_catalog() -> None:
+    cards = tomllib.loads((DATA / "2e/hall-of-fame/2026.toml").read_text(encoding="utf-8"))["cards"]
+    names = [card if isinstance(card, str) else card["card"] for card in cards]
+    assert names == [shipped("2e").card(card_id("2e", name)).name for name in names]

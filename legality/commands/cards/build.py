@@ -1,0 +1,60 @@
+"""legality cards build: the shipped data, made again from the source tables."""
+
+from pathlib import Path
+
+import click
+
+from cardpools.build import IMPORTERS, build
+from cardpools.load import load
+from cardpools.model import Edition
+from cardpools.place import SHIPPED
+from cardpools.problems import WrongDataError
+from cardpools.sources.intake import Intake
+from cardpools.sources.table import WrongTableError
+from cardpools.sources.write import ContradictionError
+from legality.commands.answers import RefusedError, answer, edition_option, json_option
+
+TABLES = Path("../shared/cards")
+
+
+@click.command("build")
+@edition_option("Only this edition.")
+@click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
+@click.option("--to", "out", type=Path, help="Another place than that of the shipped data.")
+@json_option
+def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bool) -> None:
+    """Make the data files from the source tables, the same to the byte on every run, and check them."""
+    if not tables.is_dir():
+        raise RefusedError(f"no source tables in {tables}; say with --tables where they are")
+    built = []
+    for one in [edition] if edition else IMPORTERS:
+        folder = (out or Path(SHIPPED)) / one
+        intake = _build(one, tables, folder)
+        built.append({"edition": one, "folder": str(folder), **_counts(intake, load(folder).revision)})
+    if as_json:
+        answer("cards-build-1", built=built)
+        return
+    for facts in built:
+        click.echo(
+            "{edition}: {lines} lines in, {printings} printings of {cards} cards and {reported} reported "
+            "lines out, catalog {revision}".format(**facts)
+        )
+
+
+def _build(edition: Edition, tables: Path, folder: Path) -> Intake:
+    try:
+        intake = build(edition, tables, folder)
+        load(folder)
+    except (ContradictionError, WrongTableError, WrongDataError, OSError) as wrong:
+        raise RefusedError(f"{edition}: {wrong}") from wrong
+    return intake
+
+
+def _counts(intake: Intake, revision: str) -> dict[str, str | int]:
+    return {
+        "lines": intake.lines,
+        "printings": len(intake.printings),
+        "cards": len(intake.cards),
+        "reported": len(intake.reported),
+        "revision": revision,
+    }

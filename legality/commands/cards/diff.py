@@ -1,0 +1,41 @@
+"""legality cards diff: what changed between two revisions of the card tables."""
+
+from pathlib import Path
+
+import click
+
+from cardpools.difference import Revision, compare, read_revision
+from cardpools.sources.table import WrongTableError
+from legality.commands.answers import RefusedError, answer, json_option
+from legality.render import difference as layout
+
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+
+
+@click.command("diff")
+@click.argument("old", type=FOLDER)
+@click.argument("new", type=FOLDER)
+@click.option("--every", is_flag=True, help="List printings one by one instead of counting them.")
+@json_option
+def command(old: Path, new: Path, every: bool, as_json: bool) -> None:
+    """Compare two revisions: folders of source tables, or of data as `legality cards build` makes them.
+
+    Shows cards that were added, removed and renamed, and facts that changed.
+    """
+    before, after = _read(old), _read(new)
+    if before.edition != after.edition:
+        raise RefusedError(f"{old} is of {before.edition}, {new} of {after.edition}")
+    found = compare(before, after)
+    if as_json:
+        answer("cards-diff-1", **layout.as_json(found))
+        return
+    click.echo(layout.summary(found))
+    for line in layout.lines(found, every=every):
+        click.echo(line)
+
+
+def _read(folder: Path) -> Revision:
+    try:
+        return read_revision(folder)
+    except WrongTableError as wrong:
+        raise RefusedError(str(wrong)) from wrong

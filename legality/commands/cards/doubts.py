@@ -1,0 +1,50 @@
+"""legality cards doubts: what the catalog says without being certain."""
+
+from pathlib import Path
+
+import click
+
+from cardpools.catalog import shipped_editions
+from cardpools.doubts import doubts
+from cardpools.model import Edition
+from cardpools.place import data_folder
+from cardpools.sources.first_edition import first_edition_doubts
+from cardpools.sources.table import WrongTableError
+from legality.commands.answers import answer, edition_option, json_option
+from legality.commands.cards.build import TABLES
+from legality.render.table import table
+
+
+@click.command("doubts")
+@edition_option("Only this edition.")
+@click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
+@json_option
+def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
+    """List the 2E cards of which nobody knows for certain where the title ends, and open questions of 1E.
+
+    Those of 1E are found in the source tables, because they are about their rows.
+    """
+    found: list[tuple[str, str, str]] = []
+    for one in (edition,) if edition else shipped_editions():
+        found += [(one, d.card, _why(d.kind, d.against)) for d in doubts(Path(data_folder(one)))]
+        found += [(one, card, reason) for card, reason in (_of_1e(tables) if one == "1e" else ())]
+    if as_json:
+        answer(
+            "cards-doubts-1", doubts=[dict(zip(("edition", "card", "why"), d, strict=True)) for d in found]
+        )
+    elif found:
+        table(("edition", "card", "why"), found)
+
+
+def _why(kind: str, against: str) -> str:
+    if against:
+        return f"title by {kind}, but another by {against}"
+    return f"title by {kind} alone, which is unverified" if kind else "no evidence where the title ends"
+
+
+def _of_1e(tables: Path) -> list[tuple[str, str]]:
+    try:
+        return [(doubt.card, doubt.reason) for doubt in first_edition_doubts(tables)]
+    except (OSError, WrongTableError):
+        click.echo(f"1e: no source tables in {tables}, so its rows cannot be asked", err=True)
+        return []

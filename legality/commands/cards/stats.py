@@ -1,0 +1,63 @@
+"""legality cards stats: whether the data of an edition are right, and what is in them."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardpools.catalog import shipped_editions
+from cardpools.load import Loaded, load
+from cardpools.model import Edition
+from cardpools.place import data_folder
+from cardpools.problems import WrongDataError
+from legality.commands.answers import RefusedError, answer, edition_option, json_option
+from legality.render.life import when
+from legality.render.table import table
+
+
+@click.command("stats")
+@edition_option("Only this edition.")
+@json_option
+def command(edition: Edition | None, as_json: bool) -> None:
+    """Check all data of an edition to the last field, and count cards and printings.
+
+    Exit code 2 if anything is wrong; every problem is named with its file and key.
+    """
+    loaded = [_checked(one) for one in ((edition,) if edition else shipped_editions())]
+    if as_json:
+        answer("cards-stats-1", editions=[_counts(one) for one in loaded])
+        return
+    for one in loaded:
+        click.echo(
+            f"{one.edition}: {len(one.cards)} cards, {len(one.printings)} printings, "
+            f"{len(one.expansions)} expansions, catalog {one.revision}, all data right"
+        )
+        counts = _counts(one)
+        table(("type", "cards"), [(kind, str(count)) for kind, count in counts["types"].items()])
+        click.echo()
+        rows = [(e["code"], e["name"], e["released"], str(e["printings"])) for e in counts["expansions"]]
+        table(("code", "expansion", "released", "printings"), rows)
+
+
+def _checked(edition: Edition) -> Loaded:
+    try:
+        return load(Path(data_folder(edition)))
+    except WrongDataError as wrong:
+        raise RefusedError(str(wrong)) from wrong
+
+
+def _counts(loaded: Loaded) -> dict[str, Any]:
+    printings = Counter(printing.expansion for printing in loaded.printings)
+    expansions = [
+        {"code": e.code, "name": e.name, "released": when(e), "printings": printings[e.code]}
+        for e in loaded.expansions.values()
+    ]
+    return {
+        "edition": loaded.edition,
+        "revision": loaded.revision,
+        "cards": len(loaded.cards),
+        "printings": len(loaded.printings),
+        "types": dict(Counter(card.type for card in loaded.cards).most_common()),
+        "expansions": expansions,
+    }

@@ -1,0 +1,77 @@
+"""legality cards update: newer card tables from the public plugin."""
+
+from typing import Any
+
+import click
+
+from cardpools.model import Edition
+from cardpools.place import data_folder, fetched, use
+from cardpools.sources.remote import BASES, FetchError, Limits
+from cardpools.updating import RejectedError, Update, update
+from legality.commands.answers import RefusedError, answer, edition_option, json_option
+from legality.render import difference as layout
+
+_LEFT_OUT = 10  # rows that are named; the rest is counted
+
+
+@click.command("update")
+@edition_option("The edition whose tables to fetch.", required=True)
+@click.option("--from", "base", metavar="URL", help="Another place than the public plugin.")
+@click.option("--look", is_flag=True, help="Only show what would change.")
+@click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
+@click.option("--timeout", default=Limits().total, show_default=True, help="Seconds for each table.")
+@json_option
+def command(
+    edition: Edition, base: str | None, look: bool, chosen: str | None, timeout: float, as_json: bool
+) -> None:
+    """Fetch newer card tables, check them, show what changes, and use them from then on.
+
+    The old revision is kept. Whatever goes wrong, what was there stays, and one line says what it was
+    (exit code 2). The environment variable LEGALITY_DATA names another folder for what is fetched.
+    """
+    if chosen:
+        _go_back(edition, chosen)
+        return
+    limits = Limits(silence=min(timeout, Limits().silence), total=timeout)
+    try:
+        found = update(edition, base or BASES[edition], limits, only_look=look)
+    except (FetchError, RejectedError, OSError) as wrong:
+        raise RefusedError(f"nothing was changed: {wrong}") from wrong
+    if as_json:
+        _answer(edition, found, look=look)
+    elif found is None:
+        click.echo(f"{edition}: no newer tables")
+    else:
+        _print(found, look=look)
+
+
+def _print(found: Update, *, look: bool) -> None:
+    click.echo(layout.summary(found.difference))
+    for line in layout.lines(found.difference, every=False):
+        click.echo(line)
+    for row in found.left_out[:_LEFT_OUT]:
+        click.echo(f"  left out: {row.file}:{row.line}: {row.reason}", err=True)
+    if len(found.left_out) > _LEFT_OUT:
+        click.echo(f"  left out: {len(found.left_out) - _LEFT_OUT} more lines", err=True)
+    said = "would count" if look else "counts from now on"
+    click.echo(f"{found.edition}: catalog {found.revision} {said}")
+
+
+def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
+    facts: dict[str, Any] = {"edition": edition, "updated": found is not None and not look}
+    if found:
+        left_out = [row._asdict() for row in found.left_out]
+        facts |= {
+            "revision": found.revision,
+            "left_out": left_out,
+            "difference": layout.as_json(found.difference),
+        }
+    answer("cards-update-1", **facts)
+
+
+def _go_back(edition: Edition, chosen: str) -> None:
+    names = [folder.name for folder in fetched(edition)]
+    if chosen not in ("shipped", *names):
+        raise RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
+    use(edition, "" if chosen == "shipped" else chosen)
+    click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

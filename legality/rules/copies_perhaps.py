@@ -1,0 +1,27 @@
+"""D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "D-COPIES-PERHAPS",
+    "{count} of {titles} together; if they are one title, at most {limit}",
+    fix="ask the director, or remove {surplus}",
+)
+def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
+    """Where nobody wrote down whether two cards share a title, more than the limit of both is for the
+    director to judge."""
+    for exception in case.exceptions("perhaps_one_title"):
+        holdings = [
+            held for held in case.deck.of("draw", "dilemmas") if held.card.id in exception.facts["cards"]
+        ]
+        titles = " and ".join(sorted({holding.card.name for holding in holdings}))
+        count = sum(holding.count for holding in holdings)
+        if count > limit and len({holding.card.id for holding in holdings}) > 1:
+            surplus = count - limit
+            yield offence(
+                holdings, exception.source, titles=titles, count=count, limit=limit, surplus=surplus
+            )

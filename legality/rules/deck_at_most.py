@@ -1,0 +1,23 @@
+"""D-DECK-AT-MOST: a deck that is larger than one of its cards allows."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "D-DECK-AT-MOST",
+    "{count} cards in the draw deck; {title} allows at most {limit}",
+    fix="remove {surplus} or replace {title}",
+)
+def deck_at_most(case: Case) -> Iterator[Offence]:
+    """A card whose text limits the size of its player's deck is obeyed."""
+    held = {holding.card.id: holding for holding in case.deck.holdings}
+    count = case.deck.size("draw")
+    for exception in case.exceptions("deck_at_most"):
+        limit = exception.facts["cards"]
+        if exception.card in held and count > limit:
+            holding, surplus = held[exception.card], count - limit
+            title = holding.card.name
+            yield offence([holding], exception.source, title=title, count=count, limit=limit, surplus=surplus)

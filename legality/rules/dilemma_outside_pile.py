@@ -1,0 +1,19 @@
+"""D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "D-DILEMMA-OUTSIDE-PILE",
+    "{title} is a dilemma and stands among the {section}",
+    fix="move {title} to the dilemma pile",
+)
+def dilemma_outside_pile(case: Case) -> Iterator[Offence]:
+    """Dilemmas belong into the dilemma pile, never into the draw deck or among the missions."""
+    for holding in case.deck.of("draw", "missions"):
+        if holding.card.type == "Dilemma":
+            section = "draw deck" if holding.section == "draw" else "missions"
+            yield offence([holding], title=holding.card.name, section=section)

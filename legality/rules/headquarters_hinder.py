@@ -1,0 +1,23 @@
+"""A-HEADQUARTERS-HINDER: a card that cannot be played beside a headquarters."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "A-HEADQUARTERS-HINDER",
+    "{title} cannot be played by a player who commands a headquarters, and {headquarters} is one",
+    fix="replace {title} or {headquarters}",
+)
+def headquarters_hinder(case: Case) -> Iterator[Offence]:
+    """Some cards can only be played by a player without a headquarters. Nothing forbids such a deck."""
+    held = {holding.card.id: holding for holding in case.deck.holdings}
+    headquarters = [each for each in case.deck.of("missions") if each.card.mission_type == "headquarters"]
+    for exception in case.exceptions("no_headquarters"):
+        if exception.card in held and headquarters:
+            holding = held[exception.card]
+            names = " and ".join(each.card.name for each in headquarters)
+            places = [holding, *headquarters]
+            yield offence(places, exception.source, title=holding.card.name, headquarters=names)

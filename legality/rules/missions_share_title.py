@@ -1,0 +1,34 @@
+"""D-MISSIONS-SHARE-TITLE: two missions of one title."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "D-MISSIONS-SHARE-TITLE",
+    "{count} missions are called {title}; cards of one title are copies of each other",
+    fix="keep one of them and replace the others",
+)
+def missions_share_title(case: Case) -> Iterator[Offence]:
+    """Missions must be different, and cards of one title are copies whatever their subtitles: no two Earths.
+
+    The sides of a double-sided mission count with it: a side that is called like another mission is its copy.
+    """
+    called: dict[str, dict[str, Holding]] = defaultdict(dict)
+    for holding in case.deck.of("missions"):
+        for title in titles_of(case, holding):
+            called[title].setdefault(holding.card.id, holding)
+    for title, holdings in called.items():
+        if len(holdings) > 1:
+            yield offence(holdings.values(), title=title, count=len(holdings))
+
+
+def titles_of(case: Case, holding: Holding) -> set[str]:
+    """Return the title of a mission, and that of its other side where the text names one."""
+    sides = [each for each in case.exceptions("double_sided") if each.card == holding.card.id]
+    reverse = {str(side.facts["reverse"]).partition(", ")[0] for side in sides if "reverse" in side.facts}
+    return {holding.card.title} | reverse

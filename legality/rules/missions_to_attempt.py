@@ -1,0 +1,22 @@
+"""D-MISSIONS-TO-ATTEMPT: too many headquarters."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "D-MISSIONS-TO-ATTEMPT",
+    "{count} of the missions are no headquarters; at least {minimum}",
+    fix="replace {missing} of the headquarters by other missions",
+    curable=True,
+)
+def missions_to_attempt(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """At least two of the missions are not headquarters. A double-sided one with a headquarters on either
+    side is not one of these two; a headquarters itself is never required."""
+    missions = [holding for holding in case.deck.of("missions") if holding.card.type == "Mission"]
+    headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
+    count = sum(holding.count for holding in missions) - sum(holding.count for holding in headquarters)
+    if headquarters and count < minimum:
+        yield offence(headquarters, count=count, minimum=minimum, missing=minimum - count)

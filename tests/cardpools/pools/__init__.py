@@ -1,0 +1,1 @@
+"""Pools, tested sentence by sentence: each test quotes what it proves."""

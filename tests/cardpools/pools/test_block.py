@@ -1,0 +1,84 @@
+"""Block: the current block, the previous block, and the core, which the guides define differently."""
+
+from datetime import date
+
+import pytest
+
+from cardpools.pool_rules.blocks import blocks_on
+from cardpools.status import Standing
+from tests.cardpools.pools.asked import LATE, card, catalog, standing, status
+
+BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
+
+
+# Glossary: "the current Block consists of the most recently released Block of expansions". After The
+# Original Series no block was released: facts/RULES.md 10 has TOS current and Enterprise previous from July
+# 2019 on.
+@pytest.mark.parametrize(
+    ("day", "blocks"),
+    [
+        (date(2012, 12, 1), {"LfL", "TNG"}),
+        (date(2014, 3, 10), {"TNG", "DS9"}),
+        (date(2016, 1, 1), {"DS9", "Mirror"}),
+        (date(2018, 1, 1), {"Mirror", "Enterprise"}),
+        (date(2019, 7, 2), {"Enterprise", "TOS"}),
+        (LATE, {"Enterprise", "TOS"}),
+    ],
+)
+def test_the_current_and_the_previous_block(day: date, blocks: set[str]) -> None:
+    found = blocks_on(day, catalog("1e").expansions.values())
+    assert found.certain == blocks
+    assert found.possible == blocks
+
+
+# The Cage, first of its block, was released by 1 July 2019, and not before 13 January; so on a day between
+# nobody can tell whether Mirror is still the previous block.
+def test_a_block_whose_end_is_not_dated_leaves_a_doubt() -> None:
+    day = date(2019, 4, 1)
+    found = blocks_on(day, catalog("1e").expansions.values())
+    assert found.holds("Enterprise") == "in"
+    assert found.holds("Mirror") == "unsure"
+    assert found.holds("DS9") == "out"
+    assert standing("terran-1", "block", "opg-4.1", day) is Standing.UNSURE
+    assert standing("brokenbow-1", "block", "opg-4.1", day) is Standing.LEGAL
+
+
+# 4.1 4.2.5: "all First Edition virtual cards in the current block, the previous block, and any core
+# expansion". Glossary of both: core expansions "consist of the Homefront sets".
+@pytest.mark.parametrize("printing", ["plw-31", "brokenbow-1", "HF5-11", "HF-1"])
+def test_the_core_is_expansions_under_4_1(printing: str) -> None:
+    assert standing(printing, "block", "opg-4.1") is Standing.LEGAL
+
+
+# 5.0 4.2.5: "any that are cited on the core card list". Homefront V contributes none to that list.
+def test_the_core_is_a_list_of_cards_under_5_0() -> None:
+    assert standing("HF5-11", "block", "opg-5.0") is Standing.NOT_IN_POOL
+    found = status("Bah!-6", "block", "opg-5.0")  # Attack Wing, of a block long gone, is on the list
+    assert found.legal
+    assert "core" in found.reason
+    assert standing("Bah!-6", "block", "opg-4.1") is Standing.NOT_IN_POOL
+
+
+# The list holds cards that only Decipher printed, although the guide speaks of virtual cards.
+def test_a_physical_card_on_the_core_list_is_in_under_5_0() -> None:
+    assert card("balok", "block", "opg-5.0").standing is Standing.LEGAL
+    assert card("balok", "block", "opg-4.1").standing is Standing.NOT_IN_POOL
+
+
+# Which list was in force in 2020 is not recorded: the list of 2025 is only the nearest one.
+def test_the_list_of_another_day_leaves_a_doubt() -> None:
+    assert standing("Bah!-6", "block", "opg-5.0", date(2020, 6, 1)) is Standing.UNSURE
+
+
+# Glossary, Block: "a group of expansions, plus related boutique products (if any)".
+@BOTH
+def test_a_boutique_product_of_the_block_is_in(guide: str) -> None:
+    found = status("PreWarp-79", "block", guide)
+    assert found.legal
+    assert found.citation.certainty == "likely"
+
+
+@BOTH
+@pytest.mark.parametrize("printing", ["AUT-10", "voy-199", "VP-180", "PM-359"])
+def test_other_cards_are_out(guide: str, printing: str) -> None:
+    assert standing(printing, "block", guide) is Standing.NOT_IN_POOL

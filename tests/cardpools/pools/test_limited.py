@@ -1,0 +1,131 @@
+"""Limited: "a subset of all cards, as determined by the tournament organizer"."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardpools.limited import LimitedPool
+from cardpools.limited_file import limited_of, load_limited
+from cardpools.problems import WrongDataError
+from cardpools.status import Standing
+from tests.cardpools.pools.asked import ask, catalog
+
+
+def standing(printing: str, definition: LimitedPool, **options: Any) -> Standing:
+    return ask("limited", "opg-5.0", limited=definition, **options).status(printing).standing
+
+
+def define(**table: Any) -> LimitedPool:
+    return limited_of({"name": "Test", **table}, "test.toml", catalog("1e"))
+
+
+# 5.0 4.2.2: "cards from a particular expansion".
+@pytest.mark.parametrize("called", ["dom", "The Dominion", "the dominion", "DOM"])
+def test_a_particular_expansion(called: str) -> None:
+    pool = define(expansions=[called])
+    assert standing("dom-uss-rio-grande", pool) is Standing.LEGAL
+    assert standing("ds9-ops", pool) is Standing.NOT_IN_POOL
+
+
+# "cards from a group of expansions"
+def test_a_group_of_expansions() -> None:
+    pool = define(groups=["TOS"])
+    assert standing("plw-31", pool) is Standing.LEGAL
+    assert standing("tnz-31", pool) is Standing.LEGAL
+    assert standing("brokenbow-1", pool) is Standing.NOT_IN_POOL
+
+
+# "or cards with a particular Star Trek property (Example: [1E] TNG property-logo cards.)" Glossary: the
+# TNG logo is that of "The Next Generation" or "Star Trek: Generations".
+def test_a_property() -> None:
+    pool = define(properties=["TNG"])
+    assert pool.properties == {"TNG", "Gen"}
+    assert standing("PT-359", pool) is Standing.LEGAL
+    assert standing("ds9-ops", pool) is Standing.NOT_IN_POOL
+
+
+def test_rarities_narrow_further() -> None:
+    pool = define(expansions=["ds9"], rarities=["C"])
+    assert standing("ds9-ops", pool) is Standing.LEGAL
+    assert standing("ds9-bajoran-civil-war", pool) is Standing.NOT_IN_POOL
+
+
+def test_single_titles_in_and_out() -> None:
+    pool = define(expansions=["dom"], include=["Ops"], exclude=["U.S.S. Rio Grande"])
+    assert standing("ds9-ops", pool) is Standing.LEGAL
+    assert standing("dom-uss-rio-grande", pool) is Standing.NOT_IN_POOL
+
+
+# 4.1 and 5.0, glossary: "a pool of cards provided at the beginning of the event".
+def test_a_supplied_list() -> None:
+    pool = define(supplied={"Ops": 1, "Tasha Yar": 2})
+    assert pool.counts == {"ops": 1, "tasha-yar": 2}
+    assert standing("ds9-ops", pool) is Standing.LEGAL
+    assert standing("PT-359", pool) is Standing.NOT_IN_POOL
+
+
+# A Limited pool is a subset of all cards: what Complete does not hold, no definition can add.
+def test_a_definition_opens_no_other_pool() -> None:
+    assert standing("VP-100", define(include=["Dala"])) is Standing.PREVIEW
+
+
+def test_a_definition_does_not_narrow_another_pool() -> None:
+    pool = ask("complete", "opg-5.0", limited=define(expansions=["dom"]))
+    assert pool.status("ds9-ops").legal
+
+
+def test_usable_and_status_agree() -> None:
+    pool = ask("limited", "opg-5.0", limited=define(groups=["DS9"], exclude=["Riva"]))
+    for printing in catalog("1e").all_printings():
+        assert (printing.id in pool.usable) == pool.status(printing.id).legal
+
+
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    table = {
+        "expansions": ["The Dominon"],
+        "include": ["Tascha Yar"],
+        "rarities": "C",
+        "colour": "blue",
+        "supplied": {"Ops": 0},
+    }
+    with pytest.raises(WrongDataError) as caught:
+        limited_of(table, "event.toml", catalog("1e"))
+    said = str(caught.value)
+    assert "event.toml: name: missing" in said
+    assert "event.toml: rarities: " in said
+    assert "event.toml: colour: unknown field" in said
+    assert "event.toml: supplied.Ops: " in said
+    assert "'The Dominon'; did you mean 'The Dominion'" in said
+    assert "'Tascha Yar'; did you mean 'Tasha Yar'" in said
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({}, "names neither expansions nor"),
+        ({"expansions": ["dom"], "supplied": {"Ops": 1}}, "a supplied list is the pool"),
+        ({"groups": ["TSO"]}, "no group of expansions is called 'TSO'; did you mean 'TOS'"),
+        ({"properties": ["Discovery"]}, "no property logo is called 'Discovery'"),
+    ],
+)
+def test_a_definition_that_says_nothing_or_what_is_not(table: dict[str, Any], words: str) -> None:
+    with pytest.raises(WrongDataError, match=words):
+        define(**table)
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".json"])
+def test_it_is_read_from_a_file(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"event{suffix}"
+    table = {"name": "Test", "expansions": ["dom"]}
+    path.write_text(json.dumps(table) if suffix == ".json" else 'name = "Test"\nexpansions = ["dom"]\n')
+    assert load_limited(path, catalog("1e")) == define(expansions=["The Dominion"])
+
+
+@pytest.mark.parametrize("text", ["name = ", "{", "\x00"])
+def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "event.toml"
+    path.write_text(text)
+    with pytest.raises(WrongDataError, match=r"event\.toml"):
+        load_limited(path, catalog("1e"))

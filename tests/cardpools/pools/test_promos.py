@@ -1,0 +1,68 @@
+"""Previews, marks and watermarks: watermark before preview before the condition on promos before the pool."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from cardpools.status import Standing
+from tests.cardpools.pools.asked import card, standing, status
+
+BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
+CENTURION_KIRK = "VP-70"  # a white-border preview of The Neutral Zone, released on 3 April 2020
+
+
+# 4.1 5.1.2: "White-border preview cards are not legal for tournament play until the primary version of the
+# card is released and becomes legal in that set." 5.0 glossary: "As these cards have not yet been released
+# in a virtual expansion, they are not legal for use in tournament play."
+@BOTH
+@pytest.mark.parametrize(
+    ("day", "expected"),
+    [
+        (date(2020, 4, 9), Standing.PREVIEW),
+        (date(2020, 4, 10), Standing.LEGAL),
+    ],
+)
+def test_a_preview_waits_for_its_expansion(guide: str, day: date, expected: Standing) -> None:
+    assert standing(CENTURION_KIRK, "complete", guide, day) is expected
+
+
+# Dala is 100 P and in no expansion of the catalog.
+@BOTH
+def test_a_preview_whose_card_was_never_released_is_not_legal(guide: str) -> None:
+    found = status("VP-100", "complete", guide)
+    assert found.standing is Standing.PREVIEW
+    assert found.until is None
+    assert card("dala", "complete", guide).standing is Standing.PREVIEW
+
+
+# 5.0 5.1.2: "a virtual promo that carries The Continuing Committee watermark is not legal for sanctioned
+# play in any circumstance", "regardless if there exists an alternate version". 4.1 says nothing of
+# watermarks.
+def test_a_watermark_counts_under_5_0_only() -> None:
+    marked: dict[str, Any] = {"watermarked": frozenset({"VP-35"})}
+    found = status("VP-35", "complete", "opg-5.0", **marked)
+    assert found.standing is Standing.WATERMARKED
+    assert set(found.instead) == {"PM-1", "PT-1", "Ref-betazoid-gift-box"}
+    assert standing("VP-35", "traditional", "opg-5.0", **marked) is Standing.WATERMARKED
+    assert standing("VP-35", "complete", "opg-4.1", **marked) is Standing.LEGAL
+
+
+# Order: a watermark is named before anything else, even on a promo that is not in the pool anyway.
+def test_a_watermark_stands_before_the_pool() -> None:
+    marked: dict[str, Any] = {"watermarked": frozenset({"VP-295"})}
+    assert standing("VP-295", "virtual", "opg-5.0", **marked) is Standing.WATERMARKED
+
+
+# "not legal for sanctioned play unless they are marked as printable"
+@BOTH
+def test_the_mark_of_a_promo_without_alternate_decides(guide: str) -> None:
+    refused = status("VP-203", "complete", guide, not_printable=frozenset({"VP-203"}))
+    assert refused.standing is Standing.NOT_PRINTABLE
+    assert standing("VP-203", "complete", guide, printable=frozenset({"VP-203"})) is Standing.LEGAL
+
+
+# 5.0 4.4.7: "players have the option of using cards in their decks that are not yet released".
+def test_public_play_testing_opens_unreleased_cards() -> None:
+    opened: dict[str, Any] = {"playtest": frozenset({"dala"})}
+    assert card("dala", "complete", "opg-5.0", **opened).standing is Standing.LEGAL

@@ -1,0 +1,96 @@
+"""Second Edition cards in First Edition: until when, and the converted ones."""
+
+from datetime import date
+
+import pytest
+
+from cardpools.model import Citation
+from cardpools.pool_rules.conversions import conversions_of
+from cardpools.status import Standing
+from tests.cardpools.pools.asked import IN_2013, card, catalog, standing, status
+
+ACOST_JARED = "SE-317"  # [1EC], never converted
+
+
+@pytest.mark.parametrize(
+    ("day", "unsaid", "ruled_out", "allowed"),
+    [
+        (date(2016, 12, 11), "LEGAL", "LEGAL", "LEGAL"),
+        (date(2016, 12, 12), "LEGAL", "NOT_IN_POOL", "LEGAL"),
+        (date(2017, 12, 31), "LEGAL", "NOT_IN_POOL", "LEGAL"),
+        (date(2018, 1, 1), "UNSURE", "NOT_IN_POOL", "UNSURE"),
+        (date(2019, 2, 4), "UNSURE", "NOT_IN_POOL", "UNSURE"),
+        (date(2019, 2, 5), "NOT_IN_POOL", "NOT_IN_POOL", "UNSURE"),
+    ],
+)
+def test_second_edition_cards_leave_step_by_step(
+    day: date, unsaid: str, ruled_out: str, allowed: str
+) -> None:
+    words = [None, "not", "allowed"]
+    found = [
+        standing(ACOST_JARED, "complete", "opg-4.1", day, second_edition_cards=word).value for word in words
+    ]
+    assert found == [unsaid, ruled_out, allowed]
+
+
+# 4.1 glossary, Converted Card: "Only the converted First Edition card may be used. The original [1EC]
+# Second Edition card may not be used."
+def test_a_converted_card_is_replaced_under_4_1() -> None:
+    found = status("SE-20", "complete", "opg-4.1", IN_2013)
+    assert found.standing is Standing.REPLACED
+    assert "Damaged Reputation" in found.reason
+    assert found.citation.section == "Glossary, Converted Card"
+    assert card("damaged-reputation", "complete", "opg-4.1", IN_2013).standing is Standing.LEGAL
+
+
+# OTF beta, rule 5: "2E cards are considered "copies" of their 1E conversion version."
+def test_a_converted_card_may_be_played_under_the_beta() -> None:
+    assert standing("SE-20", "complete", "otf-beta-1", date(2010, 7, 2)) is Standing.LEGAL
+
+
+# 4.1 5.1.2: converted cards "are not legal for tournament play until the rest of the expansion becomes
+# legal". Metamorphosis was released by 4 May 2018: until then B'amara was a Second Edition card like any
+# other.
+def test_a_card_is_not_replaced_before_its_conversion_is_legal() -> None:
+    assert standing("SE-292", "complete", "opg-4.1", date(2016, 12, 1)) is Standing.LEGAL
+    assert standing("SE-292", "complete", "opg-4.1", date(2018, 3, 1)) is Standing.UNSURE
+    assert standing("SE-292", "complete", "opg-4.1", date(2018, 5, 11)) is Standing.REPLACED
+
+
+# The list of the beta, in the order of its two columns, with the numbers that it prints.
+BETA = """Ge-23 SE-20 IMD-99 Ge-24 R2-60 TV-36 TV-98 SE-296 SE-237 En-44 NE-126 R2-20 NE-55 Ge-17
+BG-84 NE-68 SE-42 NE-122 CA-28 IMD-96 NE-108 BG-16 Ge-6 FT-2 Ge-12 CL-102 CA-167 SE-59 SE-389"""
+ITS_NUMBERS = """11P23 1U20 13R99 11P24 6P60 12U36 12R98 1R296 1C237 2U44 4R126 6P20 4U55 11P17
+8U84 4R68 1R42 4U122 3U28 13R96 4R108 8R16 11P6 5P2 11P12 1R376 3C167 1U29 1R389"""
+CONVERTED_AS = """LFL42 LFL2 VP31 LFL43 VP33 LFL19 VP29 LFL38 LFL27 LFL15 VP28 VP23 VP24 LFL30
+VP30 VP25 VP19 VP27 LFL8 VP5 VP26 VP20 VP21 VP22 LFL17 VP32 LFL28 LFL10 LFL51"""
+
+
+MISPRINTED = {"CL-102", "SE-59"}
+"""The beta prints the number of the other Viceroy (1R376, with the promo of this one), and 1U29 for 1U59."""
+
+
+@pytest.mark.parametrize(
+    ("original", "number", "conversion"),
+    list(zip(BETA.split(), ITS_NUMBERS.split(), CONVERTED_AS.split(), strict=True)),
+)
+def test_every_pair_of_the_beta_is_read(original: str, number: str, conversion: str) -> None:
+    shelf = catalog("1e")
+    by_id = {p.id: p for p in shelf.all_printings()}
+    found = conversions_of(shelf)[by_id[original].card]
+    assert found.citation == Citation("otf-beta-1", "Converted Cards List")
+    if original not in MISPRINTED:
+        expansion = shelf.expansions[by_id[original].expansion]
+        assert number.startswith(expansion.number)
+        assert number.endswith(by_id[original].number)
+    letters, digits = conversion.rstrip("0123456789"), conversion.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    expected = f"{'lfl' if letters == 'LFL' else 'VP'}-{digits}"
+    assert expected in {p.id for p in shelf.printings(found.card)}
+
+
+def test_no_card_is_converted_into_a_second_edition_card() -> None:
+    shelf = catalog("1e")
+    for conversion in conversions_of(shelf).values():
+        editions = {shelf.expansions[p.expansion].edition for p in shelf.printings(conversion.card)}
+        assert "1e" in editions
+        assert conversion.original != conversion.card

@@ -1,0 +1,41 @@
+"""Whether a deck is legal follows from the findings, and stays open only where it must."""
+
+from datetime import date
+
+import pytest
+
+from cardpools.model import Citation
+from legality.check import UNBOUNDED
+from legality.findings import Finding, Severity
+from legality.terms import default_terms
+from legality.verdict import Verdict
+
+TERMS = default_terms("2e", date(2026, 6, 1))
+
+
+def finding(code: str, severity: Severity = "error", doubt: int = 0, curable: int = 0) -> Finding:
+    return Finding(code, severity, "", (), (), {}, Citation("2E Rulebook"), "", doubt, curable)
+
+
+@pytest.mark.parametrize(
+    ("findings", "legal"),
+    [
+        ([], True),
+        ([finding("A-ADVICE", "advice"), finding("D-WARNED", "warning")], True),
+        ([finding("D-COPIES")], False),
+        ([finding("N-UNKNOWN-NAME", doubt=1)], None),
+        # Too many copies stay too many, whatever stands on the line that nobody could read.
+        ([finding("N-UNKNOWN-NAME", doubt=1), finding("D-COPIES")], False),
+        # One card is missing, and one line is unread: it may be this card.
+        ([finding("N-UNKNOWN-NAME", doubt=1), finding("D-DRAW-SIZE", curable=1)], None),
+        # Two are missing, and one card is unread: the deck is too small in any case.
+        ([finding("N-UNKNOWN-NAME", doubt=1), finding("D-DRAW-SIZE", curable=2)], False),
+        ([finding("N-UNKNOWN-NAME", doubt=2), finding("D-DRAW-SIZE", curable=2)], None),
+        ([finding("D-DRAW-SIZE", curable=1)], False),
+        # Nobody knows how much stands on a line that is no entry at all.
+        ([finding("L-UNREADABLE", doubt=UNBOUNDED), finding("D-PILE-SIZE", curable=20)], None),
+        ([finding("X-RULE-FAILED", doubt=UNBOUNDED), finding("D-COPIES")], None),
+    ],
+)
+def test_legal_follows_from_the_findings(findings: list[Finding], legal: bool | None) -> None:
+    assert Verdict(TERMS, tuple(findings), {}, {}).legal is legal
