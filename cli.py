@@ -5,7 +5,9 @@ import click
 from legality.commands.lazy import LazyGroup
 
 SUMMARIES: dict[str, str] = {
+    "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
+    "bans": "The ban lists, what they banned on a day, and what changed between two.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
 

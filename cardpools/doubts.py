@@ -2,7 +2,7 @@
 
 import csv
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardpools.model import Certainty
 
@@ -32,7 +32,11 @@ def read_evidence(folder: Path) -> list[TitleEvidence]:
     if not path.is_file():
         return []
     with path.open(encoding="utf-8", newline="") as file:
-        return [TitleEvidence(**row) for row in csv.DictReader(file)]  # type: ignore[arg-type]
+        return [_evidence(row) for row in csv.DictReader(file)]
+
+
+def _evidence(row: dict[str, Any]) -> TitleEvidence:
+    return TitleEvidence(**row)
 
 
 def doubts(folder: Path) -> list[TitleEvidence]:

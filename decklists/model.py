@@ -21,6 +21,9 @@ SectionKind = Literal[
     "unknown",  # a heading that nobody can read
 ]
 
+Edition = Literal["1e", "2e", "tr", ""]
+"""First Edition, Second Edition, Tribbles, or none that shows."""
+
 
 class Span(NamedTuple):
     """A place in the input: line and columns count from 1, the end column is the first one behind."""
@@ -48,7 +51,10 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A named part of the list, with its heading as written (empty for a draw deck without one)."""
+    """A named part of the list, with its heading as written (empty for a draw deck without one).
+
+    The heading keeps its words and a count in brackets, but neither a colon nor the markup around it.
+    """
 
     kind: SectionKind
     heading: str
@@ -63,4 +69,4 @@ class Deck:
     sections: tuple[Section, ...]
     title: str = ""
     player: str = ""
-    edition: Literal["1e", "2e", "tr", ""] = ""
+    edition: Edition = ""

@@ -26,6 +26,7 @@ ABOUT = {
     "name": "LackeyCCG plugin startrek2e, one table of all expansions",
     "where": "shared cards/2e/2026-08/cards.txt, card data of https://www.trekcc.org/lackey/",
     "when": "2026-08",
+    "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
 }
 
 COLUMNS = Columns(

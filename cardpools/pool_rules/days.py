@@ -1,0 +1,37 @@
+"""The days on which a pool may change. Between two of them every card stands the same."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from cardpools.pool_rules.bench import lists_of
+from cardpools.pool_rules.conversions import conversions_of
+from cardpools.pool_rules.guides import read_guide
+from cardpools.pool_rules.marks import marks_of
+from cardpools.pool_rules.second_edition import phases
+from cardpools.pool_rules.shelf import Shelf
+
+_A_DAY = timedelta(1)
+
+
+def days_of_change(guide: str, pool: str, shelf: Shelf) -> tuple[date, ...]:
+    """Return every day on which something in the pool may change, in order."""
+    wait = timedelta(read_guide(guide).days)
+    days = {day for expansion in shelf.expansions.values() for day in (expansion.earliest, expansion.latest)}
+    days |= {day + wait for day in days}
+    days |= {mark.by for mark in marks_of(shelf.edition)}
+    days |= set(_of_lists(guide, pool, shelf))
+    if shelf.edition == "1e":
+        days |= {phase.since for phase in phases() if phase.since}
+        conversions = conversions_of(shelf).values()
+        days |= {day for conversion in conversions for day in (conversion.earliest, conversion.latest)}
+    return tuple(sorted(days))
+
+
+def _of_lists(guide: str, pool: str, shelf: Shelf) -> Iterator[date]:
+    """Yield the days on which a published list came into force, or ended."""
+    dated = lists_of(read_guide(guide).pools[pool], shelf)
+    for published in dated.lists if dated else ():
+        yield published.earliest
+        yield published.on
+        if published.until:
+            yield published.until + _A_DAY

@@ -1,0 +1,161 @@
+"""The judgement on the printings of a card: every question in turn, and the strictest answer decides."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardpools.model import Citation, Expansion
+from cardpools.pool_rules.guides import Clause, Definition, Guide
+from cardpools.pool_rules.makes import ALTERNATES, CALLED, Lot, Make
+from cardpools.pool_rules.marks import WATERMARK
+from cardpools.pool_rules.notes import NO_NOTES, Notes
+from cardpools.pool_rules.promos import on_condition, stand_in, substitute
+from cardpools.pool_rules.second_edition import admitted, replaced
+from cardpools.pool_rules.selection import Choice, selected
+from cardpools.pool_rules.waiting import released, strictest
+from cardpools.pool_terms import PoolTerms
+from cardpools.status import Standing, Status
+
+# Answers that depend on how the other printings of the card stand.
+_LEANING = frozenset({"condition", "substitute", "stand-in"})
+_STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NOT_IN_POOL}
+
+
+class Bench(NamedTuple):
+    """All that a judgement needs besides the printings: the terms and what follows from them."""
+
+    terms: PoolTerms
+    guide: Guide
+    pool: Definition
+    expansions: Mapping[str, Expansion]
+    choice: Choice
+    judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
+    clauses: dict[Lot, Clause]  # what the pool says of a lot
+    releases: dict[tuple[Make, str], Status]  # whether an expansion's printings of a make may be used by now
+
+
+def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
+    """Say how each printing of a card stands. Printings that lean on others are judged after those."""
+    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
+    if conversion and conversion.refused and not notes.opened:
+        return (conversion,) * len(lots)
+    leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
+    found: list[Status | None] = [
+        None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)
+    ]
+    if any(leaning):
+        late = sorted((lots[i].make in ALTERNATES, i) for i, leans in enumerate(leaning) if leans)
+        for _, i in late:
+            others = [
+                (lot.make, status)
+                for lot, status in zip(lots, found, strict=True)
+                if status is not None and lot.make not in ALTERNATES
+            ]
+            found[i] = _judge_one(i, lots[i], notes, others, bench)
+    return tuple(status for status in found if status is not None)
+
+
+def _alone(i: int, lot: Lot, notes: Notes, bench: Bench) -> Status:
+    """Judge a printing that leans on no other; where nothing is known by name, once for all of its lot."""
+    if notes is not NO_NOTES:
+        return _judge_one(i, lot, notes, [], bench)
+    if lot not in bench.judged:
+        bench.judged[lot] = _judge_one(i, lot, notes, [], bench)
+    return bench.judged[lot]
+
+
+def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
+    """Ask in the order of the guides: opened, removed, replaced, watermark, then pool and release."""
+    if notes.opened:
+        return Status(Standing.LEGAL, "Opened by public play testing", bench.guide.playtest)
+    mark = notes.marks[i] if notes.marks else ""
+    gates = _gates(lot, notes, bench)
+    if mark == WATERMARK and bench.guide.watermark:
+        reason = "A promo that carries the Continuing Committee's watermark"
+        gates.append(Status(Standing.WATERMARKED, reason, bench.guide.watermark))
+    if any(gate.refused for gate in gates):
+        return strictest(gates)
+    member = _membership(lot, mark, notes, others, bench)
+    return strictest([member, *gates]) if gates else member
+
+
+def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
+    """Return what stands before the pool for Second Edition cards in First Edition."""
+    if not lot.second_edition:
+        return []
+    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
+    return [conversion, admitted(bench.terms)] if conversion else [admitted(bench.terms)]
+
+
+def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
+    """Say whether the pool holds the printing by now."""
+    expansion = bench.expansions[lot.expansion]
+    if (lot.make, lot.expansion) not in bench.releases:
+        found = released(lot.make, expansion, bench.terms, bench.guide)
+        bench.releases[lot.make, lot.expansion] = found
+    release = bench.releases[lot.make, lot.expansion]
+    choice = selected(lot, notes.listed, expansion, bench.pool, bench.choice)
+    if choice and choice.refused:
+        return choice
+    clause = _clause(lot, bench)
+    if choice and choice.standing is Standing.LEGAL:
+        clause = Clause("in", choice.citation)
+    member = _by_clause(lot, clause, mark, others, release, bench)
+    found = strictest([member, release]) if clause.answer not in _LEANING else member
+    return strictest([choice, found]) if choice else found
+
+
+def _by_clause(
+    lot: Lot, clause: Clause, mark: str, others: list[tuple[Make, Status]], release: Status, bench: Bench
+) -> Status:
+    if clause.answer == "condition":
+        alternates = [status for _, status in others]
+        return on_condition(lot.make, clause, alternates, mark, bench.guide, release)
+    if clause.answer == "substitute":
+        physical = [status for make, status in others if make is Make.PHYSICAL]
+        return substitute(lot.make, clause, physical)
+    if clause.answer == "stand-in":
+        return stand_in(clause, [status for make, status in others if make is not Make.PHYSICAL])
+    if clause.answer == "printed":
+        reason = f"An authorized proxy ({lot.role}): legal in print; the physical card itself is prohibited"
+        return Status(Standing.LEGAL, reason, clause.citation, printed_only=True)
+    return Status(_STANDING[clause.answer], _reason(lot, clause, bench), clause.citation)
+
+
+def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
+    called = f"A {CALLED[lot.make]} of {bench.expansions[lot.expansion].name}"
+    if bench.pool.proxies and lot.role and clause.answer == "in" and lot.make is Make.PHYSICAL:
+        return f"An authorized proxy: a {lot.role}"
+    title = bench.pool.title
+    return {
+        "in": f"{called}: in the {title} pool",
+        "unsure": f"{called}: the sentence on the {title} pool does not settle it",
+        "out": f"{called}: not in the {title} pool",
+    }[clause.answer]
+
+
+def _clause(lot: Lot, bench: Bench) -> Clause:
+    if lot not in bench.clauses:
+        bench.clauses[lot] = _said_of(lot, bench)
+    return bench.clauses[lot]
+
+
+def _said_of(lot: Lot, bench: Bench) -> Clause:
+    """Return what the pool says of such a printing. An authorized proxy is in whoever made it.
+
+    5.0 4.2.4 prohibits physical cards and allows proxies, which by its glossary are printed versions of
+    physical cards: so the printed card is legal and the physical one is not.
+    """
+    clause = bench.pool.makes[lot.make]
+    proxies = bench.pool.proxies
+    if proxies is None or not lot.role or clause.answer == "in":
+        return clause
+    cited = _proxies_cited(lot, proxies.citation, proxies.citation_2e, bench.terms.edition)
+    if lot.make is Make.PHYSICAL:
+        return Clause(proxies.physical, cited)
+    if lot.make in ALTERNATES:
+        return Clause("condition", cited._replace(certainty="likely"))
+    return Clause("in", cited)
+
+
+def _proxies_cited(lot: Lot, first: Citation, second: Citation, edition: str) -> Citation:
+    return second if edition == "2e" or lot.second_edition else first

@@ -1,0 +1,74 @@
+"""What a printing is, in the words by which the guides sort cards into pools."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardpools.model import Card, Expansion, Printing
+
+
+class Make(StrEnum):
+    """The kinds of printing that the guides tell apart. Who made it decides first, then its letter."""
+
+    PHYSICAL = "physical"  # produced by Decipher, 1994 to 2007
+    VIRTUAL = "virtual"  # issued by the Continuing Committee and marked V
+    BOUTIQUE = "boutique"  # a Committee expansion of its own whose cards are marked P: the Warp Packs
+    REMASTERED = "remastered"  # the Committee's new wording of a Decipher card under Decipher's letter
+    PROMO = "promo"  # VP: an alternate version of a physical or virtual card
+    BORDERLESS = "borderless"  # B
+    PREVIEW = "preview"  # P among the promos: a white-border card from an expansion to come
+
+    __hash__ = str.__hash__  # an Enum's own is slow, and pools look makes up thousands of times
+
+
+CALLED: dict[Make, str] = {
+    Make.PHYSICAL: "physical card by Decipher",
+    Make.VIRTUAL: "virtual card",
+    Make.BOUTIQUE: "card of a boutique product",
+    Make.REMASTERED: "remastered card",
+    Make.PROMO: "virtual promo",
+    Make.BORDERLESS: "borderless promo",
+    Make.PREVIEW: "white-border preview",
+}
+
+ALTERNATES = frozenset({Make.PROMO, Make.BORDERLESS, Make.PREVIEW})
+"""Printings that are never the primary version of a card."""
+
+WAITING = frozenset({Make.VIRTUAL, Make.BOUTIQUE})
+"""Printings that wait seven days. A remastered card is an erratum, and errata are legal at once."""
+
+_PROMO_LETTERS = {"VP": Make.PROMO, "AP": Make.PROMO, "B": Make.BORDERLESS}
+
+
+def make_of(printing: Printing, expansion: Expansion) -> Make:
+    """Sort a printing by its maker, then by its letter. The 2026 list writes CV, UV, RV for V."""
+    letter = printing.rarity.upper()
+    if expansion.publisher == "decipher":
+        return Make.PHYSICAL
+    if letter in _PROMO_LETTERS:
+        return _PROMO_LETTERS[letter]
+    if letter.endswith("V") or (not letter and expansion.kind == "virtual"):
+        return Make.VIRTUAL
+    if expansion.kind == "promo":
+        return Make.PREVIEW if letter == "P" else Make.PROMO
+    return Make.BOUTIQUE if letter == "P" else Make.REMASTERED
+
+
+class Lot(NamedTuple):
+    """Everything about a printing that a pool asks for. Printings of one lot always stand alike."""
+
+    expansion: str
+    letter: str
+    make: Make
+    role: str  # mission; universal personnel or ship; nothing for all that is never an authorized proxy
+    second_edition: bool  # a Second Edition card, in the catalog of First Edition
+
+
+PROXY_TYPES = {"Personnel": "universal personnel", "Ship": "universal ship"}
+_UNIVERSAL = frozenset({"universal", "non-unique"})
+
+
+def role_of(card: Card) -> str:
+    """Say as what a card is an authorized proxy: a mission, or a universal (non-unique) personnel or ship."""
+    if card.type.endswith("Mission"):
+        return "mission"
+    return PROXY_TYPES.get(card.type, "") if card.uniqueness in _UNIVERSAL else ""

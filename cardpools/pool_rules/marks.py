@@ -1,0 +1,46 @@
+"""Promos of which more is known than their row says: the mark that makes them printable, the watermark."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardpools.model import Edition
+from cardpools.pool_terms import PoolTerms
+
+DATA = Path(__file__).parents[1] / "data"
+
+PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
+
+
+class Mark(NamedTuple):
+    """What is known of one promo since a day."""
+
+    printing: str
+    mark: str
+    by: date
+
+
+@cache
+def marks_of(edition: Edition) -> tuple[Mark, ...]:
+    """Read the marks that are on record."""
+    path = DATA / edition / "promos.toml"
+    if not path.is_file():
+        return ()
+    tables: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["promos"]
+    return tuple(Mark(table["printing"], table["mark"], table["by"]) for table in tables)
+
+
+def marks_on(terms: PoolTerms) -> Mapping[str, str]:
+    """Return the mark of each promo: what the terms say stands before what is on record."""
+    known = {mark.printing: mark.mark for mark in marks_of(terms.edition) if mark.by <= terms.on}
+    said = (
+        (terms.printable, PRINTABLE),
+        (terms.not_printable, NOT_PRINTABLE),
+        (terms.watermarked, WATERMARK),
+    )
+    for ids, word in said:
+        known.update(dict.fromkeys(ids, word))
+    return known

@@ -1,0 +1,107 @@
+"""Read LackeyCCG's text: a count, a tab and a title to a line, the zones under their names and a colon."""
+
+import re
+from functools import partial
+from itertools import count as numbers
+from itertools import repeat
+from operator import add
+from typing import TYPE_CHECKING
+
+from decklists import sections
+from decklists.codes import LINE_CODES
+from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
+from decklists.grammar import lines_of, runs
+from decklists.headings import read_heading
+from decklists.ledger import Ledger
+from decklists.model import Entry
+from decklists.typed import pass_heading, read_line
+
+if TYPE_CHECKING:
+    from decklists.mistakes import Code
+
+DIALECT = "lackey"
+LONG_LINES = False
+CODES: "tuple[Code, ...]" = LINE_CODES
+
+_CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
+_BEGINS = re.compile(rf"(?:{_CARD_LINE}){{3,12}}+")
+_CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
+_LOOKED_AT = 1000
+_entry = partial(tuple.__new__, Entry)
+_COUNTS = {str(count): count for count in range(1, 100)}
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text by its lines that are a count, a tab and a title.
+
+    To begin with three of them settles it: no other program writes that, and a table has its header row
+    first. Else half of the lines make it likely.
+    """
+    start = text[:_LOOKED_AT]
+    begins = _BEGINS.match(start)
+    if begins is not None:
+        return Evidence(SETTLED, "it begins with lines that are a count, a tab and a title")
+    cards = len(_CARDS.findall(start))
+    lines = start.count("\n") + (not start.endswith("\n"))
+    if not cards:
+        return Evidence(0, "no line is a count, a tab and a title")
+    points = 80 if 2 * cards >= lines else 30
+    return Evidence(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read a list. The draw deck comes first and has no heading."""
+    ledger = Ledger()
+    for run in runs(DIALECT, text):
+        if run.type == "CARDS":
+            _add_cards(ledger, run)
+        elif run.type == "ZONE":
+            zone, _, cards = run.partition("\n")
+            _open_zone(ledger, zone)
+            if cards:
+                _add_cards(ledger, cards)
+        elif run.type == "REST":
+            _read_rest(ledger, run[:-1], known)
+        else:
+            ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
+    return ledger.parsed()
+
+
+def _add_cards(ledger: Ledger, run: str) -> None:
+    """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
+    plain = run.replace("\t\n", "\n") if "\t\n" in run else run
+    cells = plain[:-1].replace("\n", "\t").split("\t")
+    if len(cells) != 2 * run.count("\n") or " \n" in plain:
+        for line in lines_of(run):
+            _read_rest(ledger, line, no_title)
+        return
+    counts, titles = cells[::2], cells[1::2]
+    starts = [len(count) + 2 for count in counts]
+    ends = map(add, starts, map(len, titles))
+    copies = map(_COUNTS.__getitem__, counts)
+    columns = zip(copies, titles, repeat(""), numbers(ledger.line), starts, ends, strict=False)
+    # Entries made like this cost half of what the named tuple's own constructor takes.
+    ledger.entries += map(_entry, columns)
+    ledger.pass_lines("entry", len(titles))
+
+
+def _open_zone(ledger: Ledger, line: str) -> None:
+    """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
+    heading = read_heading(line)
+    if heading is None:
+        read_line(ledger, line, no_title)
+        return
+    if not heading.edition and heading.words.casefold() in sections.LACKEY_ONLY:
+        heading = heading._replace(edition=sections.LACKEY_ONLY[heading.words.casefold()])
+    pass_heading(ledger, heading)
+
+
+def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
+    """Read what LackeyCCG does not write: a third column with the set, or a line changed by hand."""
+    count, _, rest = line.partition("\t")
+    title, _, printing = rest.partition("\t")
+    if printing.strip() and title.strip() and count in _COUNTS:
+        lead = len(count) + 1 + len(title) - len(title.lstrip())
+        ledger.add(_COUNTS[count], title.strip(), " ".join(printing.split()), lead + 1)
+    else:
+        read_line(ledger, line, no_title if rest else known)

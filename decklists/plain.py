@@ -1,0 +1,90 @@
+"""Read plain typing, from a forum, a message or a notebook."""
+
+from typing import TYPE_CHECKING
+
+from decklists import codes
+from decklists.card_line import read_card
+from decklists.codes import LINE_CODES
+from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.grammar import lines_of, runs
+from decklists.headings import read_heading
+from decklists.ledger import Ledger
+from decklists.model import Entry
+from decklists.typed import add_card, field_of, pass_heading, read_line
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from decklists.mistakes import Code
+
+DIALECT = "plain"
+LONG_LINES = False
+CODES: "tuple[Code, ...]" = LINE_CODES
+
+_COUNTS = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
+_MORE_AT_END = frozenset(")] \t\xa0")
+"""What ends a line that may hold a printing, or blanks, behind the name."""
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text as typed by hand: anything may be, so little speaks for it and nothing against."""
+    return Evidence(5, "it has the form of no program" if text else "it is empty")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read a list. Cards before any heading are the draw deck."""
+    ledger = Ledger()
+    found = runs(DIALECT, text)
+    for place, run in enumerate(found):
+        if run.type == "CARDS":
+            _add_cards(ledger, run, known)
+        elif run.type == "COMMENT":
+            _read_comments(ledger, run)
+        elif run.type == "BLANK":
+            ledger.pass_lines("blank", run.count("\n"))
+        elif not _is_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+            read_line(ledger, run[:-1], known)
+    return ledger.parsed()
+
+
+def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
+    """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
+    entries, accounts = ledger.entries, ledger.accounts
+    comments = "#" in run or "//" in run
+    ask = known is not no_title
+    for number, line in enumerate(lines_of(run), ledger.line):
+        count, _, name = line.partition(" ")
+        if comments or name[-1] in _MORE_AT_END or (ask and known(line)):
+            add_card(ledger, read_card(line, known), line)
+        else:
+            end = len(line) + 1
+            entries.append(tuple.__new__(Entry, (_COUNTS[count], name, "", number, end - len(name), end)))
+            accounts.append("entry")
+
+
+def _read_comments(ledger: Ledger, run: str) -> None:
+    """Pass comments. `# Missions` is a heading of Markdown, and so is whatever stands behind `##`."""
+    for line in lines_of(run):
+        heading = read_heading(line) if "#" in line else None
+        if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
+            pass_heading(ledger, heading)
+        else:
+            ledger.pass_lines("comment")
+
+
+def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known) -> bool:
+    """Take a bare first line as the deck's title if a blank line or a heading follows, and say so."""
+    if ledger.title or not set(ledger.accounts) <= {"blank", "comment"} or not following:
+        return False
+    card = read_card(line, known)
+    if card.code is not codes.COUNT_MISSING or known(card.name) or read_heading(line) is not None:
+        return False
+    if field_of(line)[0] is not None:
+        return False
+    after = following[0]
+    if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
+        return False
+    ledger.title = card.name
+    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
+    ledger.pass_lines("title")
+    return True

@@ -1,0 +1,137 @@
+"""Read a deck list in whatever dialect and encoding it is written."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
+from typing import NamedTuple, cast
+
+from decklists import codes
+from decklists.characters import strange_characters
+from decklists.decoding import decode
+from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_title
+from decklists.limits import LIMITS, Limits, length_fault, lines_fault, read_within
+from decklists.mistakes import Code, Mistake
+from decklists.model import Deck, Entry, Span
+
+DIALECTS = {
+    "lackey": "decklists.lackey",
+    "dek": "decklists.dek",
+    "trekcc": "decklists.trekcc",
+    "plain": "decklists.plain",
+    "table": "decklists.table",
+    "json": "decklists.json_dialect",
+}
+"""Each dialect, and the module that reads it."""
+
+
+class Reading(NamedTuple):
+    """A deck list as it was understood, with all that is wrong with it and what became of each line.
+
+    The encoding is empty if the text came as text. `why` says what made the dialect the likeliest one; a
+    text beyond the limits has no dialect unless it was given one.
+    """
+
+    deck: Deck
+    mistakes: tuple[Mistake, ...]
+    dialect: str
+    encoding: str
+    why: str
+    lines: tuple[str, ...]
+    accounts: tuple[Account, ...]
+
+    def line_of(self, entry: Entry) -> str:
+        """Return the whole line of an entry as written, for a second look at its count and name."""
+        return self.lines[entry.line - 1]
+
+
+@cache
+def dialect_module(name: str) -> Dialect:
+    """Import the module of a dialect."""
+    return cast(Dialect, import_module(DIALECTS[name]))
+
+
+def all_codes() -> tuple[Code, ...]:
+    """Return every L- code of every dialect, each once, by name."""
+    found = {code.name: code for code in codes.TEXT_CODES}
+    for name in DIALECTS:
+        found.update((code.name, code) for code in dialect_module(name).CODES)
+    return tuple(sorted(found.values(), key=attrgetter("name")))
+
+
+def detect(text: str) -> tuple[str, Evidence]:
+    """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
+    best, strongest = "plain", Evidence(-1, "")
+    for name in DIALECTS:
+        evidence = dialect_module(name).looks_like(text)
+        if evidence.points > strongest.points:
+            best, strongest = name, evidence
+        if evidence.points >= SETTLED:
+            break
+    return best, strongest
+
+
+def read(
+    text: str | bytes, dialect: str | None = None, known: Known = no_title, limits: Limits = LIMITS
+) -> Reading:
+    """Read a list in the given dialect, or in the one that it looks like.
+
+    Whatever the text, there is a reading; only the name of a dialect that does not exist raises KeyError.
+    `known` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
+    """
+    fault = length_fault(text, limits)
+    if fault is not None:
+        return _refusal(fault, dialect, "", ())
+    text, encoding, mistakes = _as_text(text)
+    lines = _split(text)
+    fault = lines_fault(lines, limits)
+    if fault is not None:
+        return _refusal(fault, dialect, encoding, lines)
+    name, why = _choose(text, dialect)
+    parsed = read_within(limits, dialect_module(name), text, lines, known)
+    mistakes += parsed.mistakes
+    mistakes += strange_characters(text, lines)
+    if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
+        mistakes.append(codes.EMPTY.at(Span(1, 1, 1), ""))
+    mistakes.sort(key=attrgetter("span"))
+    return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
+
+
+def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
+    r"""Return the text without a byte order mark and with "\n" at the end of lines, and its encoding."""
+    encoding, mistakes = "", []
+    if isinstance(text, bytes):
+        text, encoding, by_look = decode(text)
+        if by_look:
+            mistakes.append(codes.ENCODING.at(Span(1, 1, 1), encoding))
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff"), encoding, mistakes
+
+
+def _split(text: str) -> list[str]:
+    """Split a text into its lines. There is none behind the last line end."""
+    lines = text.split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _choose(text: str, dialect: str | None) -> tuple[str, str]:
+    """Return the dialect to read in, and why."""
+    if dialect is not None:
+        return dialect, "it was asked for"
+    name, evidence = detect(text)
+    return name, evidence.why
+
+
+def _has_error(mistakes: list[Mistake]) -> bool:
+    """Say whether something is reported already that explains why there is no card."""
+    return any(mistake.severity == "error" for mistake in mistakes)
+
+
+def _refusal(fault: Mistake, dialect: str | None, encoding: str, lines: Sequence[str]) -> Reading:
+    """Answer a text beyond the limits: one finding, no deck, and not a line of it read."""
+    accounts: list[Account] = ["mistake"] * len(lines)
+    why = "it was not read"
+    return Reading(Deck(()), (fault,), dialect or "", encoding, why, tuple(lines), tuple(accounts))

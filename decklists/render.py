@@ -1,0 +1,86 @@
+"""Show a mistake as a good compiler does: the line, a caret under the offending part, what was expected."""
+
+from collections.abc import Iterator
+from unicodedata import category, east_asian_width
+
+from decklists.mistakes import Mistake
+from decklists.reader import Reading
+
+_WIDEST = 100
+"""So much of a long line is shown around the mistake."""
+
+
+def show(mistake: Mistake, reading: Reading) -> str:
+    """Show one mistake with its line, over several lines of text."""
+    number, start, end = mistake.span
+    shown = [f"{mistake.severity} {mistake.code}: {mistake.meaning}"]
+    if number <= len(reading.lines):
+        margin = len(str(number))
+        text, carets = _underline(reading.lines[number - 1], start, end)
+        shown += [f" {number} | {text}".rstrip(), f" {'':{margin}} | {carets}"]
+    shown += [f"  expected: {mistake.expected}", f"  fix: {mistake.fix}"]
+    return "\n".join(shown)
+
+
+def show_all(reading: Reading) -> str:
+    """Show every mistake of a reading, in the order of the lines."""
+    return "\n\n".join(show(mistake, reading) for mistake in reading.mistakes)
+
+
+def show_accounts(reading: Reading) -> str:
+    """Show every line of the input with what became of it."""
+    width = len(str(len(reading.lines)))
+    pairs = zip(reading.accounts, reading.lines, strict=True)
+    return "\n".join(
+        f"{number:{width}} {account:7} | {_printable(line)}".rstrip()
+        for number, (account, line) in enumerate(pairs, 1)
+    )
+
+
+def as_json(mistake: Mistake) -> dict[str, object]:
+    """Return a mistake as JSON has it, with the same place that `show` underlines."""
+    return {
+        "code": mistake.code,
+        "severity": mistake.severity,
+        "message": mistake.meaning,
+        "span": mistake.span._asdict(),
+        "found": mistake.found,
+        "expected": mistake.expected,
+        "fix": mistake.fix,
+    }
+
+
+def _underline(line: str, start: int, end: int) -> tuple[str, str]:
+    """Return the part of a line around a mistake, and the carets that stand under it."""
+    first = max(0, min(start - 1, len(line)) - _WIDEST // 2) if len(line) > _WIDEST else 0
+    part = line[first : first + _WIDEST]
+    before = ("…" if first else "") + _printable(part[: start - 1 - first])
+    under = _printable(part[start - 1 - first : max(end, start) - 1 - first])
+    after = _printable(part[max(end, start) - 1 - first :]) + ("…" if first + _WIDEST < len(line) else "")
+    return before + under + after, " " * _width(before) + "^" * max(1, _width(under))
+
+
+def _printable(text: str) -> str:
+    """Return a text in which each character takes its own place: tabs as blanks, unseen ones as dots."""
+    return "".join(_shown(character) for character in text)
+
+
+def _shown(character: str) -> str:
+    """Return what stands for a character."""
+    if character == "\t" or category(character) == "Zs":
+        return " "
+    return character if character.isprintable() else "·"
+
+
+def _width(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(_columns(text))
+
+
+def _columns(text: str) -> Iterator[int]:
+    """Yield the columns of each character: two for wide letters, none for marks set over others."""
+    for character in text:
+        if category(character) in ("Mn", "Me"):
+            yield 0
+        else:
+            yield 2 if east_asian_width(character) in ("W", "F") else 1

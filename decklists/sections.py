@@ -1,0 +1,136 @@
+"""The one table of headings: which words open which part of a deck list, in which dialect and edition."""
+
+from typing import NamedTuple
+
+from decklists.model import Edition, SectionKind
+
+
+class Zone(NamedTuple):
+    """A zone as LackeyCCG writes it, what it means in an edition, and what it holds."""
+
+    edition: Edition
+    heading: str
+    kind: SectionKind
+    holds: str
+
+
+LACKEY_ZONES = (
+    Zone("1e", "", "draw", "the draw deck, which LackeyCCG writes first and without a heading"),
+    Zone("1e", "Missions", "missions", "the missions"),
+    Zone("1e", "Seed+Dil", "seeds", "what is seeded, the dilemmas among it"),
+    Zone("1e", "QsTent", "tent", "the Q's Tent side deck"),
+    Zone("1e", "Ref", "referee", "the referee pile of Q's Tent: Civil War"),
+    Zone("1e", "Dyson", "dyson", "the Dyson Sphere side deck"),
+    Zone("1e", "Flash", "flash", "the Q-Flash side deck of the Q-Continuum"),
+    Zone("1e", "Tactics", "tactics", "the Battle Bridge side deck"),
+    Zone("1e", "Tribbles", "tribbles", "the Tribble side deck"),
+    Zone("1e", "Sites", "sites", "the sites"),
+    Zone("1e", "Outside", "outside", "cards that enter from outside the game"),
+    Zone("1e", "Aside", "aside", "cards set aside; lists of 2015 kept their sites here"),
+    Zone("2e", "", "draw", "the deck, which LackeyCCG writes first and without a heading"),
+    Zone("2e", "Dilemmas", "dilemmas", "the dilemma pile"),
+    Zone("2e", "Missions", "missions", "the missions"),
+    Zone("2e", "Aside", "aside", "cards set aside"),
+    Zone("tr", "", "draw", "the deck, which LackeyCCG writes first and without a heading"),
+)
+"""Every zone that LackeyCCG's plugins write, edition by edition, in the order in which they write them."""
+
+
+class Wording(NamedTuple):
+    """A part of the deck, the words that open it (in lower case, without marks), and what they betray."""
+
+    kind: SectionKind
+    edition: Edition
+    words: tuple[str, ...]
+
+
+WORDINGS = (
+    Wording(
+        "draw", "", ("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile")
+    ),
+    Wording("missions", "", ("missions", "mission", "spaceline")),
+    Wording("seeds", "1e", ("seed deck", "seeds", "seed", "seeddeck", "seed dil", "seed dilemmas")),
+    Wording("seeds", "1e", ("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas")),
+    Wording("dilemmas", "", ("dilemmas", "dilemma", "dilemma deck", "dilemma stack")),
+    Wording("dilemmas", "2e", ("dilemma pile", "dilemmas pile")),
+    Wording("tent", "1e", ("qs tent", "qstent", "q tent", "tent")),
+    Wording("referee", "1e", ("ref", "referee", "referees", "qs tent civil war", "civil war")),
+    Wording("dyson", "1e", ("dyson", "dyson sphere")),
+    Wording("flash", "1e", ("flash", "q flash", "qflash", "q continuum", "qcontinuum")),
+    Wording("tactics", "1e", ("tactics", "tactic", "battle bridge", "battlebridge")),
+    Wording("tribbles", "", ("tribbles", "tribble")),
+    Wording("sites", "1e", ("sites", "site")),
+    Wording("outside", "", ("outside", "outside the game", "from outside the game", "outside of the game")),
+    Wording("aside", "", ("aside", "set aside")),
+    Wording("trouble", "tr", ("trouble", "troubles")),
+)
+"""Words that people use. `deck`, `side deck`, `pile` and the like may follow; see `TRAILING_WORDS`."""
+
+TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone")
+"""Words behind the name of a part that change nothing."""
+
+HEADING_WORDS = (" deck", " sidedeck", " pile", " stack")
+"""A line that ends in one of these words is a heading, even when nobody knows of what: no card ends so."""
+
+TITLES_TOO = frozenset(
+    ("space", "planet", "voyager", "terok nor", "deep space 9", "deep space nine", "qs tent civil war")
+)
+"""Headings that are the titles of cards as well. Without markup, colon or count they are read as cards."""
+
+LACKEY_ONLY: dict[str, Edition] = {"dilemmas": "2e"}
+"""Headings that show the edition only where LackeyCCG wrote the list: its First Edition zone is Seed+Dil."""
+
+CARD_TYPES = frozenset(
+    (
+        *("artifact", "artifacts", "doorway", "doorways", "equipment", "event", "events"),
+        *("facility", "facilities", "incident", "incidents", "interrupt", "interrupts"),
+        *("objective", "objectives", "outpost", "outposts", "personnel", "personnels", "ship", "ships"),
+        *("station", "stations", "time location", "time locations"),
+        *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
+    )
+)
+"""Headings inside a section that name a card type. None of them can be inside missions or dilemmas."""
+
+MISSION_TYPES = frozenset(
+    ("planet", "space", "dual", "planet space", "space planet", "headquarters", "hq", "universal", "any")
+)
+"""Headings inside a section that name a type of mission or dilemma."""
+
+AFFILIATIONS = frozenset(
+    (
+        *("bajoran", "borg", "cardassian", "dominion", "federation", "ferengi", "hirogen", "kazon"),
+        *("klingon", "neutral", "non aligned", "nonaligned", "romulan", "starfleet", "vidiian", "vulcan"),
+        *("deep space nine", "deep space 9", "ds9", "earth", "maquis", "next generation", "terok nor"),
+        *("the next generation", "tng", "tos", "original series", "voyager", "multi affiliation"),
+        *("relativity", "unaffiliated"),
+    )
+)
+"""Headings inside a section that name an affiliation, or a part of one."""
+
+SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
+"""Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""
+
+KINDS: dict[str, tuple[SectionKind, Edition]] = {
+    words: (wording.kind, wording.edition) for wording in WORDINGS for words in wording.words
+}
+"""Each wording, and the part and edition that it means."""
+
+
+def kind_of(words: str) -> tuple[SectionKind, Edition]:
+    """Return the part of the deck that folded words open, and the edition that they betray."""
+    while words:
+        if words in KINDS:
+            return KINDS[words]
+        shorter = without_trailing_word(words)
+        if shorter == words:
+            break
+        words = shorter
+    return "unknown", ""
+
+
+def without_trailing_word(words: str) -> str:
+    """Take away one word such as `pile` or `side deck` from the end."""
+    for trailing in TRAILING_WORDS:
+        if words.endswith(" " + trailing):
+            return words[: -len(trailing) - 1]
+    return words

@@ -1,0 +1,111 @@
+"""Read trekcc.org's text: a set, a rarity, a number and a blank column before each card."""
+
+import re
+from typing import TYPE_CHECKING
+
+from decklists import codes, sections
+from decklists.codes import LINE_CODES
+from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.grammar import lines_of, runs
+from decklists.headings import Heading, fold, read_heading
+from decklists.ledger import Ledger
+from decklists.model import Entry
+from decklists.typed import pass_field, pass_heading, read_line
+
+if TYPE_CHECKING:
+    from decklists.mistakes import Code
+
+DIALECT = "trekcc"
+LONG_LINES = False
+CODES: "tuple[Code, ...]" = LINE_CODES
+
+_COUNTS = {str(count): count for count in range(1, 100)}
+_CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++)?+(\S.*+)\Z")
+_SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
+_LOOKS = re.compile(
+    r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
+    re.MULTILINE,
+)
+_LOOKED_AT = 600
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text by its lines that begin with a set, a rarity and a number: two of them settle it."""
+    cards = len(_LOOKS.findall(text[:_LOOKED_AT]))
+    if not cards:
+        return Evidence(0, "no line begins with a set, a rarity and a number")
+    return Evidence(90 if cards > 1 else 85, f"{cards} lines begin with a set, a rarity and a number")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read a list. Every card belongs under a heading."""
+    ledger = Ledger()
+    for run in runs(DIALECT, text):
+        if run.type == "CARDS":
+            _add_cards(ledger, run)
+        elif run.type == "REST":
+            _read_rest(ledger, run[:-1], known)
+        else:
+            ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
+    return ledger.parsed(needs_heading=True)
+
+
+def _add_cards(ledger: Ledger, run: str) -> None:
+    """Enter a run of lines with their five columns."""
+    entries, accounts = ledger.entries, ledger.accounts
+    for place, line in enumerate(lines_of(run), ledger.line):
+        expansion, rarity, number, _, said = line.split("\t", 4)
+        count, _, name = said.partition("x ")
+        if count in _COUNTS and name.strip() == name != "":
+            end = len(line) + 1
+            card = (_COUNTS[count], name, expansion + rarity + number, place, end - len(name), end)
+            entries.append(tuple.__new__(Entry, card))
+            accounts.append("entry")
+        else:
+            _add(ledger, expansion + rarity + number, said, len(line) - len(said))
+
+
+def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
+    """Enter what the last column says: `1x` and a title, or the title alone where missions are."""
+    title = said.rstrip()
+    lead = len(title) - len(title.lstrip())
+    card = _CARD.match(title, lead)
+    if card is None:
+        ledger.report(codes.NAME_MISSING, 1, before + 1, "")
+        ledger.pass_lines("mistake")
+        return
+    count, name = card.groups()
+    start = before + 1 + card.start(2)
+    if count is None and ledger.kind != "missions":
+        ledger.report(codes.COUNT_MISSING, start, start + len(name), name)
+    copies = 1 if count is None else int(count)
+    fault = codes.count_fault(copies)
+    if fault is not None:
+        ledger.report(fault, start, start + len(name), title)
+    if copies:
+        ledger.add(copies, name, printing, start)
+    else:
+        ledger.pass_lines("mistake")
+
+
+def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
+    """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
+    spaced = _SPACED.match(line)
+    if spaced is not None:
+        _add(ledger, "".join(spaced.groups()), line[spaced.end() :], spaced.end())
+        return
+    if pass_field(ledger, line):
+        return
+    heading = read_heading(line)
+    if heading is not None and heading.level == 0 and ledger.opened and _is_type(heading):
+        ledger.pass_inside(heading._replace(level=1))
+    elif heading is not None:
+        pass_heading(ledger, heading)
+    else:
+        read_line(ledger, line, known)
+
+
+def _is_type(heading: Heading) -> bool:
+    """Say whether a heading is a card type in the singular, which stands inside a section."""
+    words = heading.words.partition("(")[0]
+    return fold(words) in sections.SINGULAR_TYPES

@@ -1,0 +1,107 @@
+"""Read a line that somebody typed: a heading, a card, a title, a comment or a ruled line.
+
+Every dialect that is written in lines reads in this way what its own grammar does not know, so that a list
+from a program which was changed by hand is read like one that was typed.
+"""
+
+import re
+
+from decklists import codes
+from decklists.card_line import BLANKS, CardLine, read_card
+from decklists.dialect import Account, Known
+from decklists.headings import Heading, fold, read_heading, undress
+from decklists.ledger import Ledger
+from decklists.model import SectionKind
+
+_FIELD = re.compile(
+    r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?+:(?:\*\*|__)?+[ \t\xa0]++(?=\S)"
+)
+_FIELDS: dict[str, Account] = {
+    **dict.fromkeys(("title", "deck", "deck name", "deck title", "decklist", "deck list", "list"), "title"),
+    **dict.fromkeys(("player", "played by", "by", "author", "pilot", "player name"), "player"),
+    **dict.fromkeys(
+        ("date", "event", "format", "edition", "location", "notes", "note", "comment"), "comment"
+    ),
+    **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
+}
+_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•]?[ \t\xa0]*+[0-9]")
+_CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
+
+
+def read_line(ledger: Ledger, line: str, known: Known, *, loose: bool = False) -> None:
+    """Read one line that is neither blank nor a comment. Loose headings may be words of a card's title."""
+    if not _TYPED_COUNT.match(line):
+        if pass_field(ledger, line):
+            return
+        heading = read_heading(line)
+        if heading is not None and (loose or not _is_title_here(ledger, heading)):
+            pass_heading(ledger, heading)
+            return
+    if not undress(line):
+        _pass_ruled_line(ledger, line)
+    else:
+        add_card(ledger, read_card(line, known), line)
+
+
+def pass_field(ledger: Ledger, line: str) -> bool:
+    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one."""
+    account, value = field_of(line)
+    if account is None:
+        return False
+    if account == "title" and not ledger.title:
+        ledger.title = value
+    elif account == "player" and not ledger.player:
+        ledger.player = value
+    ledger.pass_lines(account)
+    return True
+
+
+def field_of(line: str) -> tuple[Account | None, str]:
+    """Read `Title: …` and the like: what becomes of such a line, and what stands behind the colon."""
+    field = _FIELD.match(line)
+    if field is None:
+        return None, ""
+    return _FIELDS.get(fold(field[1])), line[field.end() :].strip(BLANKS)
+
+
+def pass_heading(ledger: Ledger, heading: Heading) -> None:
+    """Pass a heading: it opens a section, or stands inside one."""
+    if heading.level == 1 and ledger.kind in _CANNOT_HOLD_TYPES:
+        ledger.report(codes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
+        ledger.open(heading, "unknown")
+    elif heading.level or _is_seeded(ledger, heading.kind):
+        ledger.pass_inside(heading._replace(level=heading.level or 1))
+    else:
+        if heading.kind == "unknown":
+            ledger.report(codes.HEADING_UNKNOWN, heading.start, heading.end, heading.words)
+        ledger.open(heading, heading.kind)
+
+
+def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
+    """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
+    if card.code is not None:
+        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
+    if card.copies and card.name:
+        ledger.add(card.copies, card.name, card.printing, card.start)
+    else:
+        ledger.pass_lines("mistake")
+
+
+def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
+    """Say whether words that may be a title are one: `Planet` is a heading where missions or dilemmas are."""
+    return heading.doubtful and not (heading.level == 2 and ledger.kind in _CANNOT_HOLD_TYPES)
+
+
+def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
+    """Say whether `Dilemmas` stands inside the seed deck, as First Edition lists have it."""
+    return kind == "dilemmas" and ledger.kind == "seeds"
+
+
+def _pass_ruled_line(ledger: Ledger, line: str) -> None:
+    """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
+    marks = line.strip(BLANKS)
+    if set(marks) <= set("=-~_*–—+#<>[]/biuBIU"):
+        ledger.pass_lines("comment")
+        return
+    ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)
+    ledger.pass_lines("mistake")

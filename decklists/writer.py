@@ -1,0 +1,46 @@
+"""Write a deck list in any dialect, and say what the dialect cannot carry.
+
+Every text is read back before it is handed out. What does not come back is a loss, whatever the reason: no
+list of what a dialect can hold has to be kept beside its reader, and none can be out of date.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, cast
+
+from decklists import codes
+from decklists.losses import Loss, losses_between
+from decklists.model import Deck
+from decklists.reader import read
+
+WRITERS = {
+    "lackey": "decklists.writing.lackey",
+    "dek": "decklists.writing.dek",
+    "trekcc": "decklists.writing.trekcc",
+    "plain": "decklists.writing.plain",
+    "table": "decklists.writing.table",
+    "json": "decklists.writing.json_deck",
+}
+"""Each dialect, and the module that writes it: a function `text_of(deck)`, and `losses_of(deck)` in some."""
+
+REFUSED = frozenset(code.name for code in (codes.TOO_LONG, codes.TOO_MANY_LINES))
+
+
+class Written(NamedTuple):
+    """A list in a dialect, and all that it does not say of the deck."""
+
+    text: str
+    losses: tuple[Loss, ...]
+
+
+def write(deck: Deck, dialect: str) -> Written:
+    """Write the list. Only the name of a dialect that does not exist raises KeyError."""
+    module = import_module(WRITERS[dialect])
+    text = cast(Callable[[Deck], str], module.text_of)(deck)
+    reading = read(text, dialect)
+    refusals = [mistake for mistake in reading.mistakes if mistake.code in REFUSED]
+    if refusals:
+        reason = f"it is longer than any list that we read: {refusals[0].expected}"
+        return Written(text, (Loss("list", "the whole list", None, reason),))
+    known = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(module, "losses_of", None))
+    return Written(text, (*(known(deck) if known else ()), *losses_between(deck, reading.deck, dialect)))

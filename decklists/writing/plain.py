@@ -1,0 +1,23 @@
+"""Write a list as people type it. `3x` says that the number is a count, whatever the title begins with."""
+
+from decklists.card_line import read_card
+from decklists.dialect import no_title
+from decklists.model import Deck, Entry
+from decklists.writing.order import heading_of, one_line, piles
+
+
+def text_of(deck: Deck) -> str:
+    """Write the list: who and what first, then each part under its heading."""
+    about = {"Title": deck.title, "Player": deck.player}
+    blocks = [[f"{field}: {one_line(said)}" for field, said in about.items() if said]]
+    for pile in piles(deck):
+        blocks.append([f"{heading_of(pile, deck.edition)}:", *map(_line, pile.entries)])
+    return "\n".join("".join(line + "\n" for line in block) for block in blocks if block)
+
+
+def _line(entry: Entry) -> str:
+    """Write the count and the name, and the printing in brackets if it would be read as one."""
+    line = f"{entry.count}x {one_line(entry.name)}"
+    hinted = f"{line} ({one_line(entry.printing)})"
+    understood = entry.printing and read_card(hinted, no_title).printing == entry.printing
+    return hinted if understood else line

@@ -1,0 +1,25 @@
+"""Write a table with a header row, as a spreadsheet reads it: commas, and quotes where they are needed."""
+
+import csv
+from io import StringIO
+
+from decklists.model import Deck
+from decklists.writing.order import heading_of, one_line, piles
+from decklists.writing.printings import set_and_number
+
+HEADER = ("count", "name", "section", "set", "collector number")
+
+
+def text_of(deck: Deck) -> str:
+    """Write the list. A part without cards is a row with nothing but its section."""
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(HEADER)
+    for pile in piles(deck):
+        section = heading_of(pile, deck.edition)
+        if not pile.entries:
+            rows.writerow(("", "", section, "", ""))
+        for entry in pile.entries:
+            printing = set_and_number(one_line(entry.printing))
+            rows.writerow((entry.count, one_line(entry.name), section, *printing))
+    return text.getvalue()

@@ -1,0 +1,166 @@
+"""legality bans: the ban lists, what they banned on a day, and what changed between two."""
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from typing import NamedTuple
+
+import click
+
+from cardpools.ban_files import load_bans
+from cardpools.bans import BanLog
+from cardpools.catalog import open_catalog
+from cardpools.faults import DataError
+from cardpools.model import EDITIONS, Edition
+from cardpools.spelled import unmistakable
+from legality.render import bans as layout
+from legality.render.table import table
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+class RefusedError(click.ClickException):
+    """What was asked cannot be answered: one line, and exit code 2."""
+
+    exit_code = 2
+
+
+def _day(context: click.Context, parameter: click.Parameter, value: str) -> date:
+    """Read a day such as 2024-12-11. Nothing else is taken for a day, least of all for today."""
+    if DAY.fullmatch(value):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
+    raise RefusedError(f"{value!r} is no day; write it like 2024-12-11")
+
+
+class Asked(NamedTuple):
+    """The lists that were asked for, and how their cards are called."""
+
+    edition: Edition
+    logs: tuple[BanLog, ...]
+    name: Callable[[str], str]
+
+
+def _options(function: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that every one of these commands has."""
+    for option in (
+        click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object."),
+        click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …"),
+        click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True),
+    ):
+        function = option(function)
+    return function
+
+
+@click.group("bans")
+def command() -> None:
+    """Say what was banned, since when, and who says so."""
+
+
+@command.command("list")
+@_options
+def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
+    """Name the ban lists, where they apply and how far they are known."""
+    asked = _asked(edition, rules)
+    found = [layout.about(log) for log in asked.logs]
+    if as_json:
+        _answer("bans-list-1", edition=edition, lists=found)
+        return
+    rows = [
+        (log.about.name, log.about.title, layout.where(log), _span(one))
+        for log, one in zip(asked.logs, found, strict=True)
+    ]
+    table(("list", "title", "applies to", "announcements"), rows)
+
+
+@command.command("show")
+@click.argument("day", metavar="DATE", callback=_day)
+@_options
+def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
+    """Show which cards were banned on a day, and which may have been."""
+    asked = _asked(edition, rules)
+    if as_json:
+        states = [layout.state(log, day, asked.name) for log in asked.logs]
+        _answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        return
+    for log in asked.logs:
+        bans = log.on(day).values()
+        certain = [one for one in bans if one.certain]
+        doubtful = [one for one in bans if not one.certain]
+        click.echo(f"{log.about.title} ({log.about.name}) on {day}: {_cards(len(certain))} banned")
+        table(layout.SHOWN, layout.rows(certain, asked.name))
+        if doubtful:
+            click.echo(f"In doubt: {_cards(len(doubtful))}")
+            table(layout.SHOWN, layout.rows(doubtful, asked.name))
+        _remarks(log, day)
+
+
+@command.command("diff")
+@click.argument("before", metavar="DATE", callback=_day)
+@click.argument("after", metavar="DATE", callback=_day)
+@_options
+def diff(before: date, after: date, edition: Edition, rules: str | None, as_json: bool) -> None:
+    """Show which cards stand otherwise on the second day than on the first."""
+    asked = _asked(edition, rules)
+    if as_json:
+        lists = [
+            {
+                **layout.about(log),
+                "changes": [layout.difference(one, asked.name) for one in log.diff(before, after)],
+            }
+            for log in asked.logs
+        ]
+        days = {"before": before.isoformat(), "after": after.isoformat()}
+        _answer("bans-diff-1", edition=edition, **days, lists=lists)
+        return
+    for log in asked.logs:
+        rows = layout.changed(log, before, after, asked.name)
+        count = _cards(len(rows))
+        click.echo(f"{log.about.title} ({log.about.name}), {before} to {after}: {count} changed")
+        table(layout.DIFFERENT, rows)
+        _remarks(log, max(before, after))
+
+
+def _asked(edition: Edition, rules: str | None) -> Asked:
+    """Load the lists of an edition, or the one that was asked for."""
+    catalog = open_catalog(edition)
+    try:
+        bans = load_bans(edition, catalog)
+    except DataError as error:
+        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+    logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
+    if not logs and rules is None:
+        raise RefusedError(f"there is no ban list for {edition}")
+    if not logs:
+        names = ", ".join(log.about.name for log in bans.logs) or "none"
+        raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
+    return Asked(edition, logs, lambda card: unmistakable(catalog, card))
+
+
+def _remarks(log: BanLog, day: date) -> None:
+    """Say where the record ends, and which titles it cannot follow."""
+    if not log.knows(day):
+        click.echo(f"The record ends on {log.about.known_until}; what was announced later is not known.")
+    for title in layout.absent(log, day):
+        click.echo(f"Also banned, but not in the catalog: {title}")
+    if log.about.note:
+        click.echo(log.about.note)
+
+
+def _span(one: dict[str, object]) -> str:
+    """Say how many announcements there are, and from when until when."""
+    if not one["announcements"]:
+        return "none"
+    until = f", known until {one['known_until']}" if one["known_until"] else ""
+    return f"{one['announcements']}, {one['first']} to {one['last']}{until}"
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count or 'no'} cards"
+
+
+def _answer(schema: str, **facts: object) -> None:
+    """Print one JSON object."""
+    click.echo(json.dumps({"schema": f"legality/{schema}", **facts}, ensure_ascii=False, indent=2))

@@ -1,0 +1,90 @@
+"""Which card each line means: the deck list joined with the catalog."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from cardpools.catalog import Catalog
+from cardpools.match import Ambiguous, Found, Unknown
+from cardpools.model import Card, Edition, Printing
+from decklists.model import Deck, Entry, SectionKind
+
+
+class Holding(NamedTuple):
+    """So many copies of a card in a section, as one line of the list holds them."""
+
+    count: int  # type: ignore[assignment]  # It hides tuple.count, which nobody asks of a holding.
+    card: Card
+    printing: Printing | None
+    section: SectionKind
+    entry: Entry
+
+
+class Unmatched(NamedTuple):
+    """A line whose name fits no card, or several. It stays apart, so that no rule counts it as some card."""
+
+    entry: Entry
+    section: SectionKind
+    match: Ambiguous | Unknown
+
+
+@dataclass(frozen=True)
+class ResolvedDeck:
+    """The deck in cards, and the lines that are none."""
+
+    edition: Edition
+    holdings: tuple[Holding, ...]
+    unmatched: tuple[Unmatched, ...] = ()
+    unheaded: bool = False
+    """The list has no headings at all, so types decided what belongs where."""
+
+    @cached_property
+    def _sections(self) -> dict[str, tuple[Holding, ...]]:
+        sections: dict[str, list[Holding]] = {}
+        for holding in self.holdings:
+            sections.setdefault(holding.section, []).append(holding)
+        return {kind: tuple(held) for kind, held in sections.items()}
+
+    def of(self, *sections: SectionKind) -> Iterator[Holding]:
+        """Go through the holdings of these sections, in the order of the list."""
+        for section in sections:
+            yield from self._sections.get(section, ())
+
+    def size(self, *sections: SectionKind) -> int:
+        """Count the cards in these sections."""
+        return sum(holding.count for holding in self.of(*sections))
+
+    def sizes(self) -> dict[str, int]:
+        """Count the cards of every section that the list has."""
+        return {kind: sum(held.count for held in holdings) for kind, holdings in self._sections.items()}
+
+
+IN_FIRST_EDITION: dict[SectionKind, SectionKind] = {"dilemmas": "seeds"}
+"""In First Edition dilemmas are seeds; only Second Edition has a pile of them."""
+
+BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
+    "1e": {"Mission": "missions", "Site": "sites"},
+    "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
+    "tr": {},
+}
+"""Where a card belongs in a list without any headings, as far as its type alone says so."""
+
+
+def resolve(deck: Deck, catalog: Catalog) -> ResolvedDeck:
+    """Find the card of every line, and its section."""
+    meaning = IN_FIRST_EDITION if catalog.edition == "1e" else {}
+    unheaded = not any(section.heading for section in deck.sections)
+    by_type = BY_TYPE[catalog.edition] if unheaded else {}
+    holdings: list[Holding] = []
+    unmatched: list[Unmatched] = []
+    for section in deck.sections:
+        kind = meaning.get(section.kind, section.kind)
+        for entry in section.entries:
+            match = catalog.resolve(entry.name, entry.printing)
+            if isinstance(match, Found):
+                belongs = by_type.get(match.card.type, kind)
+                holdings.append(Holding(entry.count, match.card, match.printing, belongs, entry))
+            else:
+                unmatched.append(Unmatched(entry, kind, match))
+    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded)

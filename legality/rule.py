@@ -1,0 +1,111 @@
+"""What a rule is: one thing that can be wrong, its wording and fix, and the function that looks for it.
+
+A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` stands in `draw_size.py`), and
+one decorated function of the same name. Its docstring states the rule; its keyword parameters are the numbers
+that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from cardpools.model import Citation
+from legality.case import Case
+from legality.findings import Fact, Finding, Severity
+from legality.resolve import Holding, Unmatched
+
+Look = Callable[..., Iterator["Offence"]]
+
+
+class Offence(NamedTuple):
+    """One occurrence of what a rule forbids: where it stands, and the facts that the wording names."""
+
+    places: tuple[Holding | Unmatched, ...]
+    facts: dict[str, Fact]
+    citation: Citation | None = None
+    """The sentence that forbids just this, where it is not the one of the ruleset (a ban, a pool)."""
+    severity: Severity | None = None
+
+
+def offence(
+    places: Iterable[Holding | Unmatched] = (),
+    citation: Citation | None = None,
+    severity: Severity | None = None,
+    **facts: Fact,
+) -> Offence:
+    """Write down an offence; the facts fill the wording and the fix, and stand in the JSON."""
+    return Offence(tuple(places), facts, citation, severity)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule as its file declares it. Numbers, dates and citations come from the ruleset."""
+
+    code: str
+    wording: str
+    fix: str
+    look: Look
+    curable: bool = False
+    """Whether a card on a line that nobody could read might mend it: too few, never too many."""
+    doubt: bool = False
+    """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
+
+    @property
+    def docstring(self) -> str:
+        """Return the statement of the rule."""
+        return inspect.getdoc(self.look) or ""
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """Return the parameters that a ruleset must give, with their types."""
+        parameters = inspect.signature(self.look, eval_str=True).parameters.values()
+        return {each.name: each.annotation for each in parameters if each.kind is each.KEYWORD_ONLY}
+
+    def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
+        """Put an offence into the rule's words."""
+        cards = dict.fromkeys(place.card.name for place in found.places if isinstance(place, Holding))
+        return Finding(
+            code=self.code,
+            severity=found.severity or severity,
+            message=self.wording.format(**found.facts),
+            cards=tuple(cards),
+            spans=tuple(place.entry.span for place in found.places),
+            facts=found.facts,
+            citation=found.citation or citation,
+            fix=self.fix.format(**found.facts),
+            doubt=self.doubt,
+            curable=self.curable,
+        )
+
+
+def rule(
+    code: str, wording: str, fix: str, *, curable: bool = False, doubt: bool = False
+) -> Callable[[Look], Rule]:
+    """Declare the function below as the rule of this code."""
+
+    def declare(look: Look) -> Rule:
+        declared = Rule(code, wording, fix, look, curable, doubt)
+        if not declared.docstring:
+            raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
+        return declared
+
+    return declare
+
+
+def module_of(code: str) -> str:
+    """Name the file of a rule: D-DRAW-SIZE stands in draw_size."""
+    return code.partition("-")[2].lower().replace("-", "_")
+
+
+def load_rule(code: str) -> Rule:
+    """Import the file of a rule."""
+    name = module_of(code)
+    found = getattr(import_module(f"legality.rules.{name}"), name)
+    assert isinstance(found, Rule)
+    assert found.code == code
+    return found
+
+
+__all__ = ["Case", "Offence", "Rule", "load_rule", "module_of", "offence", "rule"]

@@ -1,0 +1,26 @@
+"""D-COPIES: too many copies of a card."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+
+
+@rule("D-COPIES", "{count} copies of {title}; at most {limit}", fix="remove {surplus}")
+def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
+    """A deck holds at most so many copies of a card, over all its lines and printings.
+
+    What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever
+    their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
+    of it.
+    """
+    lifted = case.cards_that("copy_limit_lifted")
+    together: dict[str, list[Holding]] = defaultdict(list)
+    for holding in case.deck.of("draw", "dilemmas"):
+        together[holding.card.title if by == "title" else holding.card.name].append(holding)
+    for title, holdings in together.items():
+        count = sum(holding.count for holding in holdings)
+        if count > limit and not any(holding.card.id in lifted for holding in holdings):
+            yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)

@@ -1,0 +1,45 @@
+"""The data in the tree is what the importers make of the source tables, byte for byte, every time."""
+
+from pathlib import Path
+
+import pytest
+
+from cardpools import build as building
+from cardpools.build import DATA, build
+from cardpools.catalog import Catalog
+from cardpools.model import Edition
+from cardpools.sources.write import ContradictionError
+from tests.cardpools.sources.test_intake import CARD, intake
+from tests.shared import SHARED, needs_shared
+
+GENERATED = ("cards.csv", "printings.csv", "evidence.csv", "SOURCE.toml")
+
+
+@needs_shared
+@pytest.mark.parametrize("edition", ["2e", "tr"])
+def test_the_committed_data_is_what_the_importer_makes_twice(edition: Edition, tmp_path: Path) -> None:
+    for out in (tmp_path / "one", tmp_path / "two"):
+        build(edition, SHARED / "cards", out)
+        for name in GENERATED:
+            made, committed = out / name, DATA / edition / name
+            assert made.is_file() == committed.is_file()
+            assert not made.is_file() or made.read_bytes() == committed.read_bytes(), name
+
+
+@needs_shared
+@pytest.mark.parametrize("edition", ["2e", "tr"])
+def test_what_an_importer_made_comes_back_from_the_files_as_it_was(edition: Edition) -> None:
+    intake, _ = building.IMPORTERS[edition](SHARED / "cards")
+    catalog = Catalog(edition, str(DATA / edition))
+    assert list(catalog.cards()) == sorted(intake.cards)
+    assert sorted(catalog.all_printings()) == sorted(intake.printings)
+
+
+def test_a_contradiction_is_refused_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = intake(cards=(CARD, CARD))
+    monkeypatch.setitem(building.IMPORTERS, "tr", lambda _: (wrong, {}))
+    with pytest.raises(ContradictionError, match="2e: card id 'ajur' used 2 times"):
+        build("tr", tmp_path, tmp_path / "out")
+    assert not (tmp_path / "out").exists()

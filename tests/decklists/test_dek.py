@@ -1,0 +1,245 @@
+"""LackeyCCG's .dek: what is read, what is refused, and where."""
+
+from time import process_time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decklists.dek import looks_like, read
+from decklists.model import Deck, Entry, Section, Span
+
+WHOLE = """<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.dtd">
+<deck version="0.8">
+  <meta><game>startrek1e</game>
+    <title>A test</title>
+    <author>Ada</author>
+    <note>for a friend</note></meta>
+  <superzone name="Deck">
+    <card><name id="355">Vulcan "é" &amp; co</name><set>premiere</set></card>
+
+    <card>
+      <name>
+        Ankari
+        "Spirits"
+      </name>
+    </card>
+  </superzone>
+  <superzone name="Seed+Dil"><card><name id="x12">Horta</name></card>
+    <card><name><![CDATA[Rock & <Roll>]]></name><set>au</set></card></superzone>
+</deck>
+"""
+
+
+def found(text: str) -> list[tuple[str, Span]]:
+    return [(mistake.code, mistake.span) for mistake in read(text).mistakes]
+
+
+def names(text: str) -> list[str]:
+    return [entry.name for section in read(text).deck.sections for entry in section.entries]
+
+
+def in_zone(*cards: str) -> str:
+    return '<deck><superzone name="Missions">\n' + "\n".join(cards) + "\n</superzone></deck>"
+
+
+def card(name: str) -> str:
+    return f"<card><name>{name}</name></card>"
+
+
+def test_a_whole_deck_with_the_places_of_its_names() -> None:
+    parsed = read(WHOLE)
+    deck = Section(
+        "draw",
+        "Deck",
+        (Entry(1, 'Vulcan "é" & co', "premiere 355", 9, 26, 45), Entry(1, 'Ankari "Spirits"', "", 13, 9, 15)),
+        8,
+    )
+    seeds = Section(
+        "seeds",
+        "Seed+Dil",
+        (Entry(1, "Horta", "x12", 18, 51, 56), Entry(1, "Rock & <Roll>", "au", 19, 26, 39)),
+        18,
+    )
+    assert parsed.deck == Deck((deck, seeds), "A test", "Ada", "1e")
+    assert parsed.mistakes == []
+    assert parsed.accounts == [
+        *("form", "form", "form", "form", "title", "player", "comment", "heading", "entry", "blank"),
+        *("form", "form", "entry", "form", "form", "form", "form", "entry", "entry", "form"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("inside", "edition"),
+    [
+        ("<game>startrek2e</game>", "2e"),
+        ("<game>Star Trek</game>", ""),
+        ("<game>StarTrek1E playtest</game>", "1e"),
+        ('<superzone name="Dilemmas"/>', "2e"),
+        ('<superzone name="Seed+Dil"/>', "1e"),
+        ('<superzone name="Seed+Dil"/><superzone name="Dilemmas"/>', ""),
+        ('<game>startrek1e</game><superzone name="Dilemmas"/>', "1e"),
+        ('<superzone name="Deck"/><superzone name="Missions"/>', ""),
+    ],
+)
+def test_the_game_shows_the_edition_or_else_the_zones_do(inside: str, edition: str) -> None:
+    assert read(f"<deck>{inside}</deck>").deck.edition == edition
+
+
+def test_a_document_type_is_no_entity() -> None:
+    text = (
+        '<!DOCTYPE deck PUBLIC "-//x" "http://example.org/deck.dtd" [\n<!ELEMENT deck ANY>\n]>\n<deck></deck>'
+    )
+    assert found(text) == []
+
+
+def test_entities_are_reported_and_reading_goes_on() -> None:
+    laughs = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">\n' for n in range(1, 10))
+    text = f'<!DOCTYPE deck [\n<!ENTITY a0 "ha">\n{laughs}]>\n' + in_zone(card("&a9;"), card("Horta"))
+    assert names(text) == ["&a9;", "Horta"]
+    assert found(text) == [("L-XML-ENTITY", Span(1, 1, 17)), ("L-XML-ENTITY", Span(14, 13, 17))]
+
+
+def test_a_file_is_not_fetched() -> None:
+    text = '<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/hostname">]>\n' + in_zone(card("&a;"))
+    assert names(text) == ["&a;"]
+
+
+def test_an_ampersand_that_stands_alone_is_read_as_one() -> None:
+    text = in_zone(card("Anaphasic Organism & Nagilum"), card("A &amp; B &#38; C"))
+    assert names(text) == ["Anaphasic Organism & Nagilum", "A & B & C"]
+    assert found(text) == [("L-XML-AMPERSAND", Span(2, 32, 33))]
+
+
+def test_what_stands_before_a_break_is_kept() -> None:
+    text = in_zone(card("Horta"), "<card><name>Maglock</card>", card("The Cloud"))
+    assert names(text) == ["Horta"]
+    assert found(text) == [("L-XML-BROKEN", Span(3, 22, 27))]
+    assert read(text).accounts == ["heading", "entry", "mistake", "mistake", "mistake"]
+
+
+def test_a_mistake_in_one_card_leaves_the_others_alone() -> None:
+    text = in_zone(
+        "<card/>", card("Horta"), "<card>Maglock</card>", card("x" * 501), "2 Edo Probe", card("V'Ger")
+    )
+    assert names(text) == ["Horta", "V'Ger"]
+    assert [(code, span.line) for code, span in found(text)] == [
+        ("L-XML-NAMELESS", 2),
+        ("L-XML-TEXT", 4),
+        ("L-XML-NAMELESS", 4),
+        ("L-XML-LONG", 5),
+        ("L-XML-TEXT", 6),
+    ]
+    assert read(text).accounts == [
+        "heading",
+        "mistake",
+        "entry",
+        "mistake",
+        "mistake",
+        "mistake",
+        "entry",
+        "form",
+    ]
+
+
+def test_cards_of_an_unreadable_zone_are_kept_apart() -> None:
+    parsed = read(f'<deck><superzone name="Sideboard">{card("Horta")}</superzone>\n{card("Maglock")}</deck>')
+    assert [(section.kind, section.heading) for section in parsed.deck.sections] == [
+        ("unknown", "Sideboard"),
+        ("unknown", ""),
+    ]
+    assert [mistake.code for mistake in parsed.mistakes] == ["L-HEADING-UNKNOWN", "L-XML-OUTSIDE"]
+
+
+def test_a_zone_that_stands_twice_is_reported() -> None:
+    text = '<deck><superzone name="Deck"/>\n<superzone name="Deck"/></deck>'
+    assert [(code, span.line) for code, span in found(text)] == [("L-SECTION-TWICE", 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [(WHOLE, 100), ("<deck>", 100), ("\n <html>", 60), ("1\tHorta", 0), ("", 0)],
+    ids=["whole", "deck", "html", "lackey", "empty"],
+)
+def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
+    assert looks_like(text).points == points
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<a>" * 300_000,
+        "<deck><superzone name='Deck'>" + "<card/>" * 130_000,
+        "<deck>" + card("Horta") * 28_000,
+        "<a b='" + "x" * 900_000,
+        "<deck a='" + "x" * 900_000 + "'/>",
+        "<deck " + " ".join(f"b{n}='1'" for n in range(80_000)) + "/>",
+        "<deck><superzone name='Deck'><card><name>" + "&" * 900_000,
+        "<deck><superzone name='Deck'><card><name>" + "&a;" * 300_000,
+        "<deck><superzone name='Deck'>" + card("&") * 33_000,
+        "<!DOCTYPE" * 100_000,
+        "<!DOCTYPE [" + "] " * 450_000,
+        "<![CDATA[" * 100_000,
+        "<!--" * 220_000,
+        "<?xml " * 150_000,
+        "<deck>" + "\n" * 900_000,
+        "<deck>" + "x<a/>" * 180_000,
+    ],
+    ids=lambda text: text[:12] + text[-8:].strip(),
+)
+def test_a_megabyte_of_anything_is_answered_in_a_second(text: str) -> None:
+    start = process_time()
+    parsed = read(text)
+    assert process_time() - start < 1
+    assert len(parsed.accounts) == text.count("\n") + (not text.endswith("\n"))
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "<deck>",
+            "</deck>",
+            "<superzone name='Deck'>",
+            "</superzone>",
+            "<card>",
+            "</card>",
+            "<name id='x'>",
+        ),
+        *(
+            "</name>",
+            "<set>",
+            "</set>",
+            "<meta>",
+            "</meta>",
+            "<title>",
+            "</title>",
+            "<?xml ?>",
+            "<!DOCTYPE deck [",
+            "]>",
+        ),
+        *(
+            "<!ENTITY a 'b'>",
+            "&a;",
+            "&amp;",
+            "&",
+            "<![CDATA[",
+            "]]>",
+            "<!--",
+            "-->",
+            "Horta",
+            " ",
+            "\n",
+            "<",
+            ">",
+            "é",
+        ),
+        *("\x00", "\ud800", "\ue000", "'"),
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=40).map("".join))
+def test_no_text_raises_and_every_line_is_accounted_for(text: str) -> None:
+    lines = text.split("\n")
+    assert len(read(text).accounts) == len(lines) - (not lines[-1])

@@ -1,0 +1,57 @@
+"""Every rule keeps to its examples, and every rule has some: legal ones, illegal ones, at its limits."""
+
+import pytest
+
+from cardpools.catalog import open_catalog
+from decklists.reader import read
+from legality.check import check
+from legality.example import FOLDER, Example, examples
+from legality.rule import load_rule
+from legality.rulesets import FOLDER as RULESETS
+from legality.rulesets import Ruleset, load_ruleset
+
+CODES = sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
+EXAMPLES = [example for code in CODES for example in examples(code)]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.code}/{example.name}")
+def test_a_rule_finds_what_its_example_expects(example: Example) -> None:
+    reading = read(example.text)
+    verdict = check(reading.deck, example.terms, open_catalog(example.terms.edition), reading.mistakes)
+    assert "X-RULE-FAILED" not in {finding.code for finding in verdict.findings}, verdict.findings
+    found = [finding for finding in verdict.findings if finding.code == example.code]
+    assert sorted(finding.lines for finding in found) == sorted(each.lines for each in example.expected)
+    for expected in example.expected:
+        same = [finding for finding in found if finding.lines == expected.lines]
+        facts = [{name: str(value) for name, value in finding.facts.items()} for finding in same]
+        assert any(expected.facts.items() <= each.items() for each in facts), (expected, facts)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.code}/{example.name}")
+def test_an_example_is_called_what_it_is(example: Example) -> None:
+    assert example.name.startswith("illegal_" if example.expected else "legal_")
+
+
+def rulesets() -> dict[str, Ruleset]:
+    names = [path.relative_to(RULESETS).with_suffix("").as_posix() for path in RULESETS.rglob("*.toml")]
+    return {name: ruleset for name in names if (ruleset := load_ruleset(name)) is not None}
+
+
+def codes_in_rulesets() -> set[str]:
+    return {clause.code for ruleset in rulesets().values() for clause in ruleset.clauses}
+
+
+@pytest.mark.parametrize("code", sorted(codes_in_rulesets()))
+def test_every_rule_in_a_ruleset_has_examples_of_both_kinds(code: str) -> None:
+    assert load_rule(code).docstring
+    kinds = {bool(example.expected) for example in examples(code)}
+    assert kinds == {True, False}, f"legality/examples/{code} needs legal and illegal lists"
+
+
+@pytest.mark.parametrize("name", sorted(rulesets()))
+def test_a_ruleset_gives_each_rule_the_numbers_that_it_asks_for(name: str) -> None:
+    for clause in rulesets()[name].clauses:
+        numbers = load_rule(clause.code).numbers
+        assert clause.numbers.keys() == numbers.keys(), clause.code
+        for key, value in clause.numbers.items():
+            assert isinstance(value, numbers[key]), (clause.code, key)
