@@ -16,7 +16,7 @@ from cardpools.pools import Pool, compile_pool
 from cardpools.problems import WrongDataError
 from legality.commands.answers import RefusedError
 from legality.commands.on_day import day_option
-from legality.terms import default_guide, later_of
+from legality.terms import default_guide
 
 Command = Callable[..., None]
 
@@ -52,10 +52,7 @@ _OPTIONS: tuple[Callable[[Command], Command], ...] = (
 
 def guide_in_force(guide: str | None, edition: Edition, on: date) -> str:
     """Return the guide that was named, or the one that governed the edition on the day."""
-    if guide:
-        return guide
-    in_force = default_guide(on)
-    return in_force if edition == "1e" else later_of(in_force)
+    return guide or default_guide(edition, on)
 
 
 def terms_of(edition: Edition, pool: str, guide: str | None, on: date, **event: Any) -> PoolTerms:
