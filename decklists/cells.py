@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from decklists.model import Span
-from decklists.places import Places
+from decklists.places import Places, on_one_line
 
 SEPARATORS = "\t;,"
-BREAK = re.compile(r"\s*\n\s*")
 
 
 class Cell(NamedTuple):
@@ -87,8 +86,13 @@ def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.P
 
 
 def _unquoted(cell: re.Match[str], number: int, start: int) -> Cell:
-    """Take the quotes off a cell. Its place is that of its words on its first line."""
-    words = cell[1].replace('""', '"')
-    opening = start + cell.start(1) - cell.start()
-    shown = cell[1].split("\n")[0]
-    return Cell(BREAK.sub(" ", words).strip(), number, opening, opening + len(shown))
+    """Take the quotes off a cell. Its place is that of its words on the first line that has any."""
+    said = on_one_line(cell[1].replace('""', '"'))
+    blanks = len(cell[1]) - len(cell[1].lstrip())
+    above = cell[1].count("\n", 0, blanks)
+    first = cell[1][blanks:].split("\n", 1)[0].rstrip()
+    if above:
+        start = blanks - cell[1].rfind("\n", 0, blanks)
+    else:
+        start += cell.start(1) - cell.start() + blanks
+    return Cell(said, number + above, start, start + len(first))

@@ -22,6 +22,7 @@ from decklists.dek_codes import (
 from decklists.draft import Draft, OpenSection
 from decklists.headings import fold
 from decklists.model import Edition, Entry, Span
+from decklists.places import on_one_line
 from decklists.sections import LACKEY_ONLY, kind_of
 
 TAGS = {
@@ -39,7 +40,6 @@ WORDED = frozenset(("game", "title", "author", "email", "date", "format", "note"
 GAMES: tuple[tuple[str, Edition], ...] = (("startrek1e", "1e"), ("startrek2e", "2e"), ("tribbles", "tr"))
 """What the name of the plugin in <game> says of the edition. Older plugins have longer names."""
 
-ONE_LINE = re.compile(r"\s*\n\s*")
 REFERENCE = re.compile(r"\w{1,40};")
 
 
@@ -73,9 +73,16 @@ class Words:
         elif bare and line == self.span.line:
             self.span = self.span._replace(end=column + len(piece.rstrip()))
 
+    def end_before(self, tag: Span, lines: list[str]) -> None:
+        """Stretch the place to the closing tag, for &lt; takes more columns than the one that it stands for."""
+        line, start, _ = self.span
+        written = lines[line - 1][start - 1 : tag.start - 1].rstrip()
+        if self.begun and line == tag.line and "]]>" not in written:
+            self.span = Span(line, start, start + len(written))
+
     def said(self) -> str:
         """Return the words on one line."""
-        return ONE_LINE.sub(" ", "".join(self.pieces)).strip()
+        return on_one_line("".join(self.pieces))
 
 
 class DeckTags(ContentHandler):
@@ -188,6 +195,7 @@ class DeckTags(ContentHandler):
         if tag in self.card:
             self.draft.report(NAMES, self.words.span, self.words.said())
         else:
+            self.words.end_before(self._here(0), self.draft.places.lines)
             self.card[tag] = self.words
 
     def _end_card(self) -> None:
@@ -220,4 +228,4 @@ class DeckTags(ContentHandler):
 
     def _here(self, width: int) -> Span:
         line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
-        return Span(line, column, column + width)
+        return Span(line, column, min(column + width, self.draft.places.line(line).end))

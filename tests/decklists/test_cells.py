@@ -50,6 +50,11 @@ def test_places_are_those_of_the_words() -> None:
     ]
 
 
+def test_the_place_of_quoted_words_is_their_first_line() -> None:
+    (row,) = rows(Places('1,"\n \n  Two ""or""\n three",x'), ",")
+    assert row.cells == [Cell("1", 1, 1, 2), Cell('Two "or" three', 3, 3, 13), Cell("x", 4, 9, 10)]
+
+
 def test_a_quote_that_does_not_close_has_a_place() -> None:
     (row,) = rows(Places('1, "Horta,x\n'), ",")
     assert row.unclosed == [Span(1, 4, 10)]

@@ -178,6 +178,8 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
         "<deck><superzone name='Deck'><card><name>" + "&" * 900_000,
         "<deck><superzone name='Deck'><card><name>" + "&a;" * 300_000,
         "<deck><superzone name='Deck'>" + card("&") * 33_000,
+        "<deck><superzone name='Deck'>" + card("a" + " " * 900_000 + "b"),
+        "<deck><superzone name='Deck'>" + card(" \n" * 450_000),
         "<!DOCTYPE" * 100_000,
         "<!DOCTYPE [" + "] " * 450_000,
         "<![CDATA[" * 100_000,
