@@ -19,10 +19,10 @@ from decklists.dek_codes import (
     TAG,
     TEXT,
 )
+from decklists.dek_words import Words
 from decklists.draft import Draft, OpenSection
 from decklists.headings import fold
 from decklists.model import Edition, Entry, Span
-from decklists.places import on_one_line
 from decklists.sections import LACKEY_ONLY, kind_of
 
 TAGS = {
@@ -51,38 +51,6 @@ def edition_of_game(game: str) -> Edition:
 
 class TooMuchError(Exception):
     """The tags nest deeper, or are more, than those of any deck."""
-
-
-class Words:
-    """The words inside a tag, as they come in pieces, and the place of the first of them."""
-
-    def __init__(self, opened: Span) -> None:
-        self.pieces: list[str] = []
-        self.span = opened
-        self.begun = False
-        self.doubted = False
-
-    def add(self, piece: str, line: int, column: int) -> None:
-        """Add a piece that stands at a line and a column counted from 1."""
-        self.pieces.append(piece)
-        bare = piece.strip()
-        if not self.begun and bare:
-            start = column + len(piece) - len(piece.lstrip())
-            self.span = Span(line, start, start + len(bare))
-            self.begun = True
-        elif bare and line == self.span.line:
-            self.span = self.span._replace(end=column + len(piece.rstrip()))
-
-    def end_before(self, tag: Span, lines: list[str]) -> None:
-        """Stretch the place to the closing tag, for &lt; takes more columns than the one that it stands for."""
-        line, start, _ = self.span
-        written = lines[line - 1][start - 1 : tag.start - 1].rstrip()
-        if self.begun and line == tag.line and "]]>" not in written:
-            self.span = Span(line, start, start + len(written))
-
-    def said(self) -> str:
-        """Return the words on one line."""
-        return on_one_line("".join(self.pieces))
 
 
 class DeckTags(ContentHandler):

@@ -107,8 +107,8 @@ class Body:
 
     def read(self, row: Row) -> None:
         """Read one row: a card, a section without cards, or nothing."""
-        for place in row.unclosed:
-            self.draft.report(QUOTE, place, self.draft.places.lines[place.line - 1][place.start - 1 :])
+        if row.unclosed:
+            self.draft.report(QUOTE, row.unclosed.span, row.unclosed.text)
         if row.last > row.first:
             self.draft.report(BREAKS, self.draft.places.line(row.first), "a row of several lines")
             self.draft.account("form", row.first, row.last)

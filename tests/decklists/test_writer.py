@@ -31,7 +31,7 @@ def test_every_dialect_that_is_read_is_written() -> None:
 
 @pytest.mark.parametrize("dialect", WRITERS)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_deck_to_text_to_deck_is_the_identity(dialect: str, data: st.DataObject) -> None:
     deck = data.draw(decks(dialect))
     text, losses = write(deck, dialect)
@@ -60,7 +60,7 @@ def test_json_keeps_a_deck_exactly(deck: Deck) -> None:
 
 @pytest.mark.parametrize("dialect", WRITERS)
 @given(deck=ANY_DECKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_any_deck_is_written_and_nothing_is_lost_unseen(dialect: str, deck: Deck) -> None:
     text, losses = write(deck, dialect)
     back = read(text, dialect).deck
