@@ -13,16 +13,20 @@ __all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
 
 DIALECT = "dek"
 LONG_LINES = True
+MOST_LOOKED_AT = 5000
 
 
 def looks_like(text: str) -> Evidence:
-    """Weigh the text: zones and cards in tags are nothing else, any other tag is at least XML."""
-    if not text.lstrip().startswith("<"):
+    """Weigh the text: zones and cards in tags are nothing else. Other tags may be the markup of a forum."""
+    start = text.lstrip()[:MOST_LOOKED_AT].lower()
+    if not start.startswith("<"):
         return Evidence(0, "it does not begin with a tag")
     for tag in ("<superzone", "<deck"):
-        if tag in text:
+        if tag in start:
             return Evidence(100, f"it is XML with {tag}>")
-    return Evidence(60, "it begins with a tag, as XML does")
+    if start.startswith(("<?xml", "<!doctype", "<html")):
+        return Evidence(60, "it begins as XML does")
+    return Evidence(0, "it begins with a tag, but not with one of a deck")
 
 
 def read(text: str, known: Known = no_title) -> Parsed:

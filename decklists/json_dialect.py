@@ -3,6 +3,8 @@
 It says all that a `Deck` says but the places, for those belong to the text that was read first.
 """
 
+import re
+
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.draft import Draft
 from decklists.json_codes import CODES, SCHEMA
@@ -11,15 +13,16 @@ __all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
 
 DIALECT = "json"
 LONG_LINES = True
+OBJECT = re.compile(r'\s*+\{\s*+["}]')
 
 
 def looks_like(text: str) -> Evidence:
     """Weigh the text: an object that names our form is nothing else, any other object is hardly a list."""
-    if not text.lstrip().startswith("{"):
-        return Evidence(0, "it does not begin with a brace")
+    if not OBJECT.match(text):
+        return Evidence(0, "it does not begin with a brace and a key")
     if '"legality/deck-' in text:
         return Evidence(100, f"it is an object and names {SCHEMA}")
-    return Evidence(70, "it begins with a brace, as JSON does")
+    return Evidence(70, "it begins with a brace and a key, as JSON does")
 
 
 def read(text: str, known: Known = no_title) -> Parsed:

@@ -159,8 +159,8 @@ def test_a_zone_that_stands_twice_is_reported() -> None:
 
 @pytest.mark.parametrize(
     ("text", "points"),
-    [(WHOLE, 100), ("<deck>", 100), ("\n <html>", 60), ("1\tHorta", 0), ("", 0)],
-    ids=["whole", "deck", "html", "lackey", "empty"],
+    [(WHOLE, 100), ("<deck>", 100), ("\n <html>", 60), ("<b>Missions</b>", 0), ("1\tHorta", 0), ("", 0)],
+    ids=["whole", "deck", "html", "bold", "lackey", "empty"],
 )
 def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     assert looks_like(text).points == points
