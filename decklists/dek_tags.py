@@ -22,7 +22,8 @@ from decklists.dek_codes import (
 from decklists.dek_words import Words
 from decklists.draft import Draft, OpenSection
 from decklists.headings import fold
-from decklists.model import Edition, Entry, Span
+from decklists.model import Entry, Span
+from decklists.plugins import edition_of_game
 from decklists.sections import LACKEY_ONLY, kind_of
 
 TAGS = {
@@ -37,16 +38,7 @@ TAGS = {
 WORDED = frozenset(("game", "title", "author", "email", "date", "format", "note", "name", "set"))
 """Tags that hold words."""
 
-GAMES: tuple[tuple[str, Edition], ...] = (("startrek1e", "1e"), ("startrek2e", "2e"), ("tribbles", "tr"))
-"""What the name of the plugin in <game> says of the edition. Older plugins have longer names."""
-
 REFERENCE = re.compile(r"\w{1,40};")
-
-
-def edition_of_game(game: str) -> Edition:
-    """Return the edition whose plugin a <game> names, or nothing."""
-    words = "".join(game.casefold().split())
-    return next((edition for name, edition in GAMES if name in words), "")
 
 
 class TooMuchError(Exception):
@@ -78,6 +70,7 @@ class DeckTags(ContentHandler):
             raise TooMuchError
         parent = self.path[-1] if self.path else ""
         place = self._here(len(name) + 2)
+        name = name.lower()
         tag = name if name in TAGS.get(parent, ()) else "?"
         if parent == "" and tag == "?":
             self.draft.report(ROOT, place, name)
@@ -87,7 +80,8 @@ class DeckTags(ContentHandler):
         self.path.append(tag)
         if tag in WORDED:
             self.words = Words(place)
-        self._begin(tag, {key: self._attribute(key, value, place) for key, value in attrs.items()}, place)
+        said = {key.lower(): self._attribute(key, value, place) for key, value in attrs.items()}
+        self._begin(tag, said, place)
 
     def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
         """Take what a tag says by itself."""

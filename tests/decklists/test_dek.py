@@ -152,6 +152,14 @@ def test_cards_of_an_unreadable_zone_are_kept_apart() -> None:
     assert [mistake.code for mistake in parsed.mistakes] == ["L-HEADING-UNKNOWN", "L-XML-OUTSIDE"]
 
 
+def test_capitals_in_tags_change_nothing() -> None:
+    parsed = read(
+        '<DECK><SuperZone Name="Missions"><Card><NAME ID="x">Horta</NAME></Card></SuperZone></DECK>'
+    )
+    assert parsed.mistakes == []
+    assert [entry[:3] for entry in parsed.deck.sections[0].entries] == [(1, "Horta", "x")]
+
+
 def test_a_zone_that_stands_twice_is_reported() -> None:
     text = '<deck><superzone name="Deck"/>\n<superzone name="Deck"/></deck>'
     assert [(code, span.line) for code, span in found(text)] == [("L-SECTION-TWICE", 2)]
