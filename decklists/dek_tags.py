@@ -21,7 +21,7 @@ from decklists.dek_codes import (
 )
 from decklists.dek_words import Words
 from decklists.draft import Draft, OpenSection
-from decklists.headings import fold
+from decklists.headings import fold, undress
 from decklists.model import Entry, Span
 from decklists.plugins import edition_of_game
 from decklists.sections import LACKEY_ONLY, kind_of
@@ -149,7 +149,7 @@ class DeckTags(ContentHandler):
         if kind == "unknown":
             self.draft.report(codes.HEADING_UNKNOWN, place, name)
         self.draft.shows(LACKEY_ONLY.get(words, edition))
-        self.zone = self.draft.open(name, place.line)
+        self.zone = self.draft.open(undress(name), place.line)
         self.draft.means(self.zone, kind, place)
         self.draft.account("heading", place.line)
 

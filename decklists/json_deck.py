@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import cast, get_args
 
+from decklists import codes
 from decklists.draft import Draft, OpenSection
 from decklists.json_codes import (
     BROKEN,
@@ -93,6 +94,9 @@ def _read_section(walk: Walk, draft: Draft) -> None:
         section.heading = _text(draft, fields, "heading")
         kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
         draft.means(section, kind, draft.places.line(line))
+        if "kind" in fields and fields["kind"].data == "unknown":
+            # Nobody could read the heading in the text that was first, and nobody can place its cards now.
+            draft.report(codes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
         draft.account("heading", line)
 
 

@@ -39,10 +39,8 @@ def test_deck_to_text_to_deck_is_the_identity(dialect: str, data: st.DataObject)
     assert losses == ()
     assert (back.deck.title, back.deck.player) == (deck.title, deck.player)
     assert _cards(back.deck) == _cards(deck)
-    errors = [mistake.code for mistake in back.mistakes if mistake.severity == "error"]
-    assert [code for code in errors if code != "L-EMPTY"] == (
-        ["L-HEADING-UNKNOWN"] * len({part for part in _headings(deck) if dialect != "json"})
-    )
+    errors = {mistake.code for mistake in back.mistakes if mistake.severity == "error"} - {"L-EMPTY"}
+    assert errors == ({"L-HEADING-UNKNOWN"} if _headings(deck) else set())
 
 
 def _cards(deck: Deck) -> dict[tuple[str, str], list[tuple[int, str, str]]]:
