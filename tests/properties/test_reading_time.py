@@ -16,7 +16,7 @@ LEADS = ("", "3 ", "1\t", "Card ")
 
 def seconds(text: str | bytes, dialect: str | None) -> float:
     """Return the time that a reading takes; a second try is allowed, since the machine has other work."""
-    times = []
+    times: list[float] = []
     while len(times) < 2 and min(times, default=1) >= 1:
         start = perf_counter()
         read(text, dialect)
