@@ -4,7 +4,9 @@ from importlib import import_module
 
 import click
 
-SUMMARIES: dict[str, str] = {}
+SUMMARIES: dict[str, str] = {
+    "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
+}
 """Each command's module in legality.commands, and its line in the overview."""
 
 

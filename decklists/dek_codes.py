@@ -7,7 +7,7 @@ LONGEST = 500
 DEEPEST = 20
 """Tags nest at most so deep. A deck needs four."""
 MOST_TAGS = 40_000
-"""So many tags are read. The longest list that we read has half of them."""
+"""So many tags are read. No deck has a tenth of them."""
 
 
 def _zone(inside: str) -> str:
@@ -56,10 +56,7 @@ DEEP = Code(
     "The tags nest deeper, or are more, than those of any deck. The text was read only up to this place.",
     "a deck of zones of cards",
     "save the deck again",
-    (
-        Sample("<deck>\n" + "<a>" * 50_000, "dek", 2),
-        Sample("<deck>\n" + "<game/>" * 50_000, "dek", 2),
-    ),
+    (Sample("<deck>", "dek", 1, times=50_000),),
 )
 LONG = Code(
     "L-XML-LONG",

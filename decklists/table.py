@@ -107,11 +107,11 @@ class Body:
 
     def read(self, row: Row) -> None:
         """Read one row: a card, a section without cards, or nothing."""
-        for place in row.unclosed:
-            self.draft.report(QUOTE, place, self.draft.places.lines[place.line - 1][place.start - 1 :])
+        if row.unclosed:
+            self.draft.report(QUOTE, row.unclosed.span, row.unclosed.text)
         if row.last > row.first:
             self.draft.report(BREAKS, self.draft.places.line(row.first), "a row of several lines")
-            self.draft.account("mistake", row.first, row.last)
+            self.draft.account("form", row.first, row.last)
         if any(cell.text for cell in row.cells[self.width :]):
             self.draft.report(LONG, self.draft.places.line(row.first), f"{len(row.cells)} cells")
         elif self._cell(row, "name").text:
@@ -120,6 +120,7 @@ class Body:
             self.draft.report(NAMELESS, self.draft.places.line(row.first), "no name")
         elif self._cell(row, "section").text:
             self._section(row)
+            self.draft.account("heading", row.first, row.last)
         elif any(cell.text for cell in row.cells):
             self.draft.account("comment", row.first, row.last)
         else:
@@ -138,7 +139,7 @@ class Body:
         parts = (self._cell(row, "set").text, self._cell(row, "number").text)
         printing = " ".join(part for part in parts if part)
         self._section(row).entries.append(Entry(count, name.text, printing, *name.span))
-        self.draft.account("entry", row.first, row.last)
+        self.draft.account("entry", name.line)
 
     def _count(self, row: Row) -> int:
         if "count" not in self.columns.places:
@@ -167,7 +168,6 @@ class Body:
         if key not in self.sections:
             self.sections[key] = self._open(cell, kind, row.first)
         self.draft.shows(heading.edition if heading else "")
-        self.draft.account("heading", row.first, row.last)
         return self.sections[key]
 
     def _open(self, cell: Cell, kind: SectionKind, line: int) -> OpenSection:

@@ -10,7 +10,7 @@ from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
 from decklists.ledger import Ledger
 from decklists.model import Entry
-from decklists.typed import pass_heading, read_line
+from decklists.typed import pass_field, pass_heading, read_line
 
 if TYPE_CHECKING:
     from decklists.mistakes import Code
@@ -93,6 +93,8 @@ def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
     spaced = _SPACED.match(line)
     if spaced is not None:
         _add(ledger, "".join(spaced.groups()), line[spaced.end() :], spaced.end())
+        return
+    if pass_field(ledger, line):
         return
     heading = read_heading(line)
     if heading is not None and heading.level == 0 and ledger.opened and _is_type(heading):

@@ -19,4 +19,5 @@ def _line(entry: Entry) -> str:
     """Write the count and the name, and the printing in brackets if it would be read as one."""
     line = f"{entry.count}x {one_line(entry.name)}"
     hinted = f"{line} ({one_line(entry.printing)})"
-    return hinted if read_card(hinted, no_title).printing == entry.printing else line
+    understood = entry.printing and read_card(hinted, no_title).printing == entry.printing
+    return hinted if understood else line

@@ -18,7 +18,9 @@ def text_of(deck: Deck) -> str:
         if said
     ]
     for pile in piles(deck):
-        lines += ["", f"{heading_of(pile, deck.edition)} ({pile.copies}):"]
+        # The words of a heading that nobody can read are all that it has, so no count is added to them.
+        count = "" if pile.kind == "unknown" else f" ({pile.copies})"
+        lines += ["", f"{heading_of(pile, deck.edition)}{count}:"]
         lines += [f"{_columns(entry.printing)}\t\t{_card(pile, entry)}" for entry in pile.entries]
     return "".join(line + "\n" for line in lines).lstrip("\n")
 

@@ -1,7 +1,7 @@
 """Our own JSON: what is read, what is refused, and where."""
 
 import json
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -133,9 +133,9 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     ids=lambda text: text[:12],
 )
 def test_a_megabyte_of_anything_is_answered_in_a_second(text: str) -> None:
-    start = perf_counter()
+    start = process_time()
     parsed = read(text)
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1
     assert parsed.mistakes
 
 

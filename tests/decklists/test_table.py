@@ -147,7 +147,7 @@ def test_a_name_over_two_lines_is_one_row() -> None:
         (1, "Denevan Neural Parasites"),
         (2, "Horta"),
     ]
-    assert parsed.accounts == ["form", "entry", "entry", "entry"]
+    assert parsed.accounts == ["form", "entry", "form", "entry"]
     assert [mistake.code for mistake in parsed.mistakes] == ["L-TABLE-BREAKS"]
 
 

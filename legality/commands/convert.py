@@ -1,0 +1,104 @@
+"""legality convert: a deck list in one dialect becomes the same list in another."""
+
+import json
+from pathlib import Path
+
+import click
+
+from decklists import render
+from decklists.losses import Loss
+from decklists.reader import DIALECTS, Reading, read
+from decklists.writer import Written, write
+from legality.commands.source import Source, UnreadableError, read_source
+
+DIALECT = click.Choice(list(DIALECTS))
+
+
+@click.command("convert")
+@click.argument("deck", metavar="DECK")
+@click.option("--to", "target", type=DIALECT, required=True, help="The dialect to write.")
+@click.option("--dialect", type=DIALECT, help="The dialect to read, if it is not to be recognized.")
+@click.option("--check", is_flag=True, help="Write nothing, only say what would be lost.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
+def command(
+    deck: str, target: str, dialect: str | None, check: bool, output: Path | None, as_json: bool
+) -> None:
+    """Write a deck list in another dialect.
+
+    DECK is a file, or - for standard input. The new list goes to standard output; mistakes in the old
+    one, and what the new dialect cannot carry, go to standard error.
+
+    Exit code 0: all of the list was carried over (there may be warnings and notes). 1: something is lost,
+    or a line has an error. 2: there is no list to read, or the file cannot be written.
+    """
+    source = read_source(deck)
+    reading = read(source.data, dialect)
+    _require_cards(source, reading)
+    written = write(reading.deck, target)
+    if output is not None and not check:
+        _write_file(output, written.text)
+    if as_json:
+        click.echo(_as_json(source, reading, target, written, text=not check and output is None))
+    else:
+        _report(source, reading, written)
+        if not check and output is None:
+            click.echo(written.text.encode("utf-8", "replace"), nl=False)
+    if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
+        raise click.exceptions.Exit(1)
+
+
+def _require_cards(source: Source, reading: Reading) -> None:
+    """Stop where there is not a single card: then there is no list, and one line says why."""
+    if any(section.entries for section in reading.deck.sections):
+        return
+    errors = [mistake for mistake in reading.mistakes if mistake.severity == "error"]
+    if not errors:
+        raise UnreadableError(f"{source.name}: no card was found")
+    first = errors[0]
+    place = f"{source.name}:{first.span.line}"
+    raise UnreadableError(f"{place}: no card was found: {first.code}: expected {first.expected}")
+
+
+def _report(source: Source, reading: Reading, written: Written) -> None:
+    """Say on standard error what is wrong with the list, and what it loses."""
+    for mistake in reading.mistakes:
+        click.echo(f"{source.name}:{mistake.span.line}: {render.show(mistake, reading)}", err=True)
+    for loss in written.losses:
+        place = f":{loss.place.line}:{loss.place.start}" if loss.place else ""
+        said = f"{loss.subject} “{loss.said}”: {loss.reason}"
+        click.echo(f"{source.name}{place}: lost: {_printable(said)}", err=True)
+    comments = reading.accounts.count("comment")
+    if comments:
+        lines = "1 line" if comments == 1 else f"{comments} lines"
+        click.echo(f"{source.name}: note: comments are not carried over ({lines})", err=True)
+
+
+def _printable(text: str) -> str:
+    """Replace what a terminal would obey: a name in a stranger's list must not move the cursor."""
+    return "".join(character if character.isprintable() else "·" for character in text)
+
+
+def _as_json(source: Source, reading: Reading, target: str, written: Written, *, text: bool) -> str:
+    """Answer with all that a program could ask for. The text is left out where it was not asked for."""
+    answer = {
+        "schema": "legality/convert-1",
+        "source": source.name,
+        "dialect": reading.dialect,
+        "to": target,
+        "text": written.text if text else None,
+        "losses": [_loss(loss) for loss in written.losses],
+        "mistakes": [render.as_json(mistake) for mistake in reading.mistakes],
+    }
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def _loss(loss: Loss) -> dict[str, object]:
+    return {**loss._asdict(), "place": loss.place._asdict() if loss.place else None}
+
+
+def _write_file(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
+    except OSError as error:
+        raise UnreadableError(f"{path}: cannot be written: {error.strerror}") from None
