@@ -28,13 +28,13 @@ _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•]?[ \t\xa0]*+[0-9]")
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
-def read_line(ledger: Ledger, line: str, known: Known, *, loose: bool = False) -> None:
-    """Read one line that is neither blank nor a comment. Loose headings may be words of a card's title."""
+def read_line(ledger: Ledger, line: str, known: Known) -> None:
+    """Read one line that is neither blank nor a comment."""
     if not _TYPED_COUNT.match(line):
         if pass_field(ledger, line):
             return
         heading = read_heading(line)
-        if heading is not None and (loose or not _is_title_here(ledger, heading)):
+        if heading is not None and not _is_title_here(ledger, heading):
             pass_heading(ledger, heading)
             return
     if not undress(line):
