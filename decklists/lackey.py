@@ -36,8 +36,8 @@ _COUNTS = {str(count): count for count in range(1, 100)}
 def looks_like(text: str) -> Evidence:
     """Weigh a text by its lines that are a count, a tab and a title.
 
-    To begin with three of them, comments aside, settles it: no other program writes that, and a table has its header row
-    first. Else half of the lines make it likely.
+    To begin with three of them, comments aside, settles it: no other program writes that, and a table has
+    its header row first. Else half of the lines make it likely.
     """
     start = text[:_LOOKED_AT]
     begins = _BEGINS.match(start)
