@@ -28,6 +28,10 @@ class Cell(NamedTuple):
         return Span(self.line, self.start, self.end)
 
 
+NOTHING = Cell("", 0, 1, 1)
+"""An empty cell, of which nobody asks for the place."""
+
+
 class Row(NamedTuple):
     """A row, the first and last line on which it stands, and the first cell whose quote does not close."""
 
@@ -53,14 +57,16 @@ def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
 def _row(line: str, number: int, separator: str) -> Row:
     cells, at = [], 1
     for piece in line.split(separator):
-        cells.append(_bare(piece, number, at))
+        cells.append(_bare(piece, number, at) if piece else NOTHING)
         at += len(piece) + 1
     return Row(cells, number, number)
 
 
 def _bare(piece: str, number: int, at: int) -> Cell:
     bare = piece.strip()
-    start = at + len(piece) - len(piece.lstrip()) if bare else at
+    if not bare:
+        return NOTHING
+    start = at + len(piece) - len(piece.lstrip())
     return Cell(bare, number, start, start + len(bare))
 
 

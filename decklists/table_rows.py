@@ -8,7 +8,7 @@ a list that is typed, and cards above the first heading are the draw deck.
 import re
 
 from decklists import codes
-from decklists.cells import Cell, Row
+from decklists.cells import NOTHING, Cell, Row
 from decklists.columns import Columns, Meaning
 from decklists.draft import Draft, OpenSection
 from decklists.headings import Heading, read_heading
@@ -16,7 +16,6 @@ from decklists.model import Entry, SectionKind
 from decklists.table_codes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
 
 WHOLE = re.compile(r"[xX×]? *([-+]?[0-9]{1,500})(?:[.,]0{1,9})? *[xX×]?")
-NOTHING = Cell("", 0, 1, 1)
 
 
 class Body:
