@@ -10,7 +10,7 @@ from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
 from decklists.ledger import Ledger
 from decklists.model import Entry
-from decklists.typed import pass_field, pass_heading, read_line
+from decklists.typed import pass_field, pass_heading, read_line, take_title
 
 if TYPE_CHECKING:
     from decklists.mistakes import Code
@@ -47,11 +47,13 @@ def looks_like(text: str) -> Evidence:
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
-    for run in runs(DIALECT, text):
+    found = runs(DIALECT, text)
+    for place, run in enumerate(found):
         if run.type == "CARDS":
             _add_cards(ledger, run)
         elif run.type == "REST":
-            _read_rest(ledger, run[:-1], known)
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+                _read_rest(ledger, run[:-1], known)
         else:
             ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
     return ledger.parsed(needs_heading=True)
@@ -88,7 +90,7 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
     copies = 1 if count is None else int(count)
     fault = codes.count_fault(copies)
     if fault is not None:
-        ledger.report(fault, start, start + len(name), title)
+        ledger.report(fault, before + 1 + card.start(1), before + 1 + card.end(1), str(copies))
     if copies:
         ledger.add(copies, name, printing, start)
     else:
