@@ -19,8 +19,11 @@ SEPARATOR_HINT = re.compile(r'"?sep=[\t;,]"?')
 
 def looks_like(text: str) -> Evidence:
     """Weigh the text by its first row: a header for the names and one for anything else is a table."""
-    header = _header(text[:5000].split("\n"))
-    line = text[:5000].split("\n")[header] if header is not None else ""
+    lines = text[:5000].split("\n", 20)[:20]
+    header = _header(lines)
+    line = lines[header] if header is not None else ""
+    if not any(separator in line for separator in "\t;,"):
+        return Evidence(0, "its first row has no columns")
     separator = separator_of(line)
     meanings = {meaning_of(cell.strip(' "')) for cell in line.split(separator)} - {None}
     if "name" in meanings and len(meanings) > 1:

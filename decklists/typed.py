@@ -75,11 +75,12 @@ def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: K
 
     A heading in words that nobody knows, such as `My first Borg deck`, may be such a title.
     """
-    if ledger.title or not following or not set(ledger.accounts) <= {"blank", "comment"}:
+    if ledger.begun or not following:
         return False
-    heading, card = read_heading(line), read_card(line, known)
+    heading = read_heading(line)
     if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
         return False
+    card = read_card(line, known)
     if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
         return False
     after = following[0]
