@@ -1,5 +1,6 @@
 """Writing: what is written reads back as the same list, or the loss is told."""
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,33 @@ def test_real_lists_survive_every_dialect(path: Path, dialect: str) -> None:
     assert sum(entry.count for part in parts(deck).values() for entry in part) == sum(
         entry.count for part in parts(back.deck).values() for entry in part
     )
+
+
+def _titles() -> list[str]:
+    """Return the first column of the tab-separated card tables, and the column of names of the other one."""
+    found: set[str] = set()
+    for path in SHARED.glob("cards/**/*.txt"):
+        if path.name != "version.txt":
+            lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+            found.update(line.split("\t")[0].strip() for line in lines[1:])
+    for path in SHARED.glob("cards/**/*.csv"):
+        with path.open(encoding="utf-8", newline="") as file:
+            found.update(row["Name"].strip() for row in csv.DictReader(file))
+    return sorted(found - {""})
+
+
+@needs_shared
+@pytest.mark.parametrize("dialect", WRITERS)
+def test_every_title_of_the_game_survives_every_dialect(dialect: str) -> None:
+    titles = _titles()
+    assert len(titles) > 10_000
+    for start in range(0, len(titles), 2000):
+        names = titles[start : start + 2000]
+        draw = tuple(Entry(1 + place % 2, name, "", 0, 0, 0) for place, name in enumerate(names))
+        missions = tuple(Entry(1, name, "", 0, 0, 0) for name in names[:1000])
+        assert (
+            write(Deck((Section("draw", "", draw), Section("missions", "", missions))), dialect).losses == ()
+        )
 
 
 @needs_shared
