@@ -47,7 +47,7 @@ def test_it_works_in_a_fresh_environment_outside_the_tree(wheel: Path, tmp_path:
     (tmp_path / "deck.txt").write_text(
         "1\tKahmis\nDilemmas:\n1\tHard Time\nMissions:\n1\tBrute Force\n", "utf-8"
     )
-    run = [binary / "legality", "check", "--on", "2024-06-01", "--json", "deck.txt"]
+    run: list[str | Path] = [binary / "legality", "check", "--on", "2024-06-01", "--json", "deck.txt"]
     checked = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert checked.returncode == 1, checked.stderr
     assert '"D-DRAW-SIZE"' in checked.stdout
