@@ -1,6 +1,6 @@
 """The README's two commands, for the tests and for CI, which run them as they stand.
 
-    python -m tests.readme try|test
+python -m tests.readme try|test
 """
 
 import re
