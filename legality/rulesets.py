@@ -38,7 +38,7 @@ class Clause:
         return self.since <= on <= self.until
 
     def concerns(self, terms: Terms) -> bool:
-        """Tell whether the clause speaks of this edition and this format: drafted decks have no copy limits."""
+        """Tell whether the clause speaks of this edition and of this format."""
         return terms.edition in self.editions and terms.format in self.formats
 
     def says_the_same(self, other: "Clause") -> bool:
