@@ -84,9 +84,12 @@ def terms_from(pairs: dict[str, str]) -> Terms:
 
 
 def fact(value: str) -> bool | int | str | tuple[str, ...]:
-    """Read a fact of the event: yes or no, a number, words parted by commas, or a word."""
+    """Read a fact of the event: yes or no, a path, a number, words parted by commas, or a word."""
     if value in ("yes", "no"):
         return value == "yes"
+    if "/" in value:
+        return value
+    value = value.replace("_", " ")
     if value.isdigit():
         return int(value)
     return tuple(value.removesuffix(",").split(",")) if "," in value else value
