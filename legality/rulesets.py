@@ -105,20 +105,27 @@ def read_ruleset(path: Path) -> Ruleset:
     """Read a ruleset file, or name everything that is wrong in it."""
     content = path.read_bytes()
     document = tomllib.loads(content.decode())
-    base = read_ruleset(FOLDER / f"{document['base']}.toml") if "base" in document else None
+    bases = [read_ruleset(FOLDER / f"{name}.toml") for name in named_bases(document)]
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
     clauses = [clause for clause in own if clause is not None]
     without = {*document.get("without", []), *(clause.code for clause in clauses)}
-    inherited = inherit(base.clauses if base else (), without, document.get("same", []), errors)
+    given = tuple(clause for base in bases for clause in base.clauses)
+    inherited = inherit(given, without, document.get("same", []), errors)
     if "citation" not in document:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    digest = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
+    digest = hashlib.sha256(content + "".join(base.revision for base in bases).encode()).hexdigest()[:12]
     name, citation = document.get("name", path.stem), Citation(**document["citation"])
     own_id = path.relative_to(FOLDER).with_suffix("").as_posix()
     return Ruleset(own_id, name, citation, (*inherited, *clauses), digest)
+
+
+def named_bases(document: dict[str, Any]) -> list[str]:
+    """Return the rulesets that one builds on: `base` names one, or a list of them."""
+    base: str | list[str] = document.get("base", [])
+    return [base] if isinstance(base, str) else base
 
 
 def inherit(
