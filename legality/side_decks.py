@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cardpools.model import Card
 from decklists.model import SectionKind
 from legality.case import Case
+from legality.lines import cards_on, of_each_card
 from legality.resolve import Holding
 
 
@@ -97,12 +98,5 @@ def demands_different_cards(case: Case, side_deck: SideDeck) -> list[Holding]:
 
 def copies_in(case: Case, section: SectionKind) -> dict[str, list[Holding]]:
     """Return the lines of each card of which a section holds more than one copy, by the card's name."""
-    held: dict[str, list[Holding]] = {}
-    for holding in case.deck.of(section):
-        if not is_accessory(holding.card):
-            held.setdefault(holding.card.id, []).append(holding)
-    return {
-        holdings[0].card.name: holdings
-        for holdings in held.values()
-        if sum(holding.count for holding in holdings) > 1
-    }
+    held = [holding for holding in case.deck.of(section) if not is_accessory(holding.card)]
+    return {lines[0].card.name: lines for lines in of_each_card(held) if cards_on(lines) > 1}

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
 
 
 @rule(
     "A-ASIDE",
-    "{count} cards set aside, which count in no part of the deck",
+    "cards set aside: {count}; they count in no part of the deck",
     fix="move them to the part where they belong, or remove them",
 )
 def aside(case: Case) -> Iterator[Offence]:
@@ -18,4 +19,4 @@ def aside(case: Case) -> Iterator[Offence]:
     """
     held = [holding for holding in case.deck.of("aside") if holding.card.type != "Site"]
     if held:
-        yield offence(held, count=sum(holding.count for holding in held))
+        yield offence(held, count=cards_on(held))

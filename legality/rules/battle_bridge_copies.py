@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
 from legality.side_decks import SIDE_DECKS, copies_in, demands_different_cards
 
@@ -21,7 +22,7 @@ def battle_bridge_copies(case: Case) -> Iterator[Offence]:
     """
     for doorway in demands_different_cards(case, SIDE_DECKS["tactics"])[:1]:
         for card, holdings in copies_in(case, "tactics").items():
-            count = sum(holding.count for holding in holdings)
+            count = cards_on(holdings)
             yield offence(
                 holdings,
                 card=card,

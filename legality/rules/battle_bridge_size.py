@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
 from legality.side_decks import SIDE_DECKS, demands_different_cards, is_tactic
 
@@ -21,7 +22,7 @@ def battle_bridge_size(case: Case, *, minimum: int) -> Iterator[Offence]:
     """
     doorways = demands_different_cards(case, SIDE_DECKS["tactics"])
     tactics = [holding for holding in case.deck.of("tactics") if is_tactic(holding.card)]
-    count = sum(holding.count for holding in tactics)
+    count = cards_on(tactics)
     if doorways and count < minimum:
         doorway = doorways[0].card.name
         places = [*doorways, *tactics]

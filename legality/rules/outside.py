@@ -8,7 +8,7 @@ from legality.rule import Offence, offence, rule
 
 @rule(
     "A-OUTSIDE",
-    "{count} cards outside the game, and no card in the deck is known to bring one in",
+    "cards outside the game: {count}; no card in the deck is known to bring one in",
     fix="remove them from the list, or add the card that uses them",
 )
 def outside(case: Case) -> Iterator[Offence]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
 from legality.side_decks import copies_in
 
@@ -15,5 +16,5 @@ from legality.side_decks import copies_in
 def referee_copies(case: Case) -> Iterator[Offence]:
     """All face-up [Ref] cards of Q's Tent: Civil War are different. One more copy may lie face down."""
     for card, holdings in copies_in(case, "referee").items():
-        count = sum(holding.count for holding in holdings)
+        count = cards_on(holdings)
         yield offence(holdings, card=card, count=count, surplus=count - 1)

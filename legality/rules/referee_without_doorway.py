@@ -9,7 +9,7 @@ from legality.side_decks import SIDE_DECKS, openers
 
 @rule(
     "D-REFEREE-WITHOUT-DOORWAY",
-    "{count} cards in a referee pile, and {doorway} is not among the seeds",
+    "the list has a referee pile (cards: {count}), and {doorway} is not among the seeds",
     fix="seed {doorway}, or move the cards to the draw deck",
     curable=True,
 )

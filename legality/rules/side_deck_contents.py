@@ -5,6 +5,7 @@ from typing import cast
 
 from decklists.model import SectionKind
 from legality.case import Case
+from legality.lines import of_each_card
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
 from legality.side_decks import SIDE_DECKS, is_accessory
@@ -23,7 +24,8 @@ def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
     only mark ships, so a list may name them anywhere.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
-    for holding in case.deck.of(side_deck.section):
-        if not side_deck.admits(holding.card) and not is_accessory(holding.card):
+    for holdings in of_each_card(case.deck.of(side_deck.section)):
+        card = holdings[0].card
+        if not side_deck.admits(card) and not is_accessory(card):
             name = SECTION_NAMES[side_deck.section]
-            yield offence([holding], card=holding.card.name, side_deck=name, holds=side_deck.holds)
+            yield offence(holdings, card=card.name, side_deck=name, holds=side_deck.holds)

@@ -5,6 +5,7 @@ from typing import cast
 
 from decklists.model import SectionKind
 from legality.case import Case
+from legality.lines import of_each_card
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
@@ -24,12 +25,13 @@ def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Itera
     Ship, My Crew may be seeded, and Beware of Q, itself seeded, lets all [Q] dilemmas be seeded.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
-    for holding in case.deck.of(*(cast(SectionKind, each) for each in barred_from)):
-        if side_deck.admits(holding.card) and not says_otherwise(case, holding):
+    for holdings in of_each_card(case.deck.of(*(cast(SectionKind, each) for each in barred_from))):
+        first = holdings[0]
+        if side_deck.admits(first.card) and not says_otherwise(case, first):
             yield offence(
-                [holding],
-                card=holding.card.name,
-                place=SECTION_NAMES[holding.section],
+                holdings,
+                card=first.card.name,
+                place=SECTION_NAMES[first.section],
                 holds=side_deck.holds,
                 side_deck=SECTION_NAMES[side_deck.section],
             )

@@ -11,7 +11,7 @@ from legality.side_decks import SIDE_DECKS, SideDeck, openers, opening_doorways
 
 @rule(
     "D-SIDE-DECK-WITHOUT-DOORWAY",
-    "nothing opens {side_deck}: {doorways} is not among the seeds{instead}",
+    "nothing opens {side_deck}: no {doorways} among the seeds{instead}",
     fix="seed {doorways}, or leave the side deck out",
     curable=True,
 )
@@ -32,7 +32,7 @@ def side_deck_without_doorway(case: Case) -> Iterator[Offence]:
                 [*unseeded, *held],
                 side_deck=SECTION_NAMES[side_deck.section],
                 doorways=" or ".join(names_of(case, side_deck)),
-                instead=f", but in {where}" if where else "",
+                instead=f" (there is one in {where})" if where else "",
                 missing=1,
             )
 

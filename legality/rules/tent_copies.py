@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
 from legality.side_decks import copies_in
 
 
 @rule(
     "D-TENT-COPIES",
-    "{count} copies of {card} in the Q's Tent side deck; its cards are all different",
+    "{count} copies of {card} in Q's Tent; its cards are all different",
     fix="remove {surplus}",
 )
 def tent_copies(case: Case) -> Iterator[Offence]:
@@ -19,5 +20,5 @@ def tent_copies(case: Case) -> Iterator[Offence]:
     Civil War. Versions of a person that are different cards are different.
     """
     for card, holdings in copies_in(case, "tent").items():
-        count = sum(holding.count for holding in holdings)
+        count = cards_on(holdings)
         yield offence(holdings, card=card, count=count, surplus=count - 1)

@@ -6,7 +6,7 @@ from legality.case import Case
 from legality.rule import Offence, offence, rule
 
 
-@rule("D-TENT-SIZE", "{count} cards in the Q's Tent side deck; at most {limit}", fix="remove {surplus}")
+@rule("D-TENT-SIZE", "{count} cards in Q's Tent; at most {limit}", fix="remove {surplus}")
 def tent_size(case: Case, *, limit: int) -> Iterator[Offence]:
     """A Q's Tent side deck holds up to so many cards, whichever doorway opens it.
 
