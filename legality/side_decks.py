@@ -96,7 +96,7 @@ def demands_different_cards(case: Case, side_deck: SideDeck) -> list[Holding]:
     return found if all(holding.card.id in strict for holding in found) else []
 
 
-def copies_in(case: Case, section: SectionKind) -> dict[str, list[Holding]]:
-    """Return the lines of each card of which a section holds more than one copy, by the card's name."""
+def copies_in(case: Case, section: SectionKind) -> list[list[Holding]]:
+    """Return the lines of each card of which a section holds more than one copy."""
     held = [holding for holding in case.deck.of(section) if not is_accessory(holding.card)]
-    return {lines[0].card.name: lines for lines in of_each_card(held) if cards_on(lines) > 1}
+    return [lines for lines in of_each_card(held) if cards_on(lines) > 1]

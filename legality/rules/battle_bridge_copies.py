@@ -21,8 +21,8 @@ def battle_bridge_copies(case: Case) -> Iterator[Offence]:
     so a line that nobody could read might be the doorway that is missing.
     """
     for doorway in demands_different_cards(case, SIDE_DECKS["tactics"])[:1]:
-        for card, holdings in copies_in(case, "tactics").items():
-            count = cards_on(holdings)
+        for holdings in copies_in(case, "tactics"):
+            count, card = cards_on(holdings), holdings[0].card.name
             yield offence(
                 holdings,
                 card=card,

@@ -15,6 +15,6 @@ from legality.side_decks import copies_in
 )
 def referee_copies(case: Case) -> Iterator[Offence]:
     """All face-up [Ref] cards of Q's Tent: Civil War are different. One more copy may lie face down."""
-    for card, holdings in copies_in(case, "referee").items():
-        count = cards_on(holdings)
+    for holdings in copies_in(case, "referee"):
+        count, card = cards_on(holdings), holdings[0].card.name
         yield offence(holdings, card=card, count=count, surplus=count - 1)

@@ -19,6 +19,6 @@ def tent_copies(case: Case) -> Iterator[Offence]:
     A copy in the draw deck or among the seeds does not matter, and neither does one face up under Q's Tent:
     Civil War. Versions of a person that are different cards are different.
     """
-    for card, holdings in copies_in(case, "tent").items():
-        count = cards_on(holdings)
+    for holdings in copies_in(case, "tent"):
+        count, card = cards_on(holdings), holdings[0].card.name
         yield offence(holdings, card=card, count=count, surplus=count - 1)
