@@ -9,4 +9,4 @@ def card_text(case: Case, exception: CardException) -> Citation:
     """Return the citation of a card's own words: by its name, since no player has the tables at hand."""
     quote = exception.source.quote.replace("{", "").replace("}", "")
     name = case.catalog.card(exception.card).name
-    return Citation(name, "card text", quote, exception.source.certainty)
+    return Citation("card text", name, quote, exception.source.certainty)
