@@ -55,7 +55,7 @@ def foreign(name: str, citation: Citation) -> bool:
 
 
 def faults_of_name(name: str) -> Iterator[str]:
-    """A ruleset is named after its guide, its edition and its rules, unless others of many guides build on it."""
+    """A ruleset is named after its guide, its edition and its rules, unless all guides build on it."""
     if name in SHARED:
         return
     guide, _, rest = name.partition("/")

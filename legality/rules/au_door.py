@@ -11,7 +11,7 @@ PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
 
 @rule(
     "A-AU-DOOR",
-    "{count} cards with the [AU] icon, and no card that lets them enter play",
+    "no card lets [AU] cards enter play, and the deck has {titles}",
     fix="seed {doors}, unless these cards bring their own way",
 )
 def au_door(case: Case) -> Iterator[Offence]:
@@ -24,4 +24,6 @@ def au_door(case: Case) -> Iterator[Offence]:
     waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
     if waiting and not any(holding.card.id in opening for holding in case.deck.holdings):
         doors = " or ".join(sorted(case.catalog.card(card).title for card in opening))
-        yield offence(waiting, count=sum(holding.count for holding in waiting), doors=doors)
+        titles = ", ".join(sorted({holding.card.name for holding in waiting}))
+        count = sum(holding.count for holding in waiting)
+        yield offence(waiting, count=count, titles=titles, doors=doors)

@@ -12,7 +12,7 @@ from legality.rule import Offence, offence, rule
     fix="compare with the ban list on trekcc.org",
 )
 def bans_not_known(case: Case) -> Iterator[Offence]:
-    """A ban list is only as good as its last entry. For later days the last known one is used, and said so."""
+    """A ban list is only as good as its last entry. On later days the last known one is used."""
     day = case.terms.on
     for log in case.bans.logs:
         known = log.about.known_until

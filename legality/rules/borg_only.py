@@ -8,7 +8,7 @@ from legality.rule import Offence, offence, rule
 
 @rule(
     "A-BORG-ONLY",
-    "{count} cards for Borg use only, and no card of the Borg affiliation",
+    "no card is of the Borg affiliation, and {titles} are for Borg use only",
     fix="replace them unless you play Borg",
 )
 def borg_only(case: Case) -> Iterator[Offence]:
@@ -19,4 +19,5 @@ def borg_only(case: Case) -> Iterator[Offence]:
     """
     held = [holding for holding in case.deck.holdings if "BO" in holding.card.icons]
     if held and not any("Borg" in holding.card.affiliations for holding in case.deck.holdings):
-        yield offence(held, count=sum(holding.count for holding in held))
+        titles = ", ".join(sorted({holding.card.name for holding in held}))
+        yield offence(held, count=sum(holding.count for holding in held), titles=titles)

@@ -9,7 +9,7 @@ from legality.seeding import seeds
 
 @rule(
     "A-HIDDEN-AGENDA",
-    "{count} of the seeds have the Hidden Agenda icon: {titles}",
+    "seeds with the Hidden Agenda icon: {titles}",
     fix="seed no other card face down on the table; that loses the game",
 )
 def hidden_agenda(case: Case) -> Iterator[Offence]:

@@ -20,8 +20,11 @@ def wrong_place(
 
     What is seeded is listed among the seeds, even a personnel or a ship that some card lets its player seed.
     Time locations lie on the spaceline and may stand with the missions. Dilemmas and artifacts may be in a
-    draw deck, where few cards can use them; that is worth a hint, not a penalty.
+    draw deck, where few cards can use them; that is worth a hint, not a penalty. A list without headings says
+    nothing about places.
     """
+    if case.deck.unheaded:
+        return
     for holding in case.deck.holdings:
         if holding.section in sections and is_out_of_place(holding, only, never):
             yield offence(
