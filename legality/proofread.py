@@ -17,7 +17,7 @@ from legality.rule import load_rule, module_of
 from legality.rulesets import FOLDER, Clause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms import GUIDES, RULES
 
-SHARED = {"everywhere", "first-edition"}
+SHARED = {"everywhere", "first-edition", "1e-side-decks"}
 """Rulesets of no guide, on which those of all guides build."""
 
 
