@@ -6,10 +6,13 @@ from legality.resolve import Holding
 
 
 def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:
-    """Gather the lines that hold the same card in the same part of the deck."""
+    """Gather the lines that hold the same card in the same part of the deck.
+
+    Play-test cards have no id, so these are told apart by their titles.
+    """
     gathered: dict[tuple[str, str], list[Holding]] = {}
     for holding in holdings:
-        gathered.setdefault((holding.section, holding.card.id), []).append(holding)
+        gathered.setdefault((holding.section, holding.card.id or holding.card.title), []).append(holding)
     return list(gathered.values())
 
 

@@ -8,7 +8,7 @@ from legality.case import Case
 from legality.lines import of_each_card
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
-from legality.side_decks import SIDE_DECKS, is_accessory
+from legality.side_decks import SIDE_DECKS, is_accessory, is_play_test_card
 
 
 @rule(
@@ -21,11 +21,11 @@ def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
 
     The Q-Continuum holds [Q] cards, the Battle Bridge Tactics, the Tribble side deck Tribble and Trouble
     cards, the Dyson Sphere dilemmas, and the referee pile of Q's Tent: Civil War [Ref] cards. Damage markers
-    only mark ships, so a list may name them anywhere.
+    only mark ships, so a list may name them anywhere; of play-test cards only the title is known.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     for holdings in of_each_card(case.deck.of(side_deck.section)):
         card = holdings[0].card
-        if not side_deck.admits(card) and not is_accessory(card):
+        if not (side_deck.admits(card) or is_accessory(card) or is_play_test_card(card)):
             name = SECTION_NAMES[side_deck.section]
             yield offence(holdings, card=card.name, side_deck=name, holds=side_deck.holds)

@@ -1,6 +1,7 @@
 """Side decks over all cards, over the official starters, and where a list leaves something open."""
 
 from collections import Counter
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from cardpools.exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
+from decklists.reader import read
+from legality.check import check
 from legality.rulesets import load_ruleset
-from legality.terms import Guide
+from legality.terms import Event, Guide, default_terms
 from tests.legality.side_deck_lists import catalog, findings_on, of_side_decks, verdict_on
 from tests.shared import SHARED, needs_shared
 
@@ -139,6 +142,18 @@ def test_a_list_without_headings_is_asked_for_no_doorway() -> None:
     verdict = verdict_on("2 Attack Wing\n1 Lemon-Aid\n1 Alien Probe\n1 Battle Bridge Door\n")
     assert of_side_decks(verdict.findings) == []
     assert verdict.sections == {"tactics": 2, "flash": 1, "draw": 2}
+
+
+def test_play_test_cards_are_told_apart_and_belong_anywhere() -> None:
+    named = Event(play_test_cards=("First New Card", "Second New Card"))
+    text = (
+        "Seed deck\n1 Q's Tent\n1 Dyson Sphere Door\n"
+        "Q's Tent:\n1 First New Card\n1 Second New Card\nDyson:\n2 First New Card\n"
+    )
+    terms = default_terms("1e", date(2026, 6, 1)).but(event=named, scenario="public-play-testing")
+    assert of_side_decks(check(read(text).deck, terms, catalog()).findings) == []
+    twice = check(read(text.replace("1 Second", "2 Second")).deck, terms, catalog())
+    assert [each.code for each in of_side_decks(twice.findings)] == ["D-TENT-COPIES"]
 
 
 def codes(card: Card, section: SectionKind) -> set[str]:
