@@ -1,13 +1,18 @@
 """The command line: finds the module of the command that was asked for, and loads no other."""
 
+from datetime import date
+
 import click
 
 from legality.commands.lazy import LazyGroup
 
 SUMMARIES: dict[str, str] = {
+    "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
+    "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
+    "schema": "The JSON schema of what `check --json` answers.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
 
@@ -19,8 +24,10 @@ SUMMARIES: dict[str, str] = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="stccg-legality", prog_name="legality")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why."""
+    context.obj = date.today()  # the only place that asks what day it is: everybody else is told
 
 
 if __name__ == "__main__":
