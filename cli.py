@@ -1,5 +1,7 @@
 """The command line: finds the module of the command that was asked for, and loads no other."""
 
+from datetime import date
+
 import click
 
 from legality.commands.lazy import LazyGroup
@@ -7,6 +9,8 @@ from legality.commands.lazy import LazyGroup
 SUMMARIES: dict[str, str] = {
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
+    "rules": "The rules of each guide, and every ruleset in full with its sources.",
+    "pools": "The card pools of each guide, what each holds, and how two differ.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
@@ -19,8 +23,10 @@ SUMMARIES: dict[str, str] = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="stccg-legality", prog_name="legality")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why."""
+    context.obj = date.today()  # the only place that asks what day it is: everybody else is told
 
 
 if __name__ == "__main__":

@@ -3,25 +3,26 @@
 import hashlib
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cardpools.model import Citation
+from cardpools.model import EDITIONS, Citation, Edition
 from legality.findings import Severity
+from legality.guides import read_guide
 from legality.terms import Terms
 
 FOLDER = Path(__file__).parent / "rulesets"
 
-RESERVED = {"code", "from", "until", "severity", "citation"}
+RESERVED = {"code", "from", "until", "editions", "severity", "citation"}
 """The keys of a clause that are not numbers of its rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule as a ruleset applies it, with the first and the last day on which it holds."""
+    """One rule as a ruleset applies it, with the days and the editions for which it holds."""
 
     code: str
     numbers: dict[str, Any]
@@ -29,10 +30,15 @@ class Clause:
     until: date
     severity: Severity
     citation: Citation
+    editions: tuple[Edition, ...] = EDITIONS
 
     def holds(self, on: date) -> bool:
         """Tell whether the clause is in force on a day."""
         return self.since <= on <= self.until
+
+    def says_the_same(self, other: "Clause") -> bool:
+        """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
+        return (self.code, self.numbers) == (other.code, other.numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,44 +74,71 @@ def load_ruleset(name: str) -> Ruleset | None:
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
     """Name the rulesets of an event: what its guide asks of events, then the rules of the game played.
 
-    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds
-    everywhere.
+    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds for
+    every event of the guide.
     """
     for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
-        ruleset = load_ruleset(name) or load_ruleset("everywhere")
+        ruleset = load_ruleset(name)
         if ruleset is not None:
             yield ruleset
 
 
 @lru_cache(maxsize=256)
 def clauses_for(terms: Terms) -> tuple[Clause, ...]:
-    """Return all clauses in force under these terms, each rule with these numbers once."""
+    """Return all clauses in force under these terms, each rule with the same numbers once."""
     found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
-    return tuple(clause for number, clause in enumerate(found) if clause not in found[:number])
+    of_edition = [clause for clause in found if terms.edition in clause.editions]
+    return tuple(
+        clause
+        for number, clause in enumerate(of_edition)
+        if not any(clause.says_the_same(earlier) for earlier in of_edition[:number])
+    )
 
 
 def revision_for(terms: Terms) -> str:
     """Return what tells these rules from any other state of them."""
-    return "+".join(f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms))
+    rulesets = [f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms)]
+    return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
 
 
-def read_ruleset(path: Path) -> Ruleset:
-    """Read a ruleset file. A clause replaces the clauses of the same code in the ruleset it builds on."""
+def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
+    """Read a ruleset file, or name everything that is wrong in it."""
     content = path.read_bytes()
     document = tomllib.loads(content.decode())
-    base = read_ruleset(FOLDER / f"{document['base']}.toml") if "base" in document else None
+    base = read_ruleset(folder / f"{document['base']}.toml", folder) if "base" in document else None
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
     clauses = [clause for clause in own if clause is not None]
+    without = {*document.get("without", []), *(clause.code for clause in clauses)}
+    inherited = inherit(base.clauses if base else (), without, document.get("same", []), errors)
     if "citation" not in document:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    replaced = {clause.code for clause in clauses} | set(document.get("without", []))
-    inherited = [clause for clause in base.clauses if clause.code not in replaced] if base else []
     digest = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
     name, citation = document.get("name", path.stem), Citation(**document["citation"])
-    return Ruleset(f"{path.parent.name}/{path.stem}", name, citation, (*inherited, *clauses), digest)
+    own_id = path.relative_to(folder).with_suffix("").as_posix()
+    return Ruleset(own_id, name, citation, (*inherited, *clauses), digest)
+
+
+def inherit(
+    base: tuple[Clause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
+) -> list[Clause]:
+    """Take over the clauses of the ruleset that this one builds on.
+
+    A clause of its own replaces those of the same code. What is said in both guides stands once, with its
+    numbers, in the older one; a `same` entry gives the sentence of the newer one, which is what is cited.
+    """
+    inherited = [clause for clause in base if clause.code not in without]
+    cited = {table.get("code", "?"): table.get("citation", {}) for table in same}
+    for code in sorted(cited.keys() - {clause.code for clause in inherited}):
+        errors.append(f"same {code}: the base has no such rule, or it is replaced here")
+    try:
+        sentences = {code: Citation(**table) for code, table in cited.items()}
+    except TypeError as error:
+        errors.append(f"same: {error}")
+        return inherited
+    return [replace(clause, citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
 
 
 def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause | None:
@@ -129,4 +162,5 @@ def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause
         until=table.get("until", date.max),
         severity="warning" if severity == "error" and citation.certainty == "unverified" else severity,
         citation=citation,
+        editions=tuple(table.get("editions", EDITIONS)),
     )

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Literal, get_args
+from typing import Literal, TypeVar, get_args
 
 from cardpools.model import Edition
+from legality.guides import Kind, read_guide, window_on
+
+Word = TypeVar("Word", bound=str)
+
 
 Format = Literal["constructed", "draft", "sealed"]
 PoolName = Literal["complete", "limited", "traditional", "virtual", "block", "academy", "hall-of-fame"]
@@ -37,14 +41,23 @@ Scenario = Literal[
     "biermeister",
 ]
 
+Level = Literal["local", "regional", "national", "masters", "continental", "world"]
+
 FORMATS: tuple[Format, ...] = get_args(Format)
 POOLS: tuple[PoolName, ...] = get_args(PoolName)
 RULES: tuple[RulesName, ...] = get_args(RulesName)
 GUIDES: tuple[Guide, ...] = get_args(Guide)
+LEVELS: tuple[Level, ...] = get_args(Level)
 SCENARIOS: tuple[Scenario, ...] = tuple(each for each in get_args(Scenario) if each)
 
-RULES_ALSO: dict[str, RulesName] = {"modern": "otf", "tribbles": "standard"}
-"""Other words for rules: OTF is named Modern from guide 5.1 on; Tribbles' only rules are Standard."""
+RULES_ALSO: dict[str, RulesName] = {
+    "modern": "otf",
+    "tribbles": "standard",
+    "simple-swiss": "decipher-swiss",
+    "elimination": "decipher-swiss",
+}
+"""Other words for rules: OTF is named Modern from guide 5.1 on, Tribbles' own rules are Standard, and
+Decipher's two formats that are not sanctioned differ from its Swiss in pairing only, not in decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +65,7 @@ class Event:
     """What an event announces beyond its terms. All has a default, so a deck can be checked without."""
 
     name: str = ""
-    level: Literal["local", "regional", "national", "continental", "world"] = "local"
+    level: Level = "local"
     sanctioned: bool = True
     players: int | None = None
     rounds: int | None = None
@@ -65,6 +78,10 @@ class Event:
     pre_release_of: tuple[str, ...] = ()
     second_edition_cards: bool | None = None
     """1E from December 2016: whether the event allows [1EC] cards; None where it says nothing."""
+    watermarked: tuple[str, ...] = ()
+    """Printings that are known to carry the watermark of the Continuing Committee."""
+    not_printable: tuple[str, ...] = ()
+    """Promo printings that are known not to be marked as printable."""
     play_test_cards: tuple[str, ...] = ()
     announced_size: int | None = None
     """1996 rules: a deck size other than 60 or 80, announced in advance."""
@@ -98,33 +115,30 @@ class Terms:
         return {**named, **scenario, "guide": self.guide, "on": self.on.isoformat()}
 
 
-def default_guide(on: date) -> Guide:
-    """Return the guide in force on a day, as far as its date is known.
-
-    The 1996 rules rule until First Contact brought 30/30 in December 1997, Decipher's guide until the end of
-    2007, when Decipher stopped. Guide 4.1 is the oldest that we hold of the Committee's. Guide 5.0 came
-    before May 2023 on a day that nobody wrote down.
-    """
-    if on < date(1997, 12, 1):
-        return "decipher-1996"
-    if on < date(2008, 1, 1):
-        return "decipher-guide"
-    return "opg-4.1" if on < date(2023, 5, 1) else "opg-5.0"
+def default_guide(edition: Edition, on: date) -> Guide:
+    """Return the guide that governs an edition on a day, or stands in where the one in force is not held."""
+    return window_on(edition, on).guide
 
 
-def default_rules(edition: Edition, guide: Guide) -> RulesName:
-    """Return the preferred rules of an edition under a guide."""
-    if edition != "1e":
-        return "standard"
-    return {"decipher-1996": "decipher-60", "decipher-guide": "decipher-swiss"}.get(guide, "otf")  # type: ignore[return-value]
+def default_terms(edition: Edition, on: date, guide: Guide | None = None, in_format: str = "") -> Terms:
+    """Return what most events of an edition play on a day, as far as its guide says so."""
+    book = read_guide(guide or default_guide(edition, on))
+
+    def usual(of: Kind, of_format: str = "", otherwise: str = "") -> str:
+        default = book.default(of, edition, on, of_format)
+        return default.value if default else otherwise
+
+    played = in_format or usual("format")
+    return Terms(
+        edition,
+        one_of(FORMATS, played),
+        one_of(POOLS, usual("pool", played, "complete")),
+        one_of(RULES, usual("rules", played, "standard")),
+        book.id,
+        on,
+    )
 
 
-def default_terms(edition: Edition, on: date, guide: Guide | None = None) -> Terms:
-    """Return what most events of an edition play on a day: constructed, Complete, the preferred rules."""
-    in_force = guide or (default_guide(on) if edition == "1e" else later_of(default_guide(on)))
-    return Terms(edition, "constructed", "complete", default_rules(edition, in_force), in_force, on)
-
-
-def later_of(guide: Guide) -> Guide:
-    """Return the oldest guide that knows Second Edition and Tribbles, for days before it was written."""
-    return "opg-4.1" if guide.startswith("decipher") else guide
+def one_of(words: tuple[Word, ...], said: str) -> Word:
+    """Return the word of a vocabulary that was said."""
+    return words[[*map(str, words)].index(said)]
