@@ -13,12 +13,12 @@ class Standing(StrEnum):
 
     LEGAL = "LEGAL"
     UNSURE = "UNSURE"  # the documents or the known dates do not settle it: a warning, not a rejection
+    BANNED = "BANNED"
     NOT_YET_LEGAL = "NOT_YET_LEGAL"  # released too recently, or not at all
     REPLACED = "REPLACED"  # a converted card: only its First Edition version may be used
     PREVIEW = "PREVIEW"  # a white-border preview whose card is not released
     NOT_PRINTABLE = "NOT_PRINTABLE"  # a promo without a legal alternate that nobody may print
     WATERMARKED = "WATERMARKED"  # a promo with the Continuing Committee's watermark
-    BANNED = "BANNED"
     NOT_IN_POOL = "NOT_IN_POOL"
     UNKNOWN = "UNKNOWN"  # the catalog has no such printing or card
 
@@ -66,8 +66,9 @@ _RANK = {standing: rank for rank, standing in enumerate(Standing)}
 def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
     """Roll the printings' statuses up: a title is usable if some printing is.
 
-    Of several that may not be used, the one that says most stands for the card: that it will be legal soon,
-    or what replaced it, before that it is not in the pool. A proxy stands behind a card without a condition.
+    Of several that may not be used, the one that says most stands for the card: a ban before that another
+    printing is yet to come, and that before all others; that none is in the pool comes last. A printed proxy
+    stands behind a card without a condition.
     """
     given = tuple(printings)
     legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)

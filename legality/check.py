@@ -26,7 +26,8 @@ AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note":
 
 def check(deck: Deck, terms: Terms, catalog: Catalog, mistakes: Iterable[Mistake] = ()) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
-    case = Case(resolve(deck, catalog), terms, catalog)
+    play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
+    case = Case(resolve(deck, catalog, play_test), terms, catalog)
     found = [*map(from_mistake, mistakes), *judge(case)]
     revisions = {"catalog": catalog.revision, "rules": revision_for(terms)}
     return Verdict(terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)

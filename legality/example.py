@@ -80,6 +80,7 @@ def fact(value: str) -> bool | int | str | tuple[str, ...]:
     """Read a fact of the event: yes or no, a number, words parted by commas, or a word."""
     if value in ("yes", "no"):
         return value == "yes"
+    value = value.replace("_", " ")
     if value.isdigit():
         return int(value)
     return tuple(value.removesuffix(",").split(",")) if "," in value else value

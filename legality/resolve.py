@@ -1,6 +1,6 @@
 """Which card each line means: the deck list joined with the catalog."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -71,8 +71,16 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
 """Where a card belongs in a list without any headings, as far as its type alone says so."""
 
 
-def resolve(deck: Deck, catalog: Catalog) -> ResolvedDeck:
-    """Find the card of every line, and its section."""
+def unreleased(title: str) -> Card:
+    """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it."""
+    nothing = {"uniqueness", "mission_type", "location", "points", "cost", "quadrant", "classification"}
+    empty = dict.fromkeys(nothing | {"subtitle", "type", "reverse_of"}, "")
+    return Card(id="", title=title, affiliations=(), icons=(), keywords=(), **empty)
+
+
+def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
+    """Find the card of every line, and its section. Play-test cards are those that the event names."""
+    tested = {title.casefold() for title in play_test}
     meaning = IN_FIRST_EDITION if catalog.edition == "1e" else {}
     unheaded = not any(section.heading for section in deck.sections)
     by_type = BY_TYPE[catalog.edition] if unheaded else {}
@@ -82,6 +90,8 @@ def resolve(deck: Deck, catalog: Catalog) -> ResolvedDeck:
         kind = meaning.get(section.kind, section.kind)
         for entry in section.entries:
             match = catalog.resolve(entry.name, entry.printing)
+            if entry.name.casefold() in tested:
+                match = Found(unreleased(entry.name), None, "exact")
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind)
                 holdings.append(Holding(entry.count, match.card, match.printing, belongs, entry))

@@ -101,11 +101,11 @@ def revision_for(terms: Terms) -> str:
     return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
 
 
-def read_ruleset(path: Path) -> Ruleset:
+def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
     """Read a ruleset file, or name everything that is wrong in it."""
     content = path.read_bytes()
     document = tomllib.loads(content.decode())
-    base = read_ruleset(FOLDER / f"{document['base']}.toml") if "base" in document else None
+    base = read_ruleset(folder / f"{document['base']}.toml", folder) if "base" in document else None
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
     clauses = [clause for clause in own if clause is not None]
@@ -117,7 +117,7 @@ def read_ruleset(path: Path) -> Ruleset:
         raise WrongRuleset(path, errors)
     digest = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
     name, citation = document.get("name", path.stem), Citation(**document["citation"])
-    own_id = path.relative_to(FOLDER).with_suffix("").as_posix()
+    own_id = path.relative_to(folder).with_suffix("").as_posix()
     return Ruleset(own_id, name, citation, (*inherited, *clauses), digest)
 
 

@@ -78,6 +78,10 @@ class Event:
     pre_release_of: tuple[str, ...] = ()
     second_edition_cards: bool | None = None
     """1E from December 2016: whether the event allows [1EC] cards; None where it says nothing."""
+    watermarked: tuple[str, ...] = ()
+    """Printings that are known to carry the watermark of the Continuing Committee."""
+    not_printable: tuple[str, ...] = ()
+    """Promo printings that are known not to be marked as printable."""
     play_test_cards: tuple[str, ...] = ()
     announced_size: int | None = None
     """1996 rules: a deck size other than 60 or 80, announced in advance."""

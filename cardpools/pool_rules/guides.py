@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -59,6 +60,14 @@ class Definition(NamedTuple):
         return self.selection.citation if self.selection else self.citation
 
 
+class Rules(NamedTuple):
+    """Rules that a guide names beside its pools, and the last day on which they could be played."""
+
+    id: str
+    editions: frozenset[str]
+    until: date | None
+
+
 class Guide(NamedTuple):
     """What one document says of card pools and of the time from which a card may be used."""
 
@@ -76,6 +85,7 @@ class Guide(NamedTuple):
     converted: Clause
     playtest: Citation
     pools: Mapping[str, Definition]
+    rules: tuple[Rules, ...]
 
 
 def guides() -> tuple[str, ...]:
@@ -106,6 +116,9 @@ def read_guide(guide: str) -> Guide:
         watermark=_cite_if(document, table.get("watermark")),
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
+        rules=tuple(
+            Rules(entry["id"], frozenset(entry["editions"]), entry.get("until")) for entry in table["rules"]
+        ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
     )
 
@@ -121,7 +134,7 @@ def _merged(guide: str) -> dict[str, Any]:
         for key, value in table.items()
         if isinstance(value, dict)
     }
-    return {**base, "title": table["title"], **own}
+    return {**base, "title": table["title"], "rules": table["rules"], **own}
 
 
 def _cite(document: str, table: Mapping[str, Any], section: str = "") -> Citation:

@@ -51,7 +51,23 @@ def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ..
                 if status is not None and lot.make not in ALTERNATES
             ]
             found[i] = _judge_one(i, lots[i], notes, others, bench)
-    return tuple(status for status in found if status is not None)
+    return _with_errata(lots, [status for status in found if status is not None])
+
+
+def _with_errata(lots: tuple[Lot, ...], found: list[Status]) -> tuple[Status, ...]:
+    """Say of a physical card that its remastered version is its erratum: it is played with the new words.
+
+    4.1 and 5.0 5.1.2: errata are legal immediately. Where the remaster is not in the pool, nothing is said.
+    """
+    legal = [lot.make for lot, status in zip(lots, found, strict=True) if status.legal]
+    if Make.REMASTERED not in legal:
+        return tuple(found)
+    return tuple(
+        status._replace(reason=f"{status.reason}; it is played with the words of its remastered version")
+        if lot.make is Make.PHYSICAL and status.legal
+        else status
+        for lot, status in zip(lots, found, strict=True)
+    )
 
 
 def _alone(i: int, lot: Lot, notes: Notes, bench: Bench) -> Status:
@@ -123,7 +139,8 @@ def _by_clause(
 
 def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
     called = f"A {CALLED[lot.make]} of {bench.expansions[lot.expansion].name}"
-    if bench.pool.proxies and lot.role and clause.answer == "in" and lot.make is Make.PHYSICAL:
+    own = bench.pool.makes[lot.make].answer
+    if bench.pool.proxies and lot.role and clause.answer == "in" and own != "in":
         return f"An authorized proxy: a {lot.role}"
     title = bench.pool.title
     return {

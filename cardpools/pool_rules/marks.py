@@ -18,6 +18,7 @@ PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
 class Mark(NamedTuple):
     """What is known of one promo since a day."""
 
+    title: str
     printing: str
     mark: str
     by: date
@@ -30,7 +31,7 @@ def marks_of(edition: Edition) -> tuple[Mark, ...]:
     if not path.is_file():
         return ()
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["promos"]
-    return tuple(Mark(table["printing"], table["mark"], table["by"]) for table in tables)
+    return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)
 
 
 def marks_on(terms: PoolTerms) -> Mapping[str, str]:

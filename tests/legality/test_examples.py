@@ -46,12 +46,3 @@ def test_every_rule_in_a_ruleset_has_examples_of_both_kinds(code: str) -> None:
     assert load_rule(code).docstring
     kinds = {bool(example.expected) for example in examples(code)}
     assert kinds == {True, False}, f"legality/examples/{code} needs legal and illegal lists"
-
-
-@pytest.mark.parametrize("name", sorted(rulesets()))
-def test_a_ruleset_gives_each_rule_the_numbers_that_it_asks_for(name: str) -> None:
-    for clause in rulesets()[name].clauses:
-        numbers = load_rule(clause.code).numbers
-        assert clause.numbers.keys() == numbers.keys(), clause.code
-        for key, value in clause.numbers.items():
-            assert isinstance(value, numbers[key]), (clause.code, key)

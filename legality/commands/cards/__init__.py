@@ -7,6 +7,8 @@ from legality.commands.lazy import LazyGroup
 SUMMARIES = {
     "show": "Show a card, all its printings and their times.",
     "search": "Find cards by any of their fields.",
+    "pool": "Show how every printing stands in a card pool on a day.",
+    "legality": "Show how a card stands in all pools and under all rules, and its time line.",
     "stats": "Check the data of an edition and count what is in it.",
     "doubts": "List what the catalog says without being certain.",
     "diff": "Compare two revisions of the card tables.",

@@ -33,6 +33,7 @@ def test_a_remastered_card_is_in_beside_its_original(guide: str) -> None:
     found = card("haakona", "complete", guide)
     assert set(found.legal) == {"PM-359", "PT-359"}
     assert found.best.citation.document == guide
+    assert "remastered version" in dict(found.printings)["PT-359"].reason
 
 
 # 4.1 and 5.0, glossary: legal if "there exists an alternate version of the card that is legal in that card

@@ -1,6 +1,7 @@
 """Limited: "a subset of all cards, as determined by the tournament organizer"."""
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -129,3 +130,11 @@ def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path, text: str) -> N
     path.write_text(text)
     with pytest.raises(WrongDataError, match=r"event\.toml"):
         load_limited(path, catalog("1e"))
+
+
+def test_the_definition_in_the_documentation_is_one() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "pools.md").read_text(encoding="utf-8")
+    example = text.split("```toml\n")[1].split("```")[0]
+    pool = limited_of(tomllib.loads(example), "pools.md", catalog("1e"))
+    assert "dom" in pool.expansions
+    assert pool.cards_in == {"spacedoor"}

@@ -1,0 +1,101 @@
+"""legality cards legality: a card in every pool under all rules on a day, and how that came to be."""
+
+from datetime import date
+from typing import Any
+
+import click
+
+from cardpools.ban_files import load_bans
+from cardpools.catalog import Catalog, open_catalog
+from cardpools.faults import DataError
+from cardpools.match import Ambiguous, Found
+from cardpools.model import EDITIONS, Card, Edition
+from cardpools.outlook import Cell, Event, FormerName, former_names, rules_of, standings, time_line
+from cardpools.pool_terms import PoolTerms
+from legality.commands.answers import RefusedError, answer, json_option
+from legality.commands.on_day import day_option
+from legality.commands.pool_options import guide_in_force, guide_option
+from legality.render import pools as layout
+from legality.render.table import table
+
+
+@click.command("legality")
+@click.argument("name")
+@click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
+@guide_option
+@day_option
+@json_option
+def command(name: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
+    """Show how the card that NAME means stands in all pools and under all rules, and its time line."""
+    catalog = open_catalog(edition)
+    card = _card(catalog, name)
+    terms = PoolTerms(edition, "complete", guide_in_force(guide, edition, on), on)
+    try:
+        bans = load_bans(edition, catalog)
+    except DataError as error:
+        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+    cells = list(standings(card.id, terms, rules_of(terms.guide, edition, on), catalog, bans))
+    events = time_line(card.id, terms, catalog, bans)
+    names = former_names(card.id, catalog)
+    if as_json:
+        _as_json(card, terms, catalog, cells, events, names)
+        return
+    click.echo(f"{card.name} ({card.type}), {edition}, {terms.guide}, on {on}")
+    table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
+    click.echo("Time line")
+    table(("when", "what", "source"), [_event_row(event) for event in events])
+    for former in names:
+        click.echo(f"Formerly called {former.name} ({layout.cited(former.citation)})")
+
+
+def _card(catalog: Catalog, name: str) -> Card:
+    match = catalog.resolve(name)
+    if isinstance(match, Found):
+        return match.card
+    if isinstance(match, Ambiguous):
+        written = "; ".join(candidate.write for candidate in match.candidates)
+        raise RefusedError(f"{name!r} fits several cards; write one of: {written}")
+    like = f"; did you mean {' or '.join(match.suggestions)}?" if match.suggestions else ""
+    raise RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
+
+
+def _as_json(
+    card: Card,
+    terms: PoolTerms,
+    catalog: Catalog,
+    cells: list[Cell],
+    events: list[Event],
+    names: list[FormerName],
+) -> None:
+    about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
+    answer(
+        "cards-legality-1",
+        card=card.id,
+        name=card.name,
+        terms=about,
+        revision=catalog.revision,
+        standings=[_cell_as_json(cell) for cell in cells],
+        time_line=[_event_as_json(event) for event in events],
+        former_names=[{"name": one.name, "citation": one.citation._asdict()} for one in names],
+    )
+
+
+def _cell_as_json(cell: Cell) -> dict[str, Any]:
+    usable = {"legal": list(cell.status.legal), "unsure": list(cell.status.unsure)}
+    status = layout.status_as_json(cell.status.best)
+    return {"pool": cell.pool, "rules": cell.rules, **status, "printings": usable}
+
+
+def _cell_row(cell: Cell) -> tuple[str, ...]:
+    best = cell.status.best
+    return (cell.pool, cell.rules, best.standing.value, best.reason, layout.cited(best.citation))
+
+
+def _event_as_json(event: Event) -> dict[str, Any]:
+    days = {"earliest": event.earliest.isoformat(), "on": event.on.isoformat()}
+    return {**days, "kind": event.kind, "what": event.what, "citation": event.citation._asdict()}
+
+
+def _event_row(event: Event) -> tuple[str, ...]:
+    when = str(event.on) if event.earliest == event.on else f"{event.earliest} to {event.on}"
+    return (when, event.what, layout.cited(event.citation))

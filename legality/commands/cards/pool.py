@@ -1,0 +1,46 @@
+"""legality cards pool: how every printing stands in a pool on a day."""
+
+from collections import Counter
+from typing import Any
+
+import click
+
+from cardpools.catalog import Catalog, open_catalog
+from cardpools.model import Printing
+from cardpools.pools import Pool
+from cardpools.status import Standing, Status
+from legality.commands.answers import answer, json_option
+from legality.commands.pool_options import pool_of, pool_options, terms_of
+from legality.render import pools as layout
+from legality.render.table import table
+
+HEADER = ("status", "printing", "number", "reason", "source")
+
+
+@click.command("pool")
+@pool_options
+@click.option("--status", "wanted", type=click.Choice([s.value for s in Standing]), help="Only these.")
+@json_option
+def command(as_json: bool, wanted: str | None, **said: Any) -> None:
+    """Show how every printing stands in a card pool, and why."""
+    terms = terms_of(**said)
+    pool, catalog = pool_of(terms), open_catalog(terms.edition)
+    found = list(_statuses(pool, catalog))
+    counts = Counter(status.standing.value for _, status in found)
+    shown = [(p, status) for p, status in found if wanted in (None, status.standing.value)]
+    if as_json:
+        printings = [layout.printing_as_json(*one) for one in shown]
+        facts = {"terms": layout.terms_as_json(terms), "revision": catalog.revision, "counts": counts}
+        answer("cards-pool-1", **facts, printings=printings)
+        return
+    parts = ", ".join(f"{count} {standing}" for standing, count in counts.most_common())
+    click.echo(f"{terms.edition} {terms.pool}, {terms.guide}, on {terms.on}: {parts}")
+    if shown:
+        table(HEADER, [layout.printing_row(*one) for one in shown])
+
+
+def _statuses(pool: Pool, catalog: Catalog) -> list[tuple[Printing, Status]]:
+    """Return every printing with its status, in the order of the catalog."""
+    printings = {printing.id: printing for printing in catalog.all_printings()}
+    cards = dict.fromkeys(printing.card for printing in printings.values())
+    return [(printings[id_], status) for card in cards for id_, status in pool.card_status(card).printings]

@@ -1,0 +1,130 @@
+"""legality pools: the card pools of each guide, what each holds, and how two differ."""
+
+from datetime import date
+
+import click
+
+from cardpools.catalog import open_catalog
+from cardpools.model import EDITIONS, Edition, Printing
+from cardpools.pool_rules.guides import guides, read_guide
+from cardpools.pool_terms import PoolTerms
+from cardpools.pools import Pool, pools_of
+from legality.commands.answers import RefusedError, answer, json_option
+from legality.commands.on_day import day_of, day_option
+from legality.commands.pool_options import guide_in_force, guide_option, pool_of
+from legality.render import pools as layout
+from legality.render.table import table
+
+
+@click.group("pools")
+def command() -> None:
+    """Say which pools there are, what each holds, and how two of them differ."""
+
+
+@command.command("list")
+@guide_option
+@json_option
+def list_pools(guide: str | None, as_json: bool) -> None:
+    """Name the pools of every guide, and for which editions each may be used."""
+    found = [read_guide(one) for one in ((guide,) if guide else guides())]
+    if as_json:
+        facts = [
+            {
+                "guide": one.id,
+                "title": one.title,
+                "pools": [*map(layout.definition_as_json, one.pools.values())],
+            }
+            for one in found
+        ]
+        answer("pools-list-1", guides=facts)
+        return
+    table(("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)])
+
+
+@command.command("show")
+@click.argument("pool")
+@guide_option
+@day_option
+@json_option
+def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
+    """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
+    name = guide or guide_in_force(None, "1e", on)
+    known = read_guide(name).pools
+    if pool not in known:
+        raise RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
+    if as_json:
+        answer("pools-show-1", guide=name, pool=layout.definition_as_json(known[pool]))
+        return
+    definition = known[pool]
+    click.echo(f"{definition.title}, {name}, for {', '.join(sorted(definition.editions))}")
+    if definition.selection:
+        click.echo(
+            f"Only some cards, by {definition.selection.by}: {layout.cited(definition.selection.citation)}"
+        )
+    table(("cards", "answer", "source"), layout.definition_rows(definition))
+
+
+@command.command("diff")
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
+@guide_option
+@day_option
+@json_option
+def diff(first: str, second: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
+    """Show which printings stand otherwise in pool B than in pool A.
+
+    A and B are pools, each with its guide and day if they differ: `virtual`, `virtual@opg-4.1`,
+    `block@opg-5.0@2019-06-01`.
+    """
+    one, other = (_spoken(text, edition, guide, on) for text in (first, second))
+    changed = _differences(one, other, list(open_catalog(edition).all_printings()))
+    if as_json:
+        rows = [
+            {
+                **{key: getattr(p, key) for key in ("id", "card", "expansion", "number", "rarity")},
+                "name": p.source_name,
+                "a": layout.status_as_json(one.status(p.id)),
+                "b": layout.status_as_json(other.status(p.id)),
+            }
+            for p in changed
+        ]
+        answer(
+            "pools-diff-1",
+            a=layout.terms_as_json(one.terms),
+            b=layout.terms_as_json(other.terms),
+            printings=rows,
+        )
+        return
+    click.echo(f"{_title(one.terms)} against {_title(other.terms)}: {len(changed)} printings stand otherwise")
+    if changed:
+        table(("printing", "name", "A", "B", "reason in B"), [_row(p, one, other) for p in changed])
+
+
+def _spoken(text: str, edition: Edition, guide: str | None, on: date) -> Pool:
+    """Compile the pool that `pool@guide@day` means."""
+    name, _, rest = text.partition("@")
+    said, _, day = rest.partition("@")
+    when = day_of(day) if day else on
+    governing = said or guide_in_force(guide, edition, when)
+    if governing not in guides():
+        raise RefusedError(f"no guide is called {governing!r}; there are: {', '.join(guides())}")
+    if name not in pools_of(governing, edition):
+        there = ", ".join(pools_of(governing, edition)) or "none"
+        raise RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")
+    return pool_of(PoolTerms(edition, name, governing, when))
+
+
+def _differences(one: Pool, other: Pool, printings: list[Printing]) -> list[Printing]:
+    """Return the printings that are not equally legal or in doubt."""
+    changed = (one.usable ^ other.usable) | (one.unsure ^ other.unsure)
+    return [printing for printing in printings if printing.id in changed]
+
+
+def _row(printing: Printing, one: Pool, other: Pool) -> tuple[str, ...]:
+    a, b = one.status(printing.id), other.status(printing.id)
+    return (printing.id, printing.source_name, a.standing.value, b.standing.value, b.reason)
+
+
+def _title(terms: PoolTerms) -> str:
+    return f"{terms.pool}@{terms.guide}@{terms.on}"

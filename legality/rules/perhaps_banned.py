@@ -1,0 +1,27 @@
+"""P-PERHAPS-BANNED: a card of which nobody knows whether it was banned on the day."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+
+@rule(
+    "P-PERHAPS-BANNED",
+    "{title} was {kind} at some day between {earliest} and {latest}",
+    fix="ask the director whether {title} was banned on the day",
+)
+def perhaps_banned(case: Case) -> Iterator[Offence]:
+    """Where the record only says by when a card was banned or returned, a day in between is in doubt."""
+    for card, holdings in case.used.items():
+        ban = case.banned.get(card)
+        if ban is not None and ban.doubt is not None:
+            change = ban.doubt
+            yield offence(
+                holdings,
+                change.citation,
+                title=holdings[0].card.name,
+                kind=change.kind,
+                earliest=change.earliest.isoformat(),
+                latest=change.on.isoformat(),
+            )

@@ -1,0 +1,13 @@
+"""P-PRINTING: a printing that may not be used, of a card that may."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.rule import Offence, rule
+from legality.standing import printings_named
+
+
+@rule("P-PRINTING", "this printing of {title} may not be used: {reason}", fix="use {usable}")
+def printing(case: Case) -> Iterator[Offence]:
+    """A list that names a printing means this one. Where it may not be used, another printing may."""
+    yield from printings_named(case)

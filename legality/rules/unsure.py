@@ -1,0 +1,14 @@
+"""P-UNSURE: a card of which the documents leave a doubt."""
+
+from collections.abc import Iterator
+
+from cardpools.status import Standing
+from legality.case import Case
+from legality.rule import Offence, rule
+from legality.standing import standing_so
+
+
+@rule("P-UNSURE", "{title}: {reason}", fix="ask the director about {title}")
+def unsure(case: Case) -> Iterator[Offence]:
+    """Where the guide or the known dates do not settle whether a card is in the pool, the director does."""
+    yield from standing_so(case, Standing.UNSURE)

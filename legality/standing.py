@@ -1,0 +1,34 @@
+"""What the P- rules of the card pool share: the cards of a deck that stand in one way."""
+
+from collections.abc import Iterator
+
+from cardpools.status import Standing
+from legality.case import Case
+from legality.rule import Offence, offence
+
+
+def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
+    """Report each card of the deck that stands so in the pool, with the pool's own reason and sentence."""
+    for card, status in case.standing.items():
+        if status.standing is standing:
+            holdings = case.used[card]
+            best = status.best
+            facts = {"since": best.since.isoformat()} if best.since else {}
+            facts |= {"until": best.until.isoformat()} if best.until else {}
+            yield Offence(
+                holdings,
+                {"title": holdings[0].card.name, "reason": best.reason, "standing": standing.value, **facts},
+                best.citation,
+            )
+
+
+def printings_named(case: Case) -> Iterator[Offence]:
+    """Report each printing that a list names although it may not be used, where another one may."""
+    for card, status in case.standing.items():
+        stands = dict(status.printings)
+        for holding in case.used[card]:
+            named = stands.get(holding.printing.id) if holding.printing else None
+            if named is not None and named.refused and status.legal:
+                usable = " or ".join(status.legal[:3])
+                facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}
+                yield offence([holding], named.citation, None, **facts)

@@ -1,0 +1,78 @@
+"""Rolling printings up to a card, and a ban on top of a pool."""
+
+from datetime import date
+
+import pytest
+
+from cardpools.ban_files import load_bans
+from cardpools.banned import with_ban
+from cardpools.model import Citation
+from cardpools.status import Standing, Status, roll_up
+from tests.cardpools.pools.asked import card, catalog
+
+CITED = Citation("a document")
+
+
+def a(standing: Standing, **more: bool) -> Status:
+    return Status(standing, "because", CITED, **more)  # type: ignore[arg-type]
+
+
+# A title is usable if some printing is; where a list names one that is not, say which would be.
+def test_a_title_is_usable_if_some_printing_is() -> None:
+    found = roll_up("x", [("one", a(Standing.NOT_IN_POOL)), ("two", a(Standing.LEGAL))])
+    assert found.standing is Standing.LEGAL
+    assert found.legal == ("two",)
+    assert dict(found.printings)["one"].instead == ("two",)
+    assert dict(found.printings)["two"].instead == ()
+
+
+@pytest.mark.parametrize(
+    ("printings", "standing"),
+    [
+        ([Standing.NOT_IN_POOL, Standing.UNSURE], Standing.UNSURE),
+        ([Standing.NOT_IN_POOL, Standing.NOT_YET_LEGAL], Standing.NOT_YET_LEGAL),
+        ([Standing.BANNED, Standing.NOT_YET_LEGAL], Standing.BANNED),
+        ([Standing.NOT_IN_POOL, Standing.REPLACED], Standing.REPLACED),
+        ([Standing.NOT_IN_POOL], Standing.NOT_IN_POOL),
+    ],
+)
+def test_the_printing_that_says_most_stands_for_the_card(
+    printings: list[Standing], standing: Standing
+) -> None:
+    found = roll_up("x", [(str(i), a(one)) for i, one in enumerate(printings)])
+    assert found.standing is standing
+    assert found.legal == ()
+
+
+def test_a_printing_without_condition_stands_before_a_proxy() -> None:
+    proxy, free = a(Standing.LEGAL, printed_only=True), a(Standing.LEGAL)
+    found = roll_up("x", [("proxy", proxy), ("free", free)])
+    assert found.best == free
+    assert dict(found.printings)["proxy"].instead == ("free",)
+
+
+# facts/RULES.md 11: a card can be banned, return, and be banned again.
+@pytest.mark.parametrize(
+    ("day", "expected"),
+    [
+        (date(2010, 5, 31), Standing.LEGAL),
+        (date(2010, 7, 1), Standing.BANNED),
+        (date(2025, 2, 10), Standing.BANNED),
+    ],
+)
+def test_a_ban_takes_away_what_the_pool_allows(day: date, expected: Standing) -> None:
+    bans = load_bans("1e", catalog("1e"))
+    found = card("senior-staff-meeting", "complete", "opg-4.1", day)
+    banned = with_ban(found, bans.on(day, "otf", "complete").get("senior-staff-meeting"))
+    assert banned.standing is expected
+    open_rules = with_ban(found, bans.on(day, "open", "complete").get("senior-staff-meeting"))
+    assert open_rules.standing is Standing.LEGAL
+
+
+# Raise the Stakes was banned everywhere; its remaster of 2025, not yet released then, does not hide that.
+def test_a_ban_is_named_before_a_printing_that_is_yet_to_come() -> None:
+    day = date(2020, 1, 1)
+    bans = load_bans("1e", catalog("1e"))
+    found = card("raise-the-stakes", "complete", "opg-5.0", day)
+    banned = with_ban(found, bans.on(day, "otf", "complete").get("raise-the-stakes"))
+    assert banned.standing is Standing.BANNED
