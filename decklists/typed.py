@@ -84,9 +84,14 @@ def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: K
 
 
 def _marked_title(line: str, following: "Sequence[Token]") -> tuple[str, int, int] | None:
-    """Read a title that is marked like a heading, in words that name no part, right above another heading."""
+    """Read a title that is marked like a heading, in words that name no part, right above another heading.
+
+    A colon behind the words is no decoration: whoever wrote it means to open a part.
+    """
     heading = read_heading(line)
     if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
+        return None
+    if ":" in line[heading.end - 1 :]:
         return None
     stands_above = _heads(following[following[0].type == "BLANK" :])
     return (heading.words, heading.start, heading.end) if stands_above else None

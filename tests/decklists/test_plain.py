@@ -287,6 +287,8 @@ def test_a_number_sign_before_other_words_is_a_comment() -> None:
         # Cards right under it make it a part of the deck that nobody can read.
         ("[b]My Klingon deck[/b]\n1 Cloaked Mission\n", ""),
         ("== Fast Borg ==\n\n1 Hunt Alien\n", ""),
+        # A colon opens a part, even an empty one.
+        ("Fast Borg:\nMissions (1)\n1 Hunt Alien\n", ""),
     ],
 )
 def test_a_marked_first_line_is_a_title_above_another_heading(text: str, title: str) -> None:
