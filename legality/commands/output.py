@@ -9,6 +9,7 @@ import click
 
 from legality.judging import Judged
 from legality.render.colour import encodable, has_colour, painted
+from legality.render.paragraph import Line
 from legality.render.report import report
 
 WIDTH = 80
@@ -45,6 +46,11 @@ def terminal_width() -> int:
     if not sys.stdout.isatty():
         return WIDTH
     return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+
+
+def lines(laid_out: Iterable[Line]) -> None:
+    """Write lines, in colour where somebody sees it."""
+    emit(painted(laid_out, has_colour(sys.stdout)))
 
 
 def emit(text: str) -> None:
