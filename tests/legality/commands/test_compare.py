@@ -112,7 +112,7 @@ def test_too_few_too_many_and_in_another_part() -> None:
     )
     assert "too few " in result.stdout
     assert "too many " in result.stdout
-    assert "2 Dark Page (line 25), missions" in result.stdout
+    assert "part  2       2 Dark Page (line 18)  2 Dark Page (line 27), missions" in result.stdout
 
 
 def test_a_narrow_terminal_gets_no_table() -> None:
