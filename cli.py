@@ -9,6 +9,7 @@ from legality.commands.lazy import LazyGroup
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
     "compare": "Check a deck against its list: what differs, and what follows from it.",
+    "sheet": "Print a deck list to count a deck by, with a box for every copy.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
