@@ -15,6 +15,7 @@ SUMMARIES: dict[str, str] = {
     "cards": "The card catalog: show, search, compare, build and update it.",
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
+    "penalty": "What a tournament director does about an infraction, step by step.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
     "schema": "The JSON schemas of what `check --json` and `compare --json` answer.",
 }
