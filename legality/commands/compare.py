@@ -1,6 +1,7 @@
 """legality compare: is the deck the one of its list, and what follows if it is not?"""
 
 from datetime import date
+from typing import Any
 
 import click
 
@@ -10,11 +11,16 @@ from legality.announced import Announced
 from legality.commands import output
 from legality.commands.answers import RefusedError, as_json
 from legality.commands.on_day import today_of
+from legality.commands.penalty_options import circumstances, penalty_options
 from legality.commands.source import STANDARD_INPUT, Source, read_source, require_cards
 from legality.commands.terms_options import terms_options
+from legality.consequence import Consequence, consequence
+from legality.penalties import NoSuchInfraction
+from legality.render.consequence import lines as follow_lines
 from legality.render.deck_check import deck_check_report
 from legality.render.deck_check_json import comparison_json
 from legality.render.deck_check_text import text
+from legality.terms import Event
 
 DIALECT = click.Choice(list(DIALECTS))
 
@@ -25,11 +31,13 @@ DIALECT = click.Choice(list(DIALECTS))
 @terms_options()
 @click.option("--list-dialect", type=DIALECT, help="Without it, what the list looks like.")
 @click.option("--deck-dialect", type=DIALECT, help="Without it, what the deck looks like.")
+@penalty_options
 @click.option("--json", "in_json", is_flag=True, help="Answer with one JSON object, legality/comparison-1.")
 @click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
 @click.pass_context
 def command(
     context: click.Context,
+    /,
     listed: str,
     deck: str,
     announced: Announced,
@@ -37,11 +45,13 @@ def command(
     deck_dialect: str | None,
     in_json: bool,
     width: int | None,
+    **said: Any,
 ) -> None:
     """Check a deck against its list, and say what differs.
 
     LIST is the list that a player handed in, DECK what was counted at the table; either may be - for
-    standard input, and each may be in any dialect. Both are judged in themselves as well.
+    standard input, and each may be in any dialect. Both are judged in themselves as well. What follows is
+    said by the code of conduct of the guide: the infraction, and with --stage the penalty.
 
     Exit code 0: the deck is the one of its list, and both are legal. 1: it differs, or one of them is
     illegal. 2: they could not be compared or read, or an option is wrong.
@@ -50,10 +60,12 @@ def command(
         raise click.UsageError("standard input (-) can be read only once")
     sources = read_source(listed), read_source(deck)
     found = _checked(sources, (list_dialect, deck_dialect), announced, today_of(context))
+    follows = _consequence(found, announced, **said)
     if in_json:
-        output.emit(as_json(comparison_json(found)) + "\n")
+        output.emit(as_json(comparison_json(found, follows)) + "\n")
     else:
-        output.lines(text(deck_check_report(found), width or output.terminal_width()))
+        wide = width or output.terminal_width()
+        output.lines(text(deck_check_report(found), follow_lines(follows), wide))
     context.exit({True: 0, False: 1, None: 2}[found.sound])
 
 
@@ -72,3 +84,14 @@ def _checked(
     for source, judged in zip(sources, checked.sides.values(), strict=True):
         require_cards(source, judged.reading)
     return checked
+
+
+def _consequence(found: DeckCheck, announced: Announced, **said: Any) -> Consequence:
+    """Find what follows. Whether lists are required is said by an option, or else by the event."""
+    stated = circumstances(said["stage"], said["priors"], said["intent"], said["lists"], said["opponent_a3"])
+    of_event = None if announced.event == Event() else announced.event.lists_required
+    required = of_event if stated.lists_required is None else stated.lists_required
+    try:
+        return consequence(found, stated if stated.stage else None, lists_required=required)
+    except NoSuchInfraction as error:
+        raise RefusedError(str(error)) from error

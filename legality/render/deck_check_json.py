@@ -6,11 +6,13 @@ from cardpools.catalog import Catalog
 from cardpools.match import Ambiguous
 from legality.against_list import DeckCheck
 from legality.catalogs import catalog_of
+from legality.consequence import Consequence
 from legality.deckcheck import Discrepancy, Place, Unread
+from legality.render.consequence import as_json as consequence_json
 from legality.render.deck_check import called
 
 
-def comparison_json(found: DeckCheck) -> dict[str, Any]:
+def comparison_json(found: DeckCheck, follows: Consequence) -> dict[str, Any]:
     """Return a deck check as the contract writes it."""
     comparison, catalog = found.comparison, catalog_of(found.terms.edition)
     return {
@@ -29,6 +31,7 @@ def comparison_json(found: DeckCheck) -> dict[str, Any]:
         "unread": [_unread(each) for each in comparison.unread],
         "unplaced": comparison.unplaced,
         "aside": dict(comparison.aside),
+        **consequence_json(follows),
         "list": found.listed.verdict.as_json(),
         "deck": found.found.verdict.as_json(),
     }

@@ -1,6 +1,6 @@
 """A deck check for the terminal: the answer first, then a small table for each part that differs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from decklists.render import columns
 from legality.render.deck_check import COLUMNS, DeckCheckReport, Part, Row
@@ -8,8 +8,8 @@ from legality.render.paragraph import Line, Run, wrap
 from legality.render.text import HANG, INDENT, STYLE_OF
 
 
-def text(report: DeckCheckReport, width: int) -> Iterator[Line]:
-    """Lay a deck check out."""
+def text(report: DeckCheckReport, follows: Iterable[tuple[int, str]], width: int) -> Iterator[Line]:
+    """Lay a deck check out, and what follows from it."""
     yield from wrap([Run(report.headline, STYLE_OF[report.same])], width)
     yield from wrap([Run(report.compared, "faint")], width)
     for part in report.parts:
@@ -25,6 +25,10 @@ def text(report: DeckCheckReport, width: int) -> Iterator[Line]:
         yield from wrap([Run(said, STYLE_OF[legal])], width)
         for error in errors:
             yield from wrap([Run(error)], width, INDENT, HANG)
+    yield ()
+    for indent, said in follows:
+        margin = INDENT * indent
+        yield from wrap([Run(said, "" if indent else "strong")], width, margin, f"{margin}{INDENT}")
     yield ()
     for sentence in report.checked:
         yield from wrap([Run(sentence, "faint")], width)

@@ -65,6 +65,76 @@ def test_the_contract_of_the_json() -> None:
     assert (found["list"]["legal"], found["deck"]["legal"]) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("words", "infraction", "level"),
+    [
+        # D1: "The contents do not match the deck list"; D2 "only applies to tournaments in which deck
+        # lists are mandatory", and D1 is "only enforced if penalty D2 … was not".
+        (("--stage", "round", "--lists-required", "no"), "D1", 2),
+        (("--stage", "round", "--lists-required", "yes"), "D2", 2),
+        # "Repeat infractions of any given regulation should have their penalty upgraded by one level"
+        (("--stage", "round", "--lists-required", "yes", "--prior", "D2"), "D2", 3),
+        (("--stage", "round", "--lists-required", "yes", "--prior", "D1"), "D2", 2),
+        # "If there is evidence that the infraction was intentional, the penalty should be upgraded by one"
+        (("--stage", "round", "--lists-required", "yes", "--intent", "yes"), "D2", 3),
+        # "discovered before an event begins, a Verbal Warning (Level 0) should be issued"
+        (("--stage", "registration", "--lists-required", "yes"), "D2", 0),
+    ],
+)
+def test_the_infraction_and_the_penalty_that_follow(
+    words: tuple[str, ...], infraction: str, level: int
+) -> None:
+    found = facts(LIST, DECK, *words)
+    assert found["infraction"]["code"] == infraction
+    assert found["penalty"]["level"] == level
+    changes = found["penalty"]["remedy"]["changes"]
+    assert changes == ["replace 1 Data, Lucasian Chair by Data, Aspirer in the Draw Deck"]
+
+
+def test_without_a_stage_there_is_an_infraction_and_no_penalty() -> None:
+    result = run(LIST, DECK)
+    assert "\nD1 Illegal Deck\n  deck and list do not match: " in result.stdout
+    assert "say --stage" in result.stdout
+    assert facts(LIST, DECK)["penalty"] is None
+
+
+def test_an_event_says_whether_lists_are_required(tmp_path: Path) -> None:
+    event = tmp_path / "event.toml"
+    event.write_text('name = "Regional"\nlists_required = true\n', "utf-8")
+    assert facts(LIST, DECK, "--event", str(event))["infraction"]["code"] == "D2"
+    said = facts(LIST, DECK, "--event", str(event), "--lists-required", "no")
+    assert said["infraction"]["code"] == "D1"
+
+
+def test_nothing_is_held_against_a_player_that_nobody_could_read() -> None:
+    found = facts(LIST, "-", "--stage", "round", text=LEGAL.replace("3 Uninvited", "3 Uninvitedd"))
+    assert found["infraction"] is None
+
+
+@pytest.mark.parametrize("on", ["1996-06-01", "1999-06-01"])
+def test_deciphers_documents_leave_it_to_the_director(on: str, tmp_path: Path) -> None:
+    # "The tournament director has final authority in judgments on … deck construction"; neither document
+    # has levels, or says that a deck must be the one of a list.
+    listed = tmp_path / "list.txt"
+    listed.write_text("Draw Deck\n1 Spock\n2 Kurlan Naiskos\nMissions\n1 Excavation\n", "utf-8")
+    words = [str(listed), "-", "--stage", "round", "--lists-required", "yes", "--on", on]
+    deck = "Draw Deck\n1 Spock\nMissions\n1 Excavation\n1 Raise the Stakes\n"
+    found = CliRunner().invoke(main, ["compare", *words, "--json"], input=deck)
+    assert found.exit_code == 1, found.output
+    told = json.loads(found.stdout)
+    VALIDATOR.validate(told)
+    assert (told["totals"]["missing"], told["totals"]["extra"]) == (2, 1)
+    assert told["infraction"]["code"] == "deck-construction"
+    assert told["penalty"]["level"] is None
+    assert "director" in " ".join(each["says"] for each in told["penalty"]["actions"])
+
+
+def test_an_infraction_that_there_is_not_is_refused() -> None:
+    result = run(LIST, DECK, "--stage", "round", "--prior", "Z9")
+    assert result.exit_code == 2
+    assert "no infraction 'Z9'" in result.stderr
+
+
 def test_the_same_and_legal() -> None:
     result = run(LIST, LIST)
     assert result.exit_code == 0
