@@ -6,6 +6,7 @@ from datetime import date
 from cardpools.model import EDITIONS, Citation
 from legality.guides import GuideBook, Offer, Window, in_time
 from legality.rulesets import Clause, Ruleset
+from legality.terms import FORMATS
 
 LISTED = ("guide", "rules", "name", "editions", "days", "source")
 CLAUSES = ("code", "numbers", "grade", "holds", "source")
@@ -72,15 +73,16 @@ def pair(steps: list[int]) -> str:
 
 
 def scope(clause: Clause, on: date) -> str:
-    """Say for which editions and on which days a clause holds, where that is not always."""
+    """Say for which editions and formats and on which days a clause holds, where that is not always."""
     missed = "" if clause.holds(on) else f"not on {on}"
     return "; ".join(filter(None, (bounds(clause), missed))) or "always"
 
 
 def bounds(clause: Clause) -> str:
-    """Name the editions and the days for which a clause holds, where those are not all."""
+    """Name the editions, the formats and the days for which a clause holds, where those are not all."""
     editions = "" if clause.editions == EDITIONS else ", ".join(clause.editions)
-    return "; ".join(filter(None, (editions, between(clause.since, clause.until))))
+    formats = "" if clause.formats == FORMATS else ", ".join(clause.formats)
+    return "; ".join(filter(None, (editions, formats, between(clause.since, clause.until))))
 
 
 def between(since: date, until: date) -> str:
@@ -139,6 +141,7 @@ def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
         "numbers": given(clause),
         "severity": clause.severity,
         "editions": list(clause.editions),
+        "formats": list(clause.formats),
         "from": iso(clause.since),
         "until": iso(clause.until),
         "in_force": clause.holds(on),

@@ -198,7 +198,7 @@ def test_what_is_no_list_is_refused(content: bytes, said: str, as_json: tuple[st
 
 def test_several_decks_are_summed_up_worst_first(tmp_path: Path) -> None:
     doubtful = tmp_path / "doubtful.txt"
-    doubtful.write_text("1 Xyzzy\n")
+    doubtful.write_text(Path(GOOD).read_text("utf-8") + "1 Xyzzy\n", "utf-8")
     result = run(GOOD, str(doubtful), FAULTY, *ON)
     assert result.exit_code == 2
     head, _, *rows, _ = result.stdout.splitlines()
