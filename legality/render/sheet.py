@@ -1,9 +1,10 @@
 """A counting sheet in words, the same for the terminal and for paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from decklists.render import printable
+from legality.conduct.penalty import Penalty
 from legality.render import words
 from legality.render.report import played
 from legality.sheet import NOT_KNOWN, Sheet, SheetPart, Stack
@@ -16,6 +17,27 @@ BLANK_RECORDS = 2
 
 TALLIED = 12
 """From more copies on there is one box and a number: nobody ticks thirty boxes."""
+
+
+class Record(NamedTuple):
+    """A penalty as the score card keeps it; what is not known is written by hand."""
+
+    round: str = ""
+    infraction: str = ""
+    penalty: str = ""
+    director: str = ""
+
+
+def record_of(penalty: Penalty) -> Record:
+    """Return what the score card keeps of a penalty."""
+    found, level = penalty.infraction, penalty.level
+    named = f"{found.code} {found.name}" if found else ""
+    return Record(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
+
+
+def filled(records: Sequence[Record]) -> list[Record]:
+    """Leave room for penalties below those that are known."""
+    return [*records, *[Record()] * (BLANK_RECORDS - len(records))]
 
 
 class Blank(NamedTuple):

@@ -9,10 +9,11 @@ from typing import Literal
 
 from decklists.render import printable
 from legality.render.sheet import (
-    BLANK_RECORDS,
     RECORD,
+    Record,
     about,
     boxes,
+    filled,
     heads,
     part_heading,
     stack_heading,
@@ -29,7 +30,7 @@ FEW, NORMAL = 70, 125
 """So many lines fit two columns of large letters, and three of small ones."""
 
 
-def page(sheet: Sheet, records: Sequence[tuple[str, ...]], paper: Paper) -> str:
+def page(sheet: Sheet, records: Sequence[Record], paper: Paper) -> str:
     """Lay a sheet out for a size of paper."""
     style = f"@page {{ size: {PAPERS[paper]} portrait; margin: 9mm; }}\n{STYLE.read_text('utf-8')}"
     parts = [*_head(sheet, style), *_about(sheet), "<main>"]
@@ -75,13 +76,12 @@ def _part(part: SheetPart) -> Iterator[str]:
     yield "</section>"
 
 
-def _records(records: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def _records(records: Sequence[Record]) -> Iterator[str]:
     """Leave room for penalties, as the score card keeps them, below those that are known."""
     yield "<footer><h2>Penalties for the score card</h2><table><thead><tr>"
     yield "".join(f'<th scope="col">{what}' for what in RECORD)
     yield "</thead><tbody>"
-    blank = ("",) * len(RECORD)
-    for record in [*records, *[blank] * (BLANK_RECORDS - len(records))]:
+    for record in filled(records):
         yield "<tr>" + "".join(f"<td>{_given(cell)}" for cell in record)
     yield "</tbody></table></footer>"
 

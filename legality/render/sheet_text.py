@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from decklists.render import printable
 from legality.render.paragraph import Line, Run, wrap
 from legality.render.sheet import (
-    BLANK_RECORDS,
     RECORD,
+    Record,
     about,
     boxes,
+    filled,
     heads,
     part_heading,
     stack_heading,
@@ -20,7 +21,7 @@ INDENT = "  "
 BLANK = "_" * 20
 
 
-def text(sheet: Sheet, records: Sequence[str], width: int) -> Iterator[Line]:
+def text(sheet: Sheet, records: Sequence[Record], width: int) -> Iterator[Line]:
     """Lay a sheet out."""
     yield from wrap([Run(f"Counting sheet: {sheet.copies} cards", "strong")], width)
     yield from wrap([Run(about(sheet), "faint")], width)
@@ -33,12 +34,9 @@ def text(sheet: Sheet, records: Sequence[str], width: int) -> Iterator[Line]:
         yield from _part(part, width)
     yield ()
     yield from wrap([Run("Penalties for the score card", "strong")], width)
-    for record in records:
-        yield from wrap([Run(record)], width, INDENT, INDENT * 2)
-    for _ in range(BLANK_RECORDS - len(records)):
-        yield from wrap(
-            [Run(f"{what}: {BLANK[: width // 8]} ") for what in RECORD], width, INDENT, INDENT * 2
-        )
+    for record in filled(records):
+        runs = [Run(f"{what}: {said or BLANK[:10]} ") for what, said in zip(RECORD, record, strict=True)]
+        yield from wrap(runs, width, INDENT, INDENT * 2)
 
 
 def _part(part: SheetPart, width: int) -> Iterator[Line]:

@@ -100,6 +100,26 @@ def test_an_event_fills_its_blanks_in(tmp_path: Path) -> None:
     assert "Event: Spring Regional\nDate: 2026-05-09\n" in result.stdout
 
 
+def test_a_penalty_is_filled_in() -> None:
+    result = run(LIST, "--infraction", "D2", "--stage", "round", "--prior", "D2")
+    told = " ".join(result.stdout.split())
+    assert "Infraction: D2 Illegal Deck list Level and penalty: 3 Game Loss" in told
+    page = run(LIST, "--infraction", "D2", "--stage", "round", "--html", "-").stdout
+    assert "<td><bdi>D2 Illegal Deck list</bdi><td><bdi>2 Turn Loss</bdi>" in page
+
+
+def test_a_verbal_warning_is_not_recorded() -> None:
+    # "Level 0 [Verbal Warning] – This penalty should not be recorded"
+    result = run(LIST, "--infraction", "D3", "--stage", "round")
+    assert result.stderr.startswith("Nothing goes on the score card: D3 Non-Random Presentation")
+    assert "D3" not in result.stdout
+
+
+def test_a_penalty_needs_its_stage_and_its_code() -> None:
+    assert "--stage round" in run(LIST, "--infraction", "D2").stderr
+    assert "no infraction 'Z9'" in run(LIST, "--infraction", "Z9", "--stage", "round").stderr
+
+
 def test_what_is_no_list_is_refused() -> None:
     assert run("-", text="").exit_code == 2
 
