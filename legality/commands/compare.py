@@ -10,8 +10,9 @@ from legality.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.announced import Announced
 from legality.commands import output
 from legality.commands.answers import RefusedError, as_json
+from legality.commands.at_stage import stated
 from legality.commands.on_day import today_of
-from legality.commands.penalty_options import circumstances, penalty_options
+from legality.commands.penalty_options import penalty_options
 from legality.commands.source import STANDARD_INPUT, Source, read_source, require_cards
 from legality.commands.terms_options import terms_options
 from legality.consequence import Consequence, consequence
@@ -20,7 +21,6 @@ from legality.render.consequence import lines as follow_lines
 from legality.render.deck_check import deck_check_report
 from legality.render.deck_check_json import comparison_json
 from legality.render.deck_check_text import text
-from legality.terms import Event
 
 DIALECT = click.Choice(list(DIALECTS))
 
@@ -87,11 +87,9 @@ def _checked(
 
 
 def _consequence(found: DeckCheck, announced: Announced, **said: Any) -> Consequence:
-    """Find what follows. Whether lists are required is said by an option, or else by the event."""
-    stated = circumstances(said["stage"], said["priors"], said["intent"], said["lists"], said["opponent_a3"])
-    of_event = None if announced.event == Event() else announced.event.lists_required
-    required = of_event if stated.lists_required is None else stated.lists_required
+    """Find what follows from the deck check, at the stage that was said."""
+    at = stated(announced, **said)
     try:
-        return consequence(found, stated if stated.stage else None, lists_required=required)
+        return consequence(found, at if at.stage else None, lists_required=at.lists_required)
     except NoSuchInfraction as error:
         raise RefusedError(str(error)) from error

@@ -1,6 +1,6 @@
 """What follows from a deck check, in words and as facts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from decklists.render import printable
@@ -46,6 +46,19 @@ def penalty_lines(penalty: Penalty) -> Iterator[tuple[int, str]]:
         yield 1, f"Score card: {penalty.record or 'nothing, this level is not recorded'}"
     for offer in penalty.offered:
         yield 1, f"{offer.infraction.code} {offer.infraction.name} instead? {offer.sentence.says}"
+
+
+def of_list(penalty: Penalty) -> Iterator[tuple[int, str]]:
+    """Yield what follows from a list that was judged by itself."""
+    yield 0, printable(layout.headline(penalty))
+    for said in (*((1, ground.says) for ground in penalty.grounds), *penalty_lines(penalty)):
+        yield said[0], printable(said[1])
+
+
+def of_lists(penalties: Iterable[tuple[str, Penalty]]) -> Iterator[tuple[int, str]]:
+    """Yield what follows from several lists, one line each."""
+    for source, penalty in penalties:
+        yield 0, printable(f"{source}: {layout.headline(penalty)}")
 
 
 def as_json(found: Consequence) -> dict[str, Any]:

@@ -26,12 +26,17 @@ def text(report: DeckCheckReport, follows: Iterable[tuple[int, str]], width: int
         for error in errors:
             yield from wrap([Run(error)], width, INDENT, HANG)
     yield ()
-    for indent, said in follows:
-        margin = INDENT * indent
-        yield from wrap([Run(said, "" if indent else "strong")], width, margin, f"{margin}{INDENT}")
+    yield from following(follows, width)
     yield ()
     for sentence in report.checked:
         yield from wrap([Run(sentence, "faint")], width)
+
+
+def following(follows: Iterable[tuple[int, str]], width: int) -> Iterator[Line]:
+    """Lay out what follows from a check."""
+    for indent, said in follows:
+        margin = INDENT * indent
+        yield from wrap([Run(said, "" if indent else "strong")], width, margin, f"{margin}{INDENT}")
 
 
 def _part(part: Part, width: int) -> Iterator[Line]:
