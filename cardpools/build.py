@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 
+from cardpools.digest import BY_HAND
 from cardpools.doubts import EVIDENCE
 from cardpools.index import write_index
 from cardpools.model import Edition
@@ -12,7 +13,6 @@ from cardpools.sources.intake import Intake, faults
 from cardpools.sources.lackey_2e import second_edition
 from cardpools.sources.lackey_tr import tribbles
 from cardpools.sources.write import (
-    BY_HAND,
     ContradictionError,
     write_cards,
     write_evidence,

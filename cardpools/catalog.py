@@ -3,9 +3,11 @@
 The files of a catalog are sorted, so a name costs a bisection the first time it is asked for and one access
 to a dictionary after that; a card's row is parsed when that card is asked for, and never otherwise.
 
-A wrong data file does not get this far. The data in the wheel is validated when it is built and by the tests,
-a folder from `legality cards update` before it takes the place of the old one, in all cases by
-`cardpools.load`. What is read here is trusted.
+A wrong data file does not get this far unseen. The data in the wheel is validated when it is built and by
+the tests, a folder from `legality cards update` before it takes the place of the old one
+(`cardpools.load`). What is looked up here is trusted; but whoever asks for the revision, as every verdict
+does, has the files compared with the digest that was taken then. If they are others, they are loaded in
+full, and every error is named.
 """
 
 import os
@@ -13,6 +15,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cardpools.digest import revision as digest_of
 from cardpools.entry import EXPANSION, Entry, read_entry
 from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
@@ -96,8 +99,18 @@ class Catalog:
 
     @cached_property
     def revision(self) -> str:
-        """The digest of the data, by which a verdict says what it was judged with."""
-        return read_revision(self.folder)
+        """The digest of the data, by which a verdict says what it was judged with.
+
+        Raises WrongDataError if the files are not those of which the digest was taken.
+        """
+        recorded = read_revision(self.folder)
+        if recorded != digest_of(self.folder):
+            from pathlib import Path
+
+            from cardpools.load import load
+
+            load(Path(self.folder))
+        return recorded
 
     @cached_property
     def _names(self) -> Rows:

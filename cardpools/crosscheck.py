@@ -6,10 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardpools.digest import revision
 from cardpools.index import names_of
 from cardpools.names import fold
 from cardpools.problems import Problem
-from cardpools.sources.write import revision
 
 if TYPE_CHECKING:
     from cardpools.load import Loaded
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def contradictions(folder: Path, loaded: "Loaded") -> list[Problem]:
     """Return every contradiction within a folder whose files are right each for itself."""
-    found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_derived(folder, loaded)]
+    found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
+    found += _derived(folder, loaded)
     return sorted(found, key=lambda problem: problem.file)
 
 
@@ -58,6 +59,17 @@ def _aliases(loaded: "Loaded") -> Iterator[Problem]:
             yield Problem(file, f"alias.{number}.card", f"no card {alias.card!r}")
         elif owners and alias.card not in owners:
             yield Problem(file, f"alias.{number}.name", f"{alias.name!r} is the title of {min(owners)!r}")
+
+
+def _facts(loaded: "Loaded") -> Iterator[Problem]:
+    """Yield facts about cards that there are not."""
+    cards = {card.id for card in loaded.cards}
+    for file, facts in loaded.facts.items():
+        for kind, tables in facts.root.items():
+            for number, fact in enumerate(tables):
+                for field in ("card", "mission"):
+                    if (card := getattr(fact, field)) and card not in cards:
+                        yield Problem(file, f"{kind}.{number}.{field}", f"no card {card!r}")
 
 
 def _derived(folder: Path, loaded: "Loaded") -> Iterator[Problem]:

@@ -16,7 +16,9 @@ from cardpools.crosscheck import contradictions
 from cardpools.expansions import expansion_of
 from cardpools.model import Card, Edition, Expansion, Printing
 from cardpools.problems import Problem, WrongDataError, problem_of
-from cardpools.schemas import Aliases, AliasTable, CardRow, Expansions, PrintingRow, Source
+from cardpools.schemas import Aliases, AliasTable, CardRow, Expansions, Facts, PrintingRow, Source
+
+FACTS = ("exceptions.toml", "locations.toml")
 
 TomlFile = TypeVar("TomlFile", bound=BaseModel)
 
@@ -30,6 +32,7 @@ class Loaded(NamedTuple):
     printings: tuple[Printing, ...]
     expansions: dict[str, Expansion]
     aliases: tuple[AliasTable, ...]
+    facts: dict[str, Facts]  # by file
 
 
 def load(folder: Path) -> Loaded:
@@ -38,6 +41,7 @@ def load(folder: Path) -> Loaded:
     source = _toml(folder / "SOURCE.toml", Source, problems)
     expansions = _toml(folder / "expansions.toml", Expansions, problems)
     aliases = _toml(folder / "aliases.toml", Aliases, problems, needed=False)
+    facts = {name: _toml(folder / name, Facts, problems, needed=False) for name in FACTS}
     cards = _rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
     printings = _rows(folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems)
     if source is None or expansions is None or aliases is None or problems:
@@ -52,6 +56,7 @@ def load(folder: Path) -> Loaded:
             for code, t in expansions.expansion.items()
         },
         tuple(aliases.alias),
+        {name: found for name, found in facts.items() if found},
     )
     if problems := contradictions(folder, loaded):
         raise WrongDataError(tuple(problems))

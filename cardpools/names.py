@@ -24,6 +24,8 @@ _ARTICLE_LAST = r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))"
 
 # Letters that Unicode does not take apart, although a keyboard without them writes plain ones.
 _WHOLE_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ł": "l", "ı": "i"})
+# Unicode counts the apostrophes of phonetics (`Batʼleth`) as letters; nobody means them so.
+_WHOLE_LETTERS |= dict.fromkeys(range(0x2B0, 0x300), "")
 
 
 def fold(name: str) -> str:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, StringConstraints, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, RootModel, StringConstraints, model_validator
 
 from cardpools.model import Certainty, Edition
 
@@ -56,6 +56,22 @@ class AliasTable(Strict):
     card: Id
     why: Literal["misprint", "renamed", "habit", ""] = ""
     source: SourceTable
+
+
+class FactTable(BaseModel):
+    """One fact in exceptions.toml or locations.toml. What else it says is for the rule that reads it."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    source: SourceTable
+    card: Id | None = None
+    mission: Id | None = None
+
+
+class Facts(RootModel[dict[str, list[FactTable]]]):
+    """exceptions.toml or locations.toml: lists of facts by their kind."""
+
+    root: dict[str, list[FactTable]] = {}
 
 
 class Expansions(Strict):

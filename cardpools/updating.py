@@ -111,17 +111,21 @@ def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
         intake = _completed(import_folder(edition, stage / "tables"), current)
         _reject_broken_off(intake)
         write_data(intake, {"from": base}, by_hand=Path(SHIPPED, edition), out_dir=stage)
-        revision = load(stage).revision
+        before = read_revision(current)
+        difference = compare(before, read_revision(stage))
+        _reject_poorer(difference, len(before.printings))
+        return Update(edition, load(stage).revision, difference, intake.reported)
     except (WrongTableError, ContradictionError) as wrong:
-        raise RejectedError(f"{base}: {wrong}") from wrong
+        raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
-        raise RejectedError(f"{base}: {wrong.problems[0]} ({len(wrong.problems)} problems)") from wrong
-    before = read_revision(current)
-    difference = compare(before, read_revision(stage))
-    if (gone := len(difference.printings_removed)) > MAY_VANISH * len(before.printings):
-        there_were = f"{len(before.printings):,}"
-        raise RejectedError(f"{base} lacks {gone:,} of {there_were} printings: older tables, or half of them")
-    return Update(edition, revision, difference, intake.reported)
+        raise RejectedError(f"{wrong.problems[0]} ({len(wrong.problems)} problems in all)") from wrong
+
+
+def _reject_poorer(difference: Difference, before: int) -> None:
+    """Reject tables that lack more of what there was than errata and corrections explain."""
+    gone = len(difference.printings_removed)
+    if gone > MAY_VANISH * before:
+        raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
 def _completed(intake: Intake, current: Path) -> Intake:

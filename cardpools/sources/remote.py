@@ -9,6 +9,7 @@ from time import monotonic
 from typing import NamedTuple
 
 import requests
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 BASES = {
     "1e": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
@@ -33,6 +34,8 @@ class Limits(NamedTuple):
 
 LIMITS = Limits()
 
+_PIECE = 65_536
+
 
 class Fetched(NamedTuple):
     """A file as the server has it; without content if it is still the one of the ETag that was sent."""
@@ -52,28 +55,33 @@ def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
             if response.status_code != requests.codes.ok:
                 raise FetchError(f"{url}: the server answered {response.status_code}")
             return Fetched(_content(response, limits), response.headers.get("ETag", ""))
-    except requests.RequestException as wrong:
+    except (requests.RequestException, HTTPError) as wrong:
         raise FetchError(f"{url}: {_plainly(wrong)}") from wrong
 
 
 def _content(response: requests.Response, limits: Limits) -> bytes:
-    """Read the body in small pieces, so that a server which drips is noticed between two of them."""
+    """Read the body as it arrives, so that a server which drips is noticed between two drops."""
     deadline = monotonic() + limits.total
     content = bytearray()
-    for piece in response.iter_content(1024):
+    while piece := response.raw.read1(_PIECE, decode_content=True):
         content += piece
         if len(content) > limits.size:
             raise FetchError(f"{response.url}: larger than {limits.size:,} bytes")
         if monotonic() > deadline:
             raise FetchError(f"{response.url}: not complete after {limits.total:g} seconds")
+    announced = response.headers.get("Content-Length", "")
+    if announced.isdecimal() and response.raw.tell() < int(announced):
+        raise FetchError(
+            f"{response.url}: breaks off after {response.raw.tell():,} of {int(announced):,} bytes"
+        )
     return bytes(content)
 
 
-def _plainly(wrong: requests.RequestException) -> str:
-    if isinstance(wrong, requests.Timeout):
+def _plainly(wrong: Exception) -> str:
+    if isinstance(wrong, requests.Timeout | TimeoutError | ReadTimeoutError):
         return "the server does not answer in time"
-    if isinstance(wrong, requests.exceptions.ChunkedEncodingError):
-        return "the answer breaks off"
     if isinstance(wrong, requests.ConnectionError):
-        return "no connection to the server, or it broke off"
+        return "no connection to the server"
+    if isinstance(wrong, HTTPError):
+        return "the answer breaks off"
     return type(wrong).__name__

@@ -1,19 +1,16 @@
 """Writing the files that ship, the same to the byte on every run and every machine."""
 
 import csv
-import hashlib
 import io
 from collections.abc import Iterable
 from pathlib import Path
 
+from cardpools.digest import revision
 from cardpools.doubts import TitleEvidence
 from cardpools.model import Card, Printing
 from cardpools.sources.intake import Intake
 
 Cell = str | tuple[str, ...]
-
-# Facts that people write beside the generated files and on which identity depends.
-BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
 
 
 class ContradictionError(ValueError):
@@ -51,15 +48,6 @@ def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
         lines += ["", "[[reported]]", f"file = {_quoted(row.file)}", f"line = {row.line}"]
         lines += [f"reason = {_quoted(row.reason)}"]
     (folder / "SOURCE.toml").write_bytes(("\n".join(lines) + "\n").encode())
-
-
-def revision(folder: Path) -> str:
-    """Return the digest of the data files and of the facts by hand on which they depend."""
-    digest = hashlib.sha256()
-    for name in ("cards.csv", "printings.csv", *BY_HAND):
-        if (path := folder / name).is_file():
-            digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:12]
 
 
 def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> None:

@@ -1,6 +1,16 @@
 """The guides: what each lets an event be, what it takes by default, and which one governs on a day."""
 
-from legality.guides.book import EDITION_NAMES, Approval, Days, Default, GuideBook, Kind, Offer, read_guide
+from legality.guides.book import (
+    EDITION_NAMES,
+    Approval,
+    Days,
+    Default,
+    GuideBook,
+    Kind,
+    Offer,
+    in_time,
+    read_guide,
+)
 from legality.guides.timeline import Window, possible_guides, read_timeline, window_on
 
 __all__ = [
@@ -12,6 +22,7 @@ __all__ = [
     "Kind",
     "Offer",
     "Window",
+    "in_time",
     "possible_guides",
     "read_guide",
     "read_timeline",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardpools.difference import Change, Difference
+from cardpools.difference import Change, Difference, Renamed
 from cardpools.model import Card, Printing
 
 KINDS = (
@@ -20,8 +20,12 @@ KINDS = (
 
 def as_json(difference: Difference) -> dict[str, Any]:
     """Return every change."""
-    changes = {kind: [one._asdict() for one in getattr(difference, kind)] for kind in KINDS}
+    changes = {kind: [_facts(one) for one in getattr(difference, kind)] for kind in KINDS}
     return {"edition": difference.edition, "old": difference.old, "new": difference.new, **changes}
+
+
+def _facts(one: Card | Printing | Renamed | Change) -> dict[str, Any]:
+    return {"name": one.name, **one._asdict()} if isinstance(one, Card) else one._asdict()
 
 
 def summary(difference: Difference) -> str:

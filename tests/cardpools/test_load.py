@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from cardpools.catalog import open_catalog
+from cardpools.digest import revision
 from cardpools.load import load
 from cardpools.problems import WrongDataError
-from cardpools.sources.write import revision
 from tests.cardpools.conftest import copied
 
 
@@ -133,3 +134,33 @@ def test_rows_out_of_order(folder: Path) -> None:
     header, *lines = cards.read_text().splitlines(keepends=True)
     cards.write_text("".join([header, *reversed(lines)]))
     assert any("stands after" in line for line in problems(folder))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('[[half-card]]\ncard = "spock"\n', "exceptions.toml: half-card.0.source: missing"),
+        (
+            '[[half-card]]\ncard = "spok"\nsource = { document = "x" }\n',
+            "exceptions.toml: half-card.0.card: no card 'spok'",
+        ),
+        ("half-card = 3\n", "exceptions.toml: half-card: not a list: 3"),
+    ],
+)
+def test_what_only_the_text_says_is_cited_and_about_a_card(folder: Path, text: str, problem: str) -> None:
+    (folder / "exceptions.toml").write_text(text)
+    assert problem in problems(folder)
+
+
+def test_the_fast_path_refuses_files_that_were_changed(folder: Path) -> None:
+    """Whoever asks for the revision, as every verdict does, learns of every error in the files."""
+    assert open_catalog("1e", folder).revision == revision(folder)
+    edit(folder / "cards.csv", "spock,Spock,,Personnel,unique", "spock,,,Personnel,special")
+    with pytest.raises(WrongDataError, match=r"cards.csv: line 18.title: empty"):
+        open_catalog("1e", folder).revision  # noqa: B018
+
+
+def test_the_fast_path_refuses_files_that_are_right_but_others(folder: Path) -> None:
+    edit(folder / "cards.csv", "spock,Spock,,Personnel,unique", "spock,Spock,,Personnel,universal")
+    with pytest.raises(WrongDataError, match=r"SOURCE.toml: revision: "):
+        open_catalog("1e", folder).revision  # noqa: B018

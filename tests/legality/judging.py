@@ -18,11 +18,14 @@ DAYS: dict[Guide, date] = {
 }
 """A day on which it is known that the guide governed."""
 
+ADVICE = {"A-AGE-LIMIT", "A-GUIDE-UNSURE", "A-MORE-ROUNDS"}
+"""The advice that is about the event and not about the deck."""
+
 
 def event_findings(terms: Terms) -> dict[str, Finding]:
     """Return what is wrong with an event, by code; a code that comes twice would be a fault of its own."""
     found = list(judge(Case(ResolvedDeck(terms.edition, ()), terms, open_catalog(terms.edition))))
-    of_event = [finding for finding in found if finding.family in "EAX" and finding.code != "A-NO-HEADINGS"]
+    of_event = [finding for finding in found if finding.family in "EX" or finding.code in ADVICE]
     assert len({finding.code for finding in of_event}) == len(of_event)
     return {finding.code: finding for finding in of_event}
 

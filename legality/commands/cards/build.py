@@ -29,8 +29,8 @@ def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bo
     built = []
     for one in [edition] if edition else IMPORTERS:
         folder = (out or Path(SHIPPED)) / one
-        intake = _build(one, tables, folder)
-        built.append({"edition": one, "folder": str(folder), **_counts(intake, load(folder).revision)})
+        intake, revision = _build(one, tables, folder)
+        built.append({"edition": one, "folder": str(folder), **_counts(intake, revision)})
     if as_json:
         answer("cards-build-1", built=built)
         return
@@ -41,13 +41,11 @@ def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bo
         )
 
 
-def _build(edition: Edition, tables: Path, folder: Path) -> Intake:
+def _build(edition: Edition, tables: Path, folder: Path) -> tuple[Intake, str]:
     try:
-        intake = build(edition, tables, folder)
-        load(folder)
+        return build(edition, tables, folder), load(folder).revision
     except (ContradictionError, WrongTableError, WrongDataError, OSError) as wrong:
         raise RefusedError(f"{edition}: {wrong}") from wrong
-    return intake
 
 
 def _counts(intake: Intake, revision: str) -> dict[str, str | int]:

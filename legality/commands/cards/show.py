@@ -38,7 +38,9 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
 def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
     """Print what is known; an edition without such a card is only mentioned if there is no other."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
-    for catalog, match in known or answers:
+    for number, (catalog, match) in enumerate(known or answers):
+        if number:
+            click.echo()
         if isinstance(match, Found):
             _print_card(catalog, name, match)
         elif isinstance(match, Ambiguous):
@@ -51,14 +53,13 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
 
 
 def _print_card(catalog: Catalog, name: str, match: Found) -> None:
-    card = match.card
+    card, width = match.card, shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
     click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
     for remark in layout.remarks(catalog, name, match):
-        click.echo(f"  {remark}")
+        click.echo(click.wrap_text(remark, width, "  ", "  "))
     table(("fact", "value"), list(layout.facts(card)))
     click.echo()
     table(layout.PRINTINGS, layout.printing_rows(catalog, card))
     click.echo()
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
     for line in layout.picture(catalog, card, width):
         click.echo(line)

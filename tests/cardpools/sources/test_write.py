@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from cardpools.digest import revision
 from cardpools.doubts import TitleEvidence, doubts, read_evidence
 from cardpools.model import Card
 from cardpools.sources.write import (
     ContradictionError,
-    revision,
     write_cards,
     write_evidence,
     write_printings,

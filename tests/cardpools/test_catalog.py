@@ -1,0 +1,77 @@
+"""The catalog: looked up, not loaded."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardpools.catalog import Catalog, UnknownIdError, open_catalog, shipped_editions
+from cardpools.load import load
+from cardpools.model import EDITIONS, Edition
+from cardpools.place import SHIPPED
+from cardpools.rows import Rows, name_key
+
+
+def test_a_card_and_its_printings(first: Catalog) -> None:
+    card = first.card("rom")
+    assert (card.title, card.affiliations) == ("Rom", ("Ferengi", "Bajoran"))
+    assert [printing.id for printing in first.printings("rom")] == ["roa-1", "roa-1b"]
+    assert first.expansion("roa").name == "Rules of Acquisition"
+    assert first.card("god").title == '"God"'
+
+
+def test_what_is_not_there(first: Catalog) -> None:
+    with pytest.raises(UnknownIdError):
+        first.card("ro")
+    with pytest.raises(UnknownIdError):
+        first.expansion("xyz")
+    assert first.printings("romm") == ()
+
+
+def test_a_warm_lookup_is_one_access_to_a_dictionary(first: Catalog) -> None:
+    assert first.resolve("Spock") is first.resolve("Spock")
+
+
+def test_answers_are_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardpools.catalog.REMEMBERED", 3)
+    catalog = open_catalog("1e", Path(first.folder))
+    for number in range(10):
+        catalog.resolve(f"nobody {number}")
+        assert len(catalog._answers) <= 3
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_line_is_found_by_its_key(edition: Edition) -> None:
+    rows = Rows(f"{SHIPPED}/{edition}/names.tsv", name_key, header=False)
+    keys = [name_key(line) for line in rows.all]
+    assert keys == sorted(keys)
+    assert [rows.at(key) for key in keys] == [[line] for line in rows.all]
+    assert rows.at("") == rows.at("zzzz") == rows.at(keys[0] + "0") == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_catalog_shows_what_the_full_loading_reads(edition: Edition) -> None:
+    loaded, catalog = load(Path(SHIPPED, edition)), open_catalog(edition)
+    assert tuple(catalog.cards()) == loaded.cards
+    assert tuple(catalog.all_printings()) == loaded.printings
+    assert catalog.expansions == loaded.expansions
+    assert catalog.revision == loaded.revision
+    assert all(catalog.card(card.id) == card for card in loaded.cards)
+    assert sum(len(catalog.printings(card.id)) for card in loaded.cards) == len(loaded.printings)
+
+
+def test_all_editions_ship() -> None:
+    assert shipped_editions() == EDITIONS
+
+
+def test_a_name_costs_no_slow_import() -> None:
+    """A cold process that resolves a list imports neither pydantic nor requests nor rapidfuzz."""
+    code = (
+        "import sys; from cardpools.catalog import open_catalog;"
+        "open_catalog('1e').resolve('Navigational Hazards *VOY');"
+        "slow = {'pydantic', 'requests', 'rapidfuzz', 'rich', 'click', 'tomllib', 'pathlib'};"
+        "print(sorted(slow & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -1,0 +1,177 @@
+"""legality cards update, against a real server: it brings the new data, or changes nothing and says why."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardpools.catalog import open_catalog
+from cardpools.match import Found
+from cardpools.place import SHIPPED, VARIABLE, data_folder
+from cli import main
+from tests.cardpools.server import Reply, Site, serving
+from tests.cardpools.tribble_tables import tables, text
+from tests.shared import SHARED, needs_shared
+
+NEW = "1 Tribble - Nibble\tMTMT\timage\t99V\tNibble\t1\ttext"
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    with serving() as site:
+        for name, rows in tables().items():
+            site.pages[f"/sets/{name}"] = Reply(text(rows))
+        yield site
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def update(site: Site, *more: str, edition: str = "tr") -> Result:
+    arguments = ["cards", "update", "--edition", edition, "--from", site.url, "--timeout", "0.5", *more]
+    return CliRunner().invoke(main, arguments)
+
+
+def with_new_card(site: Site) -> None:
+    site.pages["/sets/tribbles.txt"] = Reply(text([*tables()["tribbles.txt"], NEW]))
+
+
+def test_the_same_tables_bring_nothing(site: Site) -> None:
+    result = update(site)
+    assert (result.exit_code, result.output) == (0, "tr: no newer tables\n")
+    assert data_folder("tr") == f"{SHIPPED}/tr"
+
+
+def test_a_new_card_is_shown_and_counts_from_then_on(site: Site, home: Path) -> None:
+    with_new_card(site)
+    result = update(site)
+    assert result.exit_code == 0, result.output
+    assert "1 added, 1 printings added" in result.output
+    assert "  + 1 Tribble, Nibble  (Tribble)" in result.output
+    revision = (home / "tr" / "current").read_text().strip()
+    assert f"catalog {revision} counts from now on" in result.output
+    assert open_catalog("tr").revision == revision
+    assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
+    assert sorted(path.name for path in (home / "tr").iterdir()) == sorted([revision, "current"])
+
+
+def test_what_is_unchanged_is_not_sent_again(site: Site) -> None:
+    with_new_card(site)
+    update(site)
+    site.asked.clear()
+    assert update(site).output == "tr: no newer tables\n"
+    assert all(etag for _, etag in site.asked)
+    assert len(site.asked) == 2
+
+
+def test_one_new_table_is_joined_with_the_other_that_is_known(site: Site) -> None:
+    with_new_card(site)
+    update(site)
+    site.pages["/sets/tribbles.txt"] = Reply(
+        text([*tables()["tribbles.txt"], NEW, NEW.replace("99V", "98V")])
+    )
+    result = update(site)
+    assert "1 printings added" in result.output, result.output
+
+
+def test_the_old_revision_is_kept_and_can_be_taken_back(site: Site, home: Path) -> None:
+    with_new_card(site)
+    update(site)
+    first = open_catalog("tr").revision
+    site.pages["/sets/tribbles.txt"] = Reply(
+        text([*tables()["tribbles.txt"], NEW.replace("Nibble", "Gobble")])
+    )
+    result = update(site)
+    assert "  > 1 Tribble - Nibble  is now  1 Tribble - Gobble" in result.output
+    assert open_catalog("tr").revision != first
+    update(site, "--use", first)
+    assert open_catalog("tr").revision == first
+    update(site, "--use", "shipped")
+    assert data_folder("tr") == f"{SHIPPED}/tr"
+    refused = update(site, "--use", "nonsense")
+    assert (refused.exit_code, first in refused.output) == (2, True)
+
+
+def test_looking_changes_nothing(site: Site, home: Path) -> None:
+    with_new_card(site)
+    result = update(site, "--look")
+    assert "would count" in result.output
+    assert list((home / "tr").iterdir()) == []
+
+
+def test_json_says_the_same(site: Site) -> None:
+    with_new_card(site)
+    told = json.loads(update(site, "--json").output)
+    assert (told["schema"], told["updated"]) == ("legality/cards-update-1", True)
+    assert [card["name"] for card in told["difference"]["added"]] == ["1 Tribble, Nibble"]
+    assert json.loads(update(site, "--json").output)["updated"] is False
+
+
+def test_a_row_of_an_unknown_expansion_stops_the_update(site: Site) -> None:
+    site.pages["/sets/tribbles.txt"] = Reply(text([*tables()["tribbles.txt"], NEW.replace("MTMT", "XYZ")]))
+    result = update(site)
+    assert result.exit_code == 2
+    assert "unknown expansion 'XYZ'" in result.output
+
+
+HALF = text(tables()["tribbles.txt"][:100])
+SECOND_EDITION = b"Name\tSet\tImageFile\tRarity\tUnique\tCollectorsInfo\tType\tCost\n"
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        (Reply(b"gone", 404), "the server answered 404"),
+        (Reply(b"broken", 500), "the server answered 500"),
+        (Reply(HALF, pause=2.0), "does not answer in time"),
+        (Reply(HALF, drip=0.05), "not complete after 0.5 seconds"),
+        (Reply(HALF, says_length=20_000), "the answer breaks off"),
+        (Reply(HALF), "printings are missing: older tables, or half of them"),
+        (Reply(text(tables()["tribbles.txt"])[:-30]), "tribbles.txt breaks off in its last line"),
+        (Reply(b"<!DOCTYPE html><title>Sign in</title>"), "its header lacks"),
+        (Reply(bytes(range(256)) * 40), "its header lacks"),
+        (Reply(b""), "its header lacks"),
+        (Reply(SECOND_EDITION), "its header lacks"),
+        (Reply(text(["1 Tribble - Nibble\tMTMT\timage\tno number\tNibble\t1\ttext"] * 3)), "older tables"),
+    ],
+)
+def test_on_any_failure_what_was_there_stays(site: Site, home: Path, reply: Reply, said: str) -> None:
+    with_new_card(site)
+    update(site)
+    before = sorted(path for path in home.rglob("*"))
+    site.pages["/sets/tribbles.txt"] = reply
+    result = update(site)
+    assert result.exit_code == 2, result.output
+    assert result.output.startswith("Error: nothing was changed: ")
+    assert said in result.output
+    assert result.output.count("\n") == 1
+    assert sorted(path for path in home.rglob("*")) == before
+    assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
+
+
+@needs_shared
+def test_tables_of_another_edition(site: Site) -> None:
+    for name in ("Physical.txt", "Virtual.txt", "Rework.txt"):
+        site.pages[f"/sets/{name}"] = Reply((SHARED / "cards/2e/2021-03/Physical.txt").read_bytes())
+    result = update(site, edition="1e")
+    assert (result.exit_code, "has tables of 2e, not of 1e" in result.output) == (2, True)
+
+
+@needs_shared
+def test_the_tables_that_ship_bring_nothing_to_1e(site: Site) -> None:
+    for name in ("Physical.txt", "Virtual.txt", "Rework.txt"):
+        site.pages[f"/sets/{name}"] = Reply((SHARED / "cards/1e/2025-02" / name).read_bytes())
+    assert update(site, edition="1e").output == "1e: no newer tables\n"
+
+
+@needs_shared
+def test_older_tables_of_2e_are_rejected(site: Site) -> None:
+    for name in ("Physical.txt", "Virtual.txt"):
+        site.pages[f"/sets/{name}"] = Reply((SHARED / "cards/2e/2021-03" / name).read_bytes())
+    result = update(site, edition="2e")
+    assert (result.exit_code, "older tables" in result.output) == (2, True)

@@ -1,0 +1,108 @@
+"""How a name is written changes nothing: case, quotes, marks, accents, commas, blanks."""
+
+import unicodedata
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardpools.catalog import Catalog, open_catalog
+from cardpools.match import Found, Unknown
+from cardpools.model import EDITIONS, Edition
+from cardpools.names import fold
+from cardpools.spelled import unmistakable
+
+CATALOGS: dict[Edition, Catalog] = {edition: open_catalog(edition) for edition in EDITIONS}
+
+NEEDS_ITS_SIGNS = {"khan", "planet"}
+"""Two titles of 1E that differ in a sign alone."""
+
+NAMES = [
+    (edition, name, card.id)
+    for edition, catalog in CATALOGS.items()
+    for card in catalog.cards()
+    if fold(name := unmistakable(catalog, card.id)) not in NEEDS_ITS_SIGNS
+]
+names = st.sampled_from(NAMES)
+
+QUOTES = {'"': "“”„″«»", "'": "’‘`´ʼ′", "-": "‐‑–—−", " ": "\u00a0\u2009  "}
+
+
+def means(edition: Edition, spelling: str, card: str) -> None:
+    match = CATALOGS[edition].resolve(spelling)
+    assert isinstance(match, Found), (spelling, match)
+    assert match.card.id == card, spelling
+
+
+@given(names, st.sampled_from([str.upper, str.lower, str.title, str.swapcase]))
+def test_case(one: tuple[Edition, str, str], change: Callable[[str], str]) -> None:
+    edition, name, card = one
+    means(edition, change(name), card)
+
+
+@given(names, st.randoms(use_true_random=False))
+def test_quotes_dashes_and_blanks_of_every_kind(one: tuple[Edition, str, str], random: Random) -> None:
+    edition, name, card = one
+    means(edition, "".join(random.choice(QUOTES.get(sign, sign)) for sign in name), card)
+
+
+@given(
+    names,
+    st.sampled_from(["❖ {}", "{} ❖", "• {}", "% {}", "<> {}", "◊{}", "{}.", " {} ", "\ufeff{}", "{}\u200b"]),
+)
+def test_marks_and_margins(one: tuple[Edition, str, str], frame: str) -> None:
+    edition, name, card = one
+    means(edition, frame.format(name), card)
+
+
+@given(names)
+def test_accents(one: tuple[Edition, str, str]) -> None:
+    edition, name, card = one
+    accented = "".join(sign + "\u0301" if sign in "aeiouAEIOU" else sign for sign in name)
+    means(edition, accented, card)
+    means(edition, unicodedata.normalize("NFC", accented), card)
+
+
+@given(names)
+def test_signs_that_are_left_out(one: tuple[Edition, str, str]) -> None:
+    edition, name, card = one
+    means(edition, "".join(sign for sign in name if sign not in "\"',:.!?"), card)
+    means(edition, name.replace("&", "and"), card)
+
+
+@given(names)
+def test_the_article_may_stand_last(one: tuple[Edition, str, str]) -> None:
+    edition, name, card = one
+    first, _, rest = name.partition(" ")
+    if first in ("The", "A", "An") and "(" not in rest and "," not in rest:
+        means(edition, f"{rest}, {first}", card)
+
+
+@given(names, st.integers(0, 200), st.sampled_from("abcdefghijklmnopqrstuvwxyz"))
+def test_a_name_with_another_letter_is_never_found_by_likeness(
+    one: tuple[Edition, str, str], place: int, letter: str
+) -> None:
+    """A name is found only if the index has it. Whatever else is found is what the index says it is."""
+    edition, name, _ = one
+    place %= len(name)
+    spelling = name[:place] + letter + name[place + 1 :]
+    match = CATALOGS[edition].resolve(spelling)
+    if CATALOGS[edition].entry(fold(spelling)) is None and "(" not in name:
+        assert isinstance(match, Unknown)
+        assert len(match.suggestions) <= 3
+
+
+@given(st.sampled_from(EDITIONS), st.text(max_size=40), st.text(max_size=10))
+def test_any_text_is_answered(edition: Edition, name: str, hint: str) -> None:
+    match = CATALOGS[edition].resolve(name, hint)
+    assert match == CATALOGS[edition].resolve(name, hint)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_suggestions_are_names(edition: Edition) -> None:
+    for name in ("Hanonian Land Eal", "Beverly Crusher Comander", "10 Tribles - Go", "Bajor", "Rule of"):
+        match = CATALOGS[edition].resolve(name)
+        if isinstance(match, Unknown):
+            assert all(isinstance(CATALOGS[edition].resolve(s), Found) for s in match.suggestions)
