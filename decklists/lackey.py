@@ -24,18 +24,20 @@ LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
-_BEGINS = re.compile(rf"(?:{_CARD_LINE}){{3,12}}+")
+_BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*+(?:{_CARD_LINE}){{3,12}}+")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
 _LOOKED_AT = 1000
 _entry = partial(tuple.__new__, Entry)
+_ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*+)")
+"""A zone's name and the cards under it, within the run of zones that the grammar has found."""
 _COUNTS = {str(count): count for count in range(1, 100)}
 
 
 def looks_like(text: str) -> Evidence:
     """Weigh a text by its lines that are a count, a tab and a title.
 
-    To begin with three of them settles it: no other program writes that, and a table has its header row
-    first. Else half of the lines make it likely.
+    To begin with three of them, comments aside, settles it: no other program writes that, and a table has
+    its header row first. Else half of the lines make it likely.
     """
     start = text[:_LOOKED_AT]
     begins = _BEGINS.match(start)
@@ -55,11 +57,11 @@ def read(text: str, known: Known = no_title) -> Parsed:
     for run in runs(DIALECT, text):
         if run.type == "CARDS":
             _add_cards(ledger, run)
-        elif run.type == "ZONE":
-            zone, _, cards = run.partition("\n")
-            _open_zone(ledger, zone)
-            if cards:
-                _add_cards(ledger, cards)
+        elif run.type == "ZONES":
+            for zone, cards in _ZONES.findall(run):
+                _open_zone(ledger, zone)
+                if cards:
+                    _add_cards(ledger, cards)
         elif run.type == "REST":
             _read_rest(ledger, run[:-1], known)
         else:

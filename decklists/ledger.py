@@ -53,6 +53,11 @@ class Ledger:
         """Say whether a heading has opened a section yet."""
         return self._line > 0
 
+    @property
+    def begun(self) -> bool:
+        """Say whether anything but blank lines, comments and the player has been read yet."""
+        return self._line > 0 or bool(self.entries or self.title or self.mistakes)
+
     def pass_lines(self, account: Account, count: int = 1) -> None:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)
