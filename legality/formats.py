@@ -102,17 +102,27 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
 
 def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
     """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
-    verdict = verdict_on(case, mistakes)
+    verdict, reason = verdict_on(case, mistakes), open_question(case)
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
         return Cell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
-    if isinstance(case.pool, NoSuchPool):
-        return Cell(case.terms, State.OPEN, verdict, reason=case.pool.reason)
     if not errors:
-        return Cell(case.terms, State.LEGAL, verdict)
+        return Cell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
     state = State.OPEN if verdict.legal is None else State.ILLEGAL
-    return Cell(case.terms, state, verdict, most_telling(errors), smallest_change(case, verdict))
+    change = smallest_change(case, verdict)
+    if reason:
+        change = change._replace(proven=False)
+    return Cell(case.terms, state, verdict, most_telling(errors), change, reason)
+
+
+def open_question(case: Case) -> str:
+    """Say what a list alone leaves open: the cards of a Limited pool, or those that a player is given."""
+    if isinstance(case.pool, NoSuchPool):
+        return case.pool.reason
+    if case.terms.format != "constructed":
+        return f"Played in the {case.terms.format} format, with cards that the list does not show"
+    return ""
 
 
 FAMILIES = "XLDPNAE"
