@@ -27,10 +27,16 @@ def way_of(finding: Finding) -> Way | None:
     return Way(SIZES, add_missing) if finding.family == "D" and number(finding, "missing") > 0 else None
 
 
+FULL: tuple[SectionKind, ...] = ("draw", "missions", "dilemmas", "seeds")
+"""The parts of a deck that a player keeps full. A side deck or a site pile may as well be smaller."""
+
+
 def replace_card(bench: Workbench, finding: Finding) -> None:
-    """Put another card of the type into the place of every copy."""
+    """Put another card of the type into the place of every copy, in a part that is to stay full."""
     for holding in bench.at(finding.spans):
-        bench.put(holding.section, bench.take(holding, holding.count), holding.card.type)
+        copies = bench.take(holding, holding.count)
+        if holding.section in FULL:
+            bench.put(holding.section, copies, holding.card.type)
 
 
 def take_out(bench: Workbench, finding: Finding) -> None:

@@ -1,7 +1,6 @@
 """The matrix of pools and rules for the terminal: a table, then what stops the deck and what would help."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
 from decklists.render import columns, printable
 from legality.change import Change
@@ -57,19 +56,12 @@ def under(matrix: Matrix) -> str:
 
 def places(matrix: Matrix, cells: Sequence[Cell]) -> str:
     """Name cells: the rules of each pool, pools with the same rules together."""
-    of_pool = [
-        (pool.name_on(matrix.on), rules_of(matrix, [each for each in cells if each.terms.pool == pool.id]))
-        for pool in matrix.pools
-    ]
-    shown = sorted((each for each in of_pool if each[1]), key=lambda each: each[1])
-    order = {name: place for place, (name, _) in enumerate(of_pool)}
-    together = {
-        rules: [name for name, _ in pools] for rules, pools in groupby(shown, key=lambda each: each[1])
-    }
-    parts = sorted(together.items(), key=lambda each: order[each[1][0]])
-    return "; ".join(
-        f"{listed(sorted(names, key=order.__getitem__))} under {rules}" for rules, names in parts
-    )
+    pools_of: dict[str, list[str]] = {}
+    for pool in matrix.pools:
+        rules = rules_of(matrix, [each for each in cells if each.terms.pool == pool.id])
+        if rules:
+            pools_of.setdefault(rules, []).append(pool.name_on(matrix.on))
+    return "; ".join(f"{listed(pools)} under {rules}" for rules, pools in pools_of.items())
 
 
 def rules_of(matrix: Matrix, cells: Sequence[Cell]) -> str:
