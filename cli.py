@@ -9,6 +9,7 @@ from legality.commands.lazy import LazyGroup
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
+    "stats": "What a deck is made of, in numbers, as bars or as SVG; and its bonus in a league.",
     "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",

@@ -1,4 +1,4 @@
-"""Do what a change says, with real cards in the open places: the proof of an advice is a deck that is legal."""
+"""Do what a change says, with real cards in the open places: a legal deck is the proof of an advice."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,9 +38,8 @@ def carried_out(case: Case, change: Change) -> ResolvedDeck:
     for portion in (*change.replace, *change.add, *corrected):
         wanted = TYPES.get(portion.section, ("Event", "Interrupt", "Personnel"))
         for _ in range(portion.copies):
-            card = (
-                named(case, portion.title) if portion in change.add and portion.title else next(new[wanted])
-            )
+            asked_for = portion.title if portion in change.add else ""
+            card = named(case, asked_for) if asked_for else next(new[wanted])
             held.append(Holding(1, card, None, portion.section, Entry(1, card.name, "", 0, 0, 0)))
     return ResolvedDeck(case.deck.edition, tuple(held), (), case.deck.unheaded)
 
@@ -87,7 +86,7 @@ def fillers(case: Case, used: set[str]) -> Fillers:
 
 @cache
 def usable(catalog: Catalog, terms: Terms, types: tuple[str, ...]) -> tuple[Card, ...]:
-    """Return the plain cards of some types that are legal in the pool: no headquarters, one for each place."""
+    """Return the plain cards of some types that are legal in the pool: no headquarters, one at each place."""
     case = Case(ResolvedDeck(terms.edition, ()), terms, catalog)
     found, places = [], Counter[str]()
     for card in catalog.cards():
