@@ -7,7 +7,7 @@ from decklists.codes import LINE_CODES
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
-from decklists.ledger import Ledger
+from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
 from decklists.typed import add_card, pass_heading, read_line, take_title
 
@@ -18,7 +18,6 @@ DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_COUNTS = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
 _MORE_AT_END = frozenset(")] \t\xa0")
 """What ends a line that may hold a printing, or blanks, behind the name."""
 
@@ -55,7 +54,7 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
             add_card(ledger, read_card(line, known), line)
         else:
             end = len(line) + 1
-            entries.append(tuple.__new__(Entry, (_COUNTS[count], name, "", number, end - len(name), end)))
+            entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
 
 

@@ -8,7 +8,7 @@ from decklists.codes import LINE_CODES
 from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
-from decklists.ledger import Ledger
+from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
 from decklists.typed import pass_field, pass_heading, read_line, take_title
 
@@ -19,7 +19,6 @@ DIALECT = "trekcc"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_COUNTS = {str(count): count for count in range(1, 100)}
 _CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++)?+(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
 _LOOKS = re.compile(
@@ -65,9 +64,9 @@ def _add_cards(ledger: Ledger, run: str) -> None:
     for place, line in enumerate(lines_of(run), ledger.line):
         expansion, rarity, number, _, said = line.split("\t", 4)
         count, _, name = said.partition("x ")
-        if count in _COUNTS and name.strip() == name != "":
+        if count in COPIES and name.strip() == name != "":
             end = len(line) + 1
-            card = (_COUNTS[count], name, expansion + rarity + number, place, end - len(name), end)
+            card = (COPIES[count], name, expansion + rarity + number, place, end - len(name), end)
             entries.append(tuple.__new__(Entry, card))
             accounts.append("entry")
         else:

@@ -17,7 +17,7 @@ from legality.rule import load_rule, module_of
 from legality.rulesets import FOLDER, Clause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms import GUIDES, RULES
 
-SHARED = {"everywhere", "first-edition"}
+SHARED = {"everywhere", "first-edition", "1e-side-decks"}
 """Rulesets of no guide, on which those of all guides build."""
 
 
@@ -48,10 +48,10 @@ def faults_of(ruleset: Ruleset) -> Iterator[str]:
 
 
 def foreign(name: str, citation: Citation) -> bool:
-    """Tell whether a clause cites one of the Committee's guides where another one governs."""
+    """Tell whether a clause cites one of the Committee's two guides where the other one governs."""
     guide = name.partition("/")[0]
     committee = {each for each in GUIDES if each.startswith("opg-")}
-    return guide in GUIDES and citation.document in committee - {guide}
+    return guide in committee and citation.document in committee - {guide}
 
 
 def faults_of_name(name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ SECTION_NAMES: dict[SectionKind, str] = {
     "missions": "the missions",
     "seeds": "the seed deck",
     "dilemmas": "the dilemma pile",
-    "tent": "the Q's Tent side deck",
+    "tent": "Q's Tent",
     "referee": "the referee pile",
     "dyson": "the Dyson Sphere side deck",
     "flash": "the Q-Continuum side deck",

@@ -27,7 +27,7 @@ def wrap(runs: list[Run], width: int, indent: str = "", hang: str = "") -> Itera
             yield _line(margin, line)
             line, used, margin = [], 0, hang
         if line:
-            line.append(Run(" "))
+            line.append(Run(" ", word[0].style if word[0].style == line[-1].style else ""))
             used += 1
         line += word
         used += long

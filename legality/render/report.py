@@ -154,10 +154,9 @@ def told(finding: Finding, parts: Parts) -> Told:
 
 def place_of(finding: Finding, whole: str) -> str:
     """Name the lines of a finding."""
-    lines = finding.lines
-    if not lines:
+    if not finding.lines:
         return ""
-    said = f"line{'s' if len(lines) > 1 else ''} {words.runs(lines)}"
+    said = words.lines(finding.lines)
     return f"{said}, all of the {whole}" if whole else said
 
 

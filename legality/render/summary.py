@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from decklists.render import columns
 from legality.findings import Severity
 from legality.render.paragraph import Line, Run, wrap
 from legality.render.report import Report, Told
@@ -65,16 +66,18 @@ def _row(report: Report, width: int) -> Iterator[Line]:
     numbers = "  ".join(f"{number or '–':>{wide}}" for number, wide in zip(counts, (6, 8), strict=True))
     verdict = Run(f"{INDENT}{VERDICT[report.legal]:<10}  ", STYLE_OF[report.legal])
     line = (verdict, Run(f"{numbers}  {report.edition:<8}"))
-    names = list(wrap([Run(report.source)], width, " " * DECK, " " * DECK))
-    yield (*line, *_without_margin(names[0]))
-    yield from names[1:]
+    yield (*line, Run(f"  {_end_of(report.source, width - DECK)}"))
     if first := first_error(report):
         yield from wrap([Run(f"{first.code} {first.message}")], width, " " * DECK, " " * (DECK + 2))
 
 
-def _without_margin(line: Line) -> Line:
-    """Return a line without the blanks that it begins with, to go on behind other words."""
-    return (Run("  "), *line[1:])
+def _end_of(name: str, width: int) -> str:
+    """Return as much of the end of a name as fits, for the beginning is mostly the same for all."""
+    if columns(name) <= width:
+        return name
+    while columns(name) >= width:
+        name = name[1:]
+    return f"…{name}"
 
 
 def _block(report: Report, width: int) -> Iterator[Line]:

@@ -57,6 +57,11 @@ def runs(numbers: Iterable[int]) -> str:
     return ", ".join(_runs(sorted(set(numbers))))
 
 
+def lines(numbers: Sequence[int]) -> str:
+    """Return numbers of lines with their noun."""
+    return f"line{'s' if len(numbers) > 1 else ''} {runs(numbers)}"
+
+
 def _runs(numbers: list[int]) -> Iterator[str]:
     start = 0
     for place, number in enumerate(numbers):

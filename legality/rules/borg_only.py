@@ -8,7 +8,7 @@ from legality.rule import Offence, offence, rule
 
 @rule(
     "A-BORG-ONLY",
-    "no card is of the Borg affiliation, and {titles} are for Borg use only",
+    "for Borg use only, and no card is of the Borg affiliation: {titles}",
     fix="replace them unless you play Borg",
 )
 def borg_only(case: Case) -> Iterator[Offence]:

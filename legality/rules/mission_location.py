@@ -14,7 +14,7 @@ from legality.seeding import missions
 
 @rule(
     "D-MISSION-LOCATION",
-    "{titles} lie at one location, {location}; use only one of them",
+    "{titles} lie at one location, {location} ({certainty}); use only one of them",
     fix="keep one of {titles} and replace the others",
 )
 def mission_location(case: Case) -> Iterator[Offence]:
@@ -38,6 +38,7 @@ def mission_location(case: Case) -> Iterator[Offence]:
                 severity=None if sure else "warning",
                 titles=" and ".join(titles),
                 location=location,
+                certainty="sure" if sure else "likely",
             )
 
 

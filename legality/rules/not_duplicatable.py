@@ -11,7 +11,7 @@ from legality.seeding import seeds
 
 @rule(
     "A-NOT-DUPLICATABLE",
-    "{count} copies of {title} among the seeds, which {why}",
+    "{count} copies of {title} among the seeds, and it {why}",
     fix="seed one; list the others elsewhere or replace them",
 )
 def not_duplicatable(case: Case) -> Iterator[Offence]:

@@ -11,7 +11,7 @@ from legality.supply import supplied_cards
 
 @rule(
     "D-NOT-SUPPLIED",
-    "{count} copies of {title}; {supplied} were supplied",
+    "{title}: {count} in the deck, {supplied} supplied",
     fix="replace {surplus} by supplied cards",
 )
 def not_supplied(case: Case) -> Iterator[Offence]:

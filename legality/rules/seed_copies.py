@@ -17,7 +17,7 @@ LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 @rule(
     "D-SEED-COPIES",
     "{count} copies of {title} among the seeds; at most {limit} {where}",
-    fix="remove {surplus}",
+    fix="{fix}",
 )
 def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
     """No more than two copies of any card may be seeded like a dilemma, under missions.
@@ -41,22 +41,25 @@ def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
                 limit=allowed.most,
                 where=allowed.where,
                 surplus=count - allowed.most,
+                fix=allowed.fix.format(surplus=count - allowed.most, limit=limit),
             )
 
 
 class Allowance(NamedTuple):
-    """How many copies the seeds may hold, how grave more of them are, and where they may be."""
+    """How many copies the seeds may hold, how grave more of them are, where they may be, and what to do."""
 
     most: int
     severity: Severity | None
     where: str
+    fix: str = "remove {surplus}"
 
 
 def allowance(case: Case, holding: Holding, limit: int) -> Allowance:
     """Say how many copies of a card a list may hold among its seeds."""
     card = holding.card
     if card.type not in LIKE_DILEMMAS and card.id not in case.cards_that("seeds_like_dilemma"):
-        return Allowance(limit, "warning", "may be seeded like dilemmas")
+        fix = "seed no more than {limit} of them under missions"
+        return Allowance(limit, "warning", "may be seeded like dilemmas", fix)
     if card.id in case.cards_that("side_deck"):
         return Allowance(limit + 1, None, f"({limit} under missions and one to open the side deck)")
     return Allowance(limit, None, "may be seeded like dilemmas")

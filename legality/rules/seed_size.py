@@ -9,7 +9,7 @@ from legality.rule import Offence, offence, rule
 from legality.seeding import parts
 
 
-@rule("D-SEED-SIZE", "{count} seed cards, {counted}; at most {limit}", fix="remove {surplus}")
+@rule("D-SEED-SIZE", "{count} seed cards, {counted}; at most {limit}", fix="{fix}")
 def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Iterator[Offence]:
     """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.
 
@@ -22,12 +22,14 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     settled = not perhaps
     if count <= limit or (not settled and amount(case, sure) > limit):
         return
+    surplus = ceil(count - limit)
     yield offence(
         all_counted,
         count=written(count),
         counted=reading(counts, perhaps),
         limit=limit,
-        surplus=ceil(count - limit),
+        surplus=surplus,
+        fix=f"remove {surplus}" if settled else f"ask the director, or remove {surplus}",
     )
 
 
