@@ -75,11 +75,14 @@ def _judge(deck: str, *, announced: Announced, today: date, dialect: str | None)
 
 def _each(decks: tuple[str, ...], judge: Judge) -> Iterator[Judged]:
     """Judge deck after deck. One that cannot be read is reported, and does not keep the others from it."""
+    refused = []
     for deck in output.with_progress(decks):
         try:
             yield judge(deck)
         except UnreadableError as error:
-            error.show()
+            refused.append(error)
+    for unread in refused:  # They are told when the bar is gone, or both would stand on one line.
+        unread.show()
 
 
 def _today(context: click.Context) -> date:
