@@ -102,12 +102,15 @@ def printed(held: list[Holding], catalog: Catalog, on: date) -> Iterator[Chart]:
 
 
 def printing_of(holding: Holding, catalog: Catalog, on: date) -> Printing | None:
-    """Return the printing that a line names, or the first of the card that may have been out on the day."""
+    """Return the printing that a line names, or the first of the card that may have been out on the day.
+
+    The first is the one that was surely out before the others: promos of a long series come late.
+    """
     if holding.printing:
         return holding.printing
-    out = {each.id: catalog.expansion(each.expansion).earliest for each in catalog.printings(holding.card.id)}
-    known = [each for each in catalog.printings(holding.card.id) if out[each.id] <= on]
-    return min(known, key=lambda each: (out[each.id], each.id), default=None)
+    came = {each: catalog.expansion(each.expansion) for each in catalog.printings(holding.card.id)}
+    known = [each for each, expansion in came.items() if expansion.earliest <= on]
+    return min(known, key=lambda each: (came[each].latest, came[each].earliest, each.id), default=None)
 
 
 def most_first(held: Iterable[Holding], labels: Callable[[Holding], Iterable[str]]) -> tuple[Bar, ...]:

@@ -161,8 +161,11 @@ def amount(finding: Finding, fact: str) -> float:
     return (float(whole) if whole else 0) + (0.5 if said.endswith("½") else 0)
 
 
-POOL, PLACES, COPIES, PAIRS, SIZES = range(5)
-"""The order: cards that may not be used, wrong places, copies, cards that exclude each other, sizes."""
+POOL, PLACES, COPIES, PAIRS, SIZES, TOTALS = range(6)
+"""The order: cards that may not be used, wrong places, copies, cards that exclude each other, sizes.
+
+A total comes after the parts that it is of, or it would take away what a part has just been given.
+"""
 
 WAYS: dict[str, Way] = {
     **dict.fromkeys(
@@ -203,11 +206,12 @@ WAYS: dict[str, Way] = {
     "D-REFEREE-WITHOUT-DOORWAY": Way(PAIRS, seed_doorway),
     "D-MISSIONS-TO-ATTEMPT": Way(SIZES, replace_any),
     **dict.fromkeys(
-        ("D-SEED-SIZE", "D-SITE-COUNT", "D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
+        ("D-SITE-COUNT", "D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
         Way(SIZES, cut_any),
     ),
+    "D-SEED-SIZE": Way(TOTALS, cut_any),
     "D-MISSION-COUNT": Way(SIZES, cut_or_add("missions")),
-    "D-DECK-SIZE": Way(SIZES, cut_or_add("draw")),
+    "D-DECK-SIZE": Way(TOTALS, cut_or_add("draw")),
     "D-DRAW-SIZE": Way(SIZES, add_to("draw")),
     "D-PILE-SIZE": Way(SIZES, add_to("dilemmas")),
     "D-TRIBBLES-SIZE": Way(SIZES, add_to("draw")),

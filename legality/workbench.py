@@ -139,6 +139,10 @@ def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
 
 
 def cheapest(holdings: Iterable[Holding]) -> Iterator[Holding]:
-    """Order cards by how little it matters which is taken: open places, the last lines, doorways last."""
+    """Order cards by how little it matters which is taken: open places, then the last lines.
+
+    Doorways and missions come last: a side deck may hang on the one, and there must be so many of the other.
+    """
+    needed = {"": 0, "Doorway": 1, "Mission": 2}
     last_first = list(holdings)[::-1]
-    return iter(sorted(last_first, key=lambda held: (not is_open(held), held.card.type == "Doorway")))
+    return iter(sorted(last_first, key=lambda held: (needed.get(held.card.type, 0), not is_open(held))))

@@ -13,7 +13,7 @@ from legality.commands.on_day import day_option
 from legality.commands.output import emit, terminal_width
 from legality.commands.source import read_source, require_cards
 from legality.formats import Matrix, State, matrices
-from legality.infer import infer_edition
+from legality.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.colour import has_colour, painted
 from legality.render.formats import painted_table
@@ -59,7 +59,7 @@ def command(
     source = read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
     require_cards(source, reading)
-    played, why = (edition, "as was asked") if edition else infer_edition(reading.deck)
+    played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
     name = click.format_filename(source.name)
     if as_json:

@@ -13,7 +13,7 @@ from legality.commands.answers import answer, edition_option, json_option
 from legality.commands.on_day import day_option
 from legality.commands.output import emit, terminal_width
 from legality.commands.source import UnreadableError, read_source, require_cards
-from legality.infer import infer_edition
+from legality.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.league_bonus import league_bonus
 from legality.render import stats as layout
@@ -54,7 +54,7 @@ def command(
     source = read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
     require_cards(source, reading)
-    played, why = (edition, "as was asked") if edition else infer_edition(reading.deck)
+    played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     catalog = catalog_of(played)
     resolved = resolve(reading.deck, catalog)
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)

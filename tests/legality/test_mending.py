@@ -194,3 +194,42 @@ def test_what_no_way_mends_is_left_and_said() -> None:
 
 def test_ways_are_for_codes_that_make_a_deck_illegal() -> None:
     assert {code[0] for code in WAYS} == {"D", "P"}
+
+
+SEALED = default_terms("1e", date(1999, 6, 1)).but(rules="decipher-sealed", format="sealed")
+
+
+@pytest.mark.parametrize("draw", [1, 24, 50, 60, 90])
+@pytest.mark.parametrize("missions", [0, 5, 6, 8])
+def test_a_total_does_not_take_what_a_part_needs(draw: int, missions: int) -> None:
+    """Sealed decks have 60 cards, six of them missions."""
+    places = tuple(each.name for each in shipped("1e").cards() if each.type == "Mission")
+    text = f"Missions:\n{lines(places, missions)}\nDraw deck:\n{draw} Klag\n"
+    change = change_of(text, SEALED)
+    assert change.proven
+    added = sum(each.copies for each in change.add) - sum(each.copies for each in change.cut)
+    assert draw + missions + added == 60
+
+
+@pytest.mark.parametrize(
+    "order", ["Missions:\n{missions}\nSeeds:\n{seeds}", "Seeds:\n{seeds}\nMissions:\n{missions}"]
+)
+def test_missions_among_the_thirty_seeds_are_not_cut(order: str) -> None:
+    """Until 2018 six missions left room for 24 other seeds."""
+    cards = [each for each in shipped("1e").cards() if not each.reverse_of]
+    missions = [
+        "Excavation",
+        "Fever Emergency",
+        "Explore Black Cluster",
+        "Evacuate Colony",
+        "Study Hole in Space",
+        "Survey Mission",
+    ]
+    seeds = tuple(each.name for each in cards if each.type == "Artifact")[:27]
+    text = (
+        order.format(missions=lines(tuple(missions), 6), seeds=lines(seeds, 27)) + "\nDraw deck:\n30 Klag\n"
+    )
+    change = change_of(text, default_terms("1e", date(2014, 6, 1)).but(rules="open"))
+    assert {each.section for each in change.cut} == {"seeds"}
+    assert sum(each.copies for each in change.cut) == 3
+    assert change.proven
