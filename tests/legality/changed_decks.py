@@ -1,6 +1,5 @@
 """Do what a change says, with real cards in the open places: a legal deck is the proof of an advice."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -10,7 +9,6 @@ from decklists.model import Entry, SectionKind
 from legality.case import Case
 from legality.change import Change, Portion
 from legality.resolve import Holding, ResolvedDeck
-from legality.terms import Terms
 
 TYPES: dict[SectionKind, tuple[str, ...]] = {
     "missions": ("Mission",),
@@ -69,9 +67,7 @@ class Fillers(dict[tuple[str, ...], Iterator[Card]]):
         self._case, self._used = case, used
 
     def __missing__(self, types: tuple[str, ...]) -> Iterator[Card]:
-        self[types] = (
-            card for card in usable(self._case.catalog, self._case.terms, types) if self._fresh(card)
-        )
+        self[types] = (card for card in usable(self._case, types) if self._fresh(card))
         return self[types]
 
     def _fresh(self, card: Card) -> bool:
@@ -84,17 +80,20 @@ def fillers(case: Case, used: set[str]) -> Fillers:
     return Fillers(case, used)
 
 
-@cache
-def usable(catalog: Catalog, terms: Terms, types: tuple[str, ...]) -> tuple[Card, ...]:
-    """Return the plain cards of some types that are legal in the pool: no headquarters, one at each place."""
-    case = Case(ResolvedDeck(terms.edition, ()), terms, catalog)
-    found, places = [], Counter[str]()
-    for card in catalog.cards():
-        plain = card.type in types and card.mission_type != "headquarters" and not card.reverse_of
-        if not plain or (card.location and places[card.location]):
-            continue
+def usable(case: Case, types: tuple[str, ...]) -> Iterator[Card]:
+    """Yield the plain cards of some types that are legal in the pool: no headquarters, one at each place."""
+    places = set[str]()
+    for card in plain_cards(case.catalog, types):
         status = case.pool.card_status(card.id)  # type: ignore[union-attr]  # Only pools that there are.
-        if status.legal:
-            places[card.location] += bool(card.location)
-            found.append(card)
-    return tuple(found)
+        if status.legal and card.location not in places:
+            places |= {card.location} - {""}
+            yield card
+
+
+@cache
+def plain_cards(catalog: Catalog, types: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(
+        card
+        for card in catalog.cards()
+        if card.type in types and card.mission_type != "headquarters" and not card.reverse_of
+    )
