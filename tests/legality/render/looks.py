@@ -38,7 +38,7 @@ LISTS = {
     "legal": (DECKS / "second-edition.txt").read_text("utf-8"),
     "faulty": (DECKS / "second-edition-faulty.txt").read_text("utf-8"),
     "damaged": DAMAGED,
-    "unknown": "1 Xyzzy\n",
+    "open": (DECKS / "second-edition.txt").read_text("utf-8").replace("2 Shandor", "2 Shandr"),
 }
 
 LAYOUTS = {
