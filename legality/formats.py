@@ -130,12 +130,16 @@ FAMILIES = "XLDPNAE"
 
 
 def most_telling(errors: list[Finding]) -> Finding:
-    """Return the finding that says most: one of the fault that concerns most cards, the worst of its kind."""
+    """Return the finding that says most: one of the fault that concerns most cards, the worst of its kind.
+
+    What only leaves the deck unjudged says less than what stops it for sure.
+    """
+    sure = [finding for finding in errors if not finding.doubt] or errors
     weights = Counter[str]()
-    for finding in errors:
+    for finding in sure:
         weights[finding.code] += weight(finding)
     return min(
-        errors, key=lambda each: (-weights[each.code], FAMILIES.index(each.family), each.code, -weight(each))
+        sure, key=lambda each: (-weights[each.code], FAMILIES.index(each.family), each.code, -weight(each))
     )
 
 

@@ -131,8 +131,9 @@ def block(matrix: Matrix, group: Group, width: int, most: int) -> Iterator[Line]
         said = Run(f" {printable(stopper.message)}{lines_of(stopper)}")
         yield from wrap([Run(stopper.code, stopper.severity), said], width, INDENT, HANG)
     if cell.change:
+        label = Run("fix: " if cell.change.proven else "at least: ", "fix")
         for step in advice(cell.change, most):
-            yield from wrap([Run("fix: ", "fix"), Run(step)], width, INDENT, HANG)
+            yield from wrap([label, Run(step)], width, INDENT, HANG)
 
 
 def lines_of(finding: Finding) -> str:
@@ -142,11 +143,10 @@ def lines_of(finding: Finding) -> str:
 
 
 def advice(change: Change, most: int) -> Iterator[str]:
-    """Say what would make the deck legal; where that is not proven, that it is the least."""
-    least = "" if change.proven else "at least "
-    yield from (f"{least}{step}" for step in steps(change, most))
+    """Say what would make the deck legal, and what is left that this does not mend."""
+    yield from steps(change, most)
     if change.left:
-        yield f"and what {listed(change.left)} asks for, which is not counted here"
+        yield f"do what {listed(change.left)} asks for, which is not counted here"
 
 
 def painted_table(matrices: Iterable[Matrix], width: int, most: int) -> Iterator[Line]:

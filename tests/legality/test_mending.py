@@ -11,6 +11,7 @@ from decklists import read
 from legality.case import Case
 from legality.change import Change, Move, Portion, Settle
 from legality.check import verdict_on
+from legality.example import FOLDER, Example, examples
 from legality.formats import Matrix, State, matrices
 from legality.mending import errors_of, smallest_change
 from legality.resolve import resolve
@@ -233,3 +234,23 @@ def test_missions_among_the_thirty_seeds_are_not_cut(order: str) -> None:
     assert {each.section for each in change.cut} == {"seeds"}
     assert sum(each.copies for each in change.cut) == 3
     assert change.proven
+
+
+EXAMPLES = [
+    each
+    for code in sorted(folder.name for folder in FOLDER.iterdir() if folder.name[0] in "DP")
+    for each in examples(code)
+    if each.expected
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda each: f"{each.code}-{each.name}")
+def test_every_example_of_a_faulty_deck_has_a_way(example: Example) -> None:
+    """Each code that makes a deck illegal is mended by its way, or by the facts that it gives."""
+    catalog = shipped(example.terms.edition)
+    case = Case(resolve(read(example.text).deck, catalog), example.terms, catalog)
+    verdict = verdict_on(case)
+    of_code = [each for each in errors_of(verdict) if each.code == example.code]
+    if not of_code:
+        pytest.skip("only a warning")
+    assert example.code not in smallest_change(case, verdict).left
