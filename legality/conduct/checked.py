@@ -8,6 +8,10 @@ from legality.verdict import Verdict
 Condition = Literal["number", "format", "rule"]
 """What makes a deck illegal: its number of cards, a card that the format does not allow, a game rule."""
 
+SIZES = ("D-DECK-SIZE", "D-DRAW-SIZE", "D-PILE-SIZE", "D-SEED-SIZE", "D-TRIBBLES-SIZE")
+"""The rules on how many cards a deck has. What a side deck holds is a game rule: the code's own example is
+the 13-card maximum in a Q's Tent."""
+
 
 class Fault(NamedTuple):
     """One thing that makes a deck or a list illegal, and what mends it."""
@@ -67,7 +71,7 @@ def fault_of(finding: Finding) -> Fault:
 
 
 def condition_of(finding: Finding) -> Condition:
-    """Pool and bans say what the format allows; sizes are numbers of cards; all else is a game rule."""
+    """Pool and bans say what the format allows; what is not about the size of the deck is a game rule."""
     if finding.family == "P":
         return "format"
-    return "number" if finding.code.endswith("-SIZE") else "rule"
+    return "number" if finding.code in SIZES else "rule"
