@@ -8,6 +8,7 @@ from cardpools.digest import BY_HAND
 from cardpools.doubts import EVIDENCE
 from cardpools.index import write_index
 from cardpools.model import Edition
+from cardpools.sources.earlier import dated
 from cardpools.sources.first_edition import import_first_edition
 from cardpools.sources.intake import Intake, faults
 from cardpools.sources.lackey_2e import second_edition
@@ -38,6 +39,7 @@ def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     are copied beside the result, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
+    intake = dated(intake, source_dir)
     write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
     return intake
 

@@ -56,6 +56,7 @@ class Printing(NamedTuple):
     property: str  # the logo of the series or film: TNG, DS9, TOS
     source_name: str  # the name exactly as in the source table
     source: str  # file and line of the row
+    known_by: str = ""  # a day on which an earlier table had it, where its expansion came out over years
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,7 @@ class PrintingRow(Strict):
     property: str
     source_name: Text
     source: Text
+    known_by: Annotated[str, StringConstraints(pattern=r"^(\d{4}-\d\d-\d\d)?$")] = ""
 
 
 class Source(BaseModel):

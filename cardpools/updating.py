@@ -21,6 +21,7 @@ from cardpools.load import load
 from cardpools.model import Edition
 from cardpools.place import SHIPPED, data_folder, fetched_home, use
 from cardpools.problems import WrongDataError
+from cardpools.sources.earlier import carried_over
 from cardpools.sources.first_edition import ONLY_IN_2026
 from cardpools.sources.folders import edition_of, import_folder
 from cardpools.sources.intake import Intake
@@ -109,6 +110,7 @@ def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
         intake = _completed(import_folder(edition, stage / "tables"), current)
+        intake = carried_over(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
         write_data(intake, {"from": base}, by_hand=Path(SHIPPED, edition), out_dir=stage)
         before = read_revision(current)

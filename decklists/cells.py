@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from decklists.model import Span
-from decklists.places import Places
+from decklists.places import Places, on_one_line
 
 SEPARATORS = "\t;,"
-BREAK = re.compile(r"\s*\n\s*")
 
 
 class Cell(NamedTuple):
@@ -29,13 +28,17 @@ class Cell(NamedTuple):
         return Span(self.line, self.start, self.end)
 
 
+NOTHING = Cell("", 0, 1, 1)
+"""An empty cell, of which nobody asks for the place."""
+
+
 class Row(NamedTuple):
-    """A row, the first and last line on which it stands, and the places of quotes that do not close."""
+    """A row, the first and last line on which it stands, and the first cell whose quote does not close."""
 
     cells: list[Cell]
     first: int
     last: int
-    unclosed: list[Span]
+    unclosed: Cell | None = None
 
 
 def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
@@ -54,14 +57,16 @@ def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
 def _row(line: str, number: int, separator: str) -> Row:
     cells, at = [], 1
     for piece in line.split(separator):
-        cells.append(_bare(piece, number, at))
+        cells.append(_bare(piece, number, at) if piece else NOTHING)
         at += len(piece) + 1
-    return Row(cells, number, number, [])
+    return Row(cells, number, number)
 
 
 def _bare(piece: str, number: int, at: int) -> Cell:
     bare = piece.strip()
-    start = at + len(piece) - len(piece.lstrip()) if bare else at
+    if not bare:
+        return NOTHING
+    start = at + len(piece) - len(piece.lstrip())
     return Cell(bare, number, start, start + len(bare))
 
 
@@ -69,7 +74,7 @@ def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.P
     """Cut the row that begins with a line, and ends with it or with a later one."""
     text, number, at = places.text, first, places.starts[first - 1]
     cells: list[Cell] = []
-    unclosed: list[Span] = []
+    unclosed: Cell | None = None
     while True:
         start = at - places.starts[number - 1] + 1
         cell = quoted.match(text, at) or plain.match(text, at)
@@ -79,16 +84,21 @@ def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.P
             number += cell[0].count("\n")
         else:
             cells.append(_bare(cell[0], number, start))
-            if cells[-1].text.startswith('"'):
-                unclosed.append(cells[-1].span)
+            if unclosed is None and cells[-1].text.startswith('"'):
+                unclosed = cells[-1]
         at = cell.end() + 1
         if not text.startswith((",", ";", "\t"), cell.end()):
             return Row(cells, first, number, unclosed)
 
 
 def _unquoted(cell: re.Match[str], number: int, start: int) -> Cell:
-    """Take the quotes off a cell. Its place is that of its words on its first line."""
-    words = cell[1].replace('""', '"')
-    opening = start + cell.start(1) - cell.start()
-    shown = cell[1].split("\n")[0]
-    return Cell(BREAK.sub(" ", words).strip(), number, opening, opening + len(shown))
+    """Take the quotes off a cell. Its place is that of its words on the first line that has any."""
+    said = on_one_line(cell[1].replace('""', '"'))
+    blanks = len(cell[1]) - len(cell[1].lstrip())
+    above = cell[1].count("\n", 0, blanks)
+    first = cell[1][blanks:].split("\n", 1)[0].rstrip()
+    if above:
+        start = blanks - cell[1].rfind("\n", 0, blanks)
+    else:
+        start += cell.start(1) - cell.start() + blanks
+    return Cell(said, number + above, start, start + len(first))

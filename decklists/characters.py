@@ -17,7 +17,7 @@ def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
     if not _may_hold_any(text):
         return
     for number, line in enumerate(lines, 1):
-        if not line.isprintable():
+        if not line.replace("\t", "").isprintable():
             yield from _unseen(number, line)
         lost = line.find(_LOST)
         if lost >= 0:

@@ -7,7 +7,7 @@ LONGEST = 500
 DEEPEST = 20
 """Tags nest at most so deep. A deck needs four."""
 MOST_TAGS = 40_000
-"""So many tags are read. The longest list that we read has half of them."""
+"""So many tags are read. No deck has a tenth of them."""
 
 
 def _zone(inside: str) -> str:

@@ -19,9 +19,11 @@ from decklists.dek_codes import (
     TAG,
     TEXT,
 )
+from decklists.dek_words import Words
 from decklists.draft import Draft, OpenSection
-from decklists.headings import fold
-from decklists.model import Edition, Entry, Span
+from decklists.headings import fold, undress
+from decklists.model import Entry, Span
+from decklists.plugins import edition_of_game
 from decklists.sections import LACKEY_ONLY, kind_of
 
 TAGS = {
@@ -36,46 +38,11 @@ TAGS = {
 WORDED = frozenset(("game", "title", "author", "email", "date", "format", "note", "name", "set"))
 """Tags that hold words."""
 
-GAMES: tuple[tuple[str, Edition], ...] = (("startrek1e", "1e"), ("startrek2e", "2e"), ("tribbles", "tr"))
-"""What the name of the plugin in <game> says of the edition. Older plugins have longer names."""
-
-ONE_LINE = re.compile(r"\s*\n\s*")
 REFERENCE = re.compile(r"\w{1,40};")
-
-
-def edition_of_game(game: str) -> Edition:
-    """Return the edition whose plugin a <game> names, or nothing."""
-    words = "".join(game.casefold().split())
-    return next((edition for name, edition in GAMES if name in words), "")
 
 
 class TooMuchError(Exception):
     """The tags nest deeper, or are more, than those of any deck."""
-
-
-class Words:
-    """The words inside a tag, as they come in pieces, and the place of the first of them."""
-
-    def __init__(self, opened: Span) -> None:
-        self.pieces: list[str] = []
-        self.span = opened
-        self.begun = False
-        self.doubted = False
-
-    def add(self, piece: str, line: int, column: int) -> None:
-        """Add a piece that stands at a line and a column counted from 1."""
-        self.pieces.append(piece)
-        bare = piece.strip()
-        if not self.begun and bare:
-            start = column + len(piece) - len(piece.lstrip())
-            self.span = Span(line, start, start + len(bare))
-            self.begun = True
-        elif bare and line == self.span.line:
-            self.span = self.span._replace(end=column + len(piece.rstrip()))
-
-    def said(self) -> str:
-        """Return the words on one line."""
-        return ONE_LINE.sub(" ", "".join(self.pieces)).strip()
 
 
 class DeckTags(ContentHandler):
@@ -103,6 +70,7 @@ class DeckTags(ContentHandler):
             raise TooMuchError
         parent = self.path[-1] if self.path else ""
         place = self._here(len(name) + 2)
+        name = name.lower()
         tag = name if name in TAGS.get(parent, ()) else "?"
         if parent == "" and tag == "?":
             self.draft.report(ROOT, place, name)
@@ -112,7 +80,8 @@ class DeckTags(ContentHandler):
         self.path.append(tag)
         if tag in WORDED:
             self.words = Words(place)
-        self._begin(tag, {key: self._attribute(key, value, place) for key, value in attrs.items()}, place)
+        said = {key.lower(): self._attribute(key, value, place) for key, value in attrs.items()}
+        self._begin(tag, said, place)
 
     def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
         """Take what a tag says by itself."""
@@ -180,7 +149,7 @@ class DeckTags(ContentHandler):
         if kind == "unknown":
             self.draft.report(codes.HEADING_UNKNOWN, place, name)
         self.draft.shows(LACKEY_ONLY.get(words, edition))
-        self.zone = self.draft.open(name, place.line)
+        self.zone = self.draft.open(undress(name), place.line)
         self.draft.means(self.zone, kind, place)
         self.draft.account("heading", place.line)
 
@@ -188,6 +157,7 @@ class DeckTags(ContentHandler):
         if tag in self.card:
             self.draft.report(NAMES, self.words.span, self.words.said())
         else:
+            self.words.end_before(self._here(0), self.draft.places.lines)
             self.card[tag] = self.words
 
     def _end_card(self) -> None:
@@ -220,4 +190,4 @@ class DeckTags(ContentHandler):
 
     def _here(self, width: int) -> Span:
         line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
-        return Span(line, column, column + width)
+        return Span(line, column, min(column + width, self.draft.places.line(line).end))

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from decklists import sections
 from decklists.model import Edition, SectionKind
 
-_BBCODE = re.compile(r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]", re.IGNORECASE)
+_BBCODE = re.compile(r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?>", re.IGNORECASE)
 _MARKUP = "=-~_*#+<>•–—: \t\xa0"
 """Characters that people set around a heading: `== Missions ==`, `**Missions**`, `## Missions`."""
 

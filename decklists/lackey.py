@@ -1,10 +1,6 @@
 """Read LackeyCCG's text: a count, a tab and a title to a line, the zones under their names and a colon."""
 
 import re
-from functools import partial
-from itertools import count as numbers
-from itertools import repeat
-from operator import add
 from typing import TYPE_CHECKING
 
 from decklists import sections
@@ -12,8 +8,7 @@ from decklists.codes import LINE_CODES
 from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
-from decklists.ledger import Ledger
-from decklists.model import Entry
+from decklists.ledger import COPIES, Ledger
 from decklists.typed import pass_heading, read_line
 
 if TYPE_CHECKING:
@@ -24,18 +19,18 @@ LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
-_BEGINS = re.compile(rf"(?:{_CARD_LINE}){{3,12}}+")
+_BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*+(?:{_CARD_LINE}){{3,12}}+")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
 _LOOKED_AT = 1000
-_entry = partial(tuple.__new__, Entry)
-_COUNTS = {str(count): count for count in range(1, 100)}
+_ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*+)")
+"""A zone's name and the cards under it, within the run of zones that the grammar has found."""
 
 
 def looks_like(text: str) -> Evidence:
     """Weigh a text by its lines that are a count, a tab and a title.
 
-    To begin with three of them settles it: no other program writes that, and a table has its header row
-    first. Else half of the lines make it likely.
+    To begin with three of them, comments aside, settles it: no other program writes that, and a table has
+    its header row first. Else half of the lines make it likely.
     """
     start = text[:_LOOKED_AT]
     begins = _BEGINS.match(start)
@@ -55,11 +50,11 @@ def read(text: str, known: Known = no_title) -> Parsed:
     for run in runs(DIALECT, text):
         if run.type == "CARDS":
             _add_cards(ledger, run)
-        elif run.type == "ZONE":
-            zone, _, cards = run.partition("\n")
-            _open_zone(ledger, zone)
-            if cards:
-                _add_cards(ledger, cards)
+        elif run.type == "ZONES":
+            for zone, cards in _ZONES.findall(run):
+                _open_zone(ledger, zone)
+                if cards:
+                    _add_cards(ledger, cards)
         elif run.type == "REST":
             _read_rest(ledger, run[:-1], known)
         else:
@@ -75,14 +70,7 @@ def _add_cards(ledger: Ledger, run: str) -> None:
         for line in lines_of(run):
             _read_rest(ledger, line, no_title)
         return
-    counts, titles = cells[::2], cells[1::2]
-    starts = [len(count) + 2 for count in counts]
-    ends = map(add, starts, map(len, titles))
-    copies = map(_COUNTS.__getitem__, counts)
-    columns = zip(copies, titles, repeat(""), numbers(ledger.line), starts, ends, strict=False)
-    # Entries made like this cost half of what the named tuple's own constructor takes.
-    ledger.entries += map(_entry, columns)
-    ledger.pass_lines("entry", len(titles))
+    ledger.add_run(cells[::2], cells[1::2])
 
 
 def _open_zone(ledger: Ledger, line: str) -> None:
@@ -100,8 +88,8 @@ def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
     """Read what LackeyCCG does not write: a third column with the set, or a line changed by hand."""
     count, _, rest = line.partition("\t")
     title, _, printing = rest.partition("\t")
-    if printing.strip() and title.strip() and count in _COUNTS:
+    if printing.strip() and title.strip() and count in COPIES:
         lead = len(count) + 1 + len(title) - len(title.lstrip())
-        ledger.add(_COUNTS[count], title.strip(), " ".join(printing.split()), lead + 1)
+        ledger.add(COPIES[count], title.strip(), " ".join(printing.split()), lead + 1)
     else:
         read_line(ledger, line, no_title if rest else known)

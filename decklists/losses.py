@@ -19,54 +19,52 @@ class Loss(NamedTuple):
 
 
 def losses_between(deck: Deck, back: Deck, dialect: str) -> Iterator[Loss]:
-    """Compare a list with what came back from its text, and tell what did not."""
-    for subject, said, came in (
-        ("title", deck.title, back.title),
-        ("player", deck.player, back.player),
-        ("edition", deck.edition, back.edition),
-    ):
-        # More than was said is no loss: headings may show an edition that the list did not know of.
-        if said and came != said:
-            yield Loss(subject, said, None, f"a list in {dialect} does not say its {subject}")  # type: ignore[arg-type]
-    came_back = parts(back)
-    for part, entries in parts(deck).items():
-        yield from _losses_of_part(part, entries, came_back.get(part, []), dialect)
+    """Compare a list with what came back from its text, and tell what did not, or came in addition."""
+    if back.title != deck.title:
+        yield Loss("title", deck.title, None, _not_said(dialect, "its title", back.title))
+    if back.player != deck.player:
+        yield Loss("player", deck.player, None, _not_said(dialect, "its player", back.player))
+    # Headings may show an edition that the list did not know of, and that is no loss.
+    if deck.edition not in ("", back.edition):
+        yield Loss("edition", deck.edition, None, _not_said(dialect, "its edition", back.edition))
+    before, after = parts(deck), parts(back)
+    for part in {**before, **after}:
+        yield from _losses_of_part(part, before.get(part, []), after.get(part, []), dialect)
 
 
-def _losses_of_part(part: Part, entries: list[Entry], back: list[Entry], dialect: str) -> Iterator[Loss]:
-    """Compare the entries between the first and the last that differ."""
-    said = [entry[:3] for entry in entries]
-    came = [entry[:3] for entry in back]
-    start = next((at for at, pair in enumerate(zip(said, came, strict=False)) if pair[0] != pair[1]), None)
-    if start is None:
-        start = min(len(said), len(came))
-    end = 0
-    while end < min(len(said), len(came)) - start and said[-1 - end] == came[-1 - end]:
-        end += 1
-    lost, found = entries[start : len(entries) - end], back[start : len(back) - end]
-    if not found and lost and len(lost) == len(entries):
+def _not_said(dialect: str, what: str, instead: str) -> str:
+    return f"a list in {dialect} does not say {what}" + (f", but “{instead}”" if instead else "")
+
+
+def _losses_of_part(part: Part, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
+    """Tell what became of the entries between the first and the last that differ."""
+    start = _common(said, came)
+    end = _common(said[start:][::-1], came[start:][::-1])
+    lost, found = said[start : len(said) - end], came[start : len(came) - end]
+    if lost and not came:
         reason = f"a list in {dialect} cannot hold this part of the deck"
-        yield Loss("section", part.called or part.kind, entries[0].span, reason)
+        yield Loss("section", part.called or part.kind, lost[0].span, reason)
     elif len(lost) == len(found):
-        yield from (
-            _loss_of_entry(*pair, dialect) for pair in zip(lost, found, strict=True) if _differ(*pair)
-        )
+        changed = (pair for pair in zip(lost, found, strict=True) if pair[0][:3] != pair[1][:3])
+        yield from (_loss_of_entry(entry, back, dialect) for entry, back in changed)
     else:
-        yield from (
-            Loss("entry", entry.name, entry.span, f"{dialect} reads it as something else") for entry in lost
-        )
+        for entry in lost:
+            yield Loss("entry", entry.name, entry.span, f"{dialect} reads it as something else")
+        for entry in found[len(lost) :]:
+            yield Loss("entry", entry.name, None, f"in {dialect} it would be read in addition")
 
 
-def _differ(entry: Entry, back: Entry) -> bool:
-    return entry[:3] != back[:3]
+def _common(one: list[Entry], other: list[Entry]) -> int:
+    """Count the entries at the beginning of two lists that say the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    first = next((at for at, (left, right) in pairs if left[:3] != right[:3]), None)
+    return min(len(one), len(other)) if first is None else first
 
 
 def _loss_of_entry(entry: Entry, back: Entry, dialect: str) -> Loss:
-    if entry.count == back.count and entry.name == back.name:
-        return Loss(
-            "printing", entry.printing, entry.span, f"a list in {dialect} cannot say this of {entry.name}"
-        )
-    came = f"{back.count} {back.name}"
-    return Loss(
-        "entry", f"{entry.count} {entry.name}", entry.span, f"in {dialect} it would be read as “{came}”"
-    )
+    """Tell how an entry came back."""
+    if (entry.count, entry.name) == (back.count, back.name):
+        reason = f"a list in {dialect} cannot say this of {entry.name}"
+        return Loss("printing", entry.printing, entry.span, reason)
+    reason = f"in {dialect} it would be read as “{back.count} {back.name}”"
+    return Loss("entry", f"{entry.count} {entry.name}", entry.span, reason)

@@ -33,3 +33,8 @@ class Places:
         """Return the place of a whole line."""
         width = len(self.lines[number - 1]) if number <= len(self.lines) else 0
         return Span(number, 1, width + 1)
+
+
+def on_one_line(text: str) -> str:
+    """Return the words of a text that may run over several lines, with a blank for each line end."""
+    return " ".join(filter(None, map(str.strip, text.split("\n"))))

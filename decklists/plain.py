@@ -2,26 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from decklists import codes
 from decklists.card_line import read_card
 from decklists.codes import LINE_CODES
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
-from decklists.ledger import Ledger
+from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
-from decklists.typed import add_card, field_of, pass_heading, read_line
+from decklists.typed import add_card, pass_heading, read_line, take_title
 
 if TYPE_CHECKING:
-    from lark import Token
-
     from decklists.mistakes import Code
 
 DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_COUNTS = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
 _MORE_AT_END = frozenset(")] \t\xa0")
 """What ends a line that may hold a printing, or blanks, behind the name."""
 
@@ -42,7 +38,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
             _read_comments(ledger, run)
         elif run.type == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
-        elif not _is_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
             read_line(ledger, run[:-1], known)
     return ledger.parsed()
 
@@ -58,7 +54,7 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
             add_card(ledger, read_card(line, known), line)
         else:
             end = len(line) + 1
-            entries.append(tuple.__new__(Entry, (_COUNTS[count], name, "", number, end - len(name), end)))
+            entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
 
 
@@ -70,21 +66,3 @@ def _read_comments(ledger: Ledger, run: str) -> None:
             pass_heading(ledger, heading)
         else:
             ledger.pass_lines("comment")
-
-
-def _is_title(ledger: Ledger, line: str, following: "list[Token]", known: Known) -> bool:
-    """Take a bare first line as the deck's title if a blank line or a heading follows, and say so."""
-    if ledger.title or not set(ledger.accounts) <= {"blank", "comment"} or not following:
-        return False
-    card = read_card(line, known)
-    if card.code is not codes.COUNT_MISSING or known(card.name) or read_heading(line) is not None:
-        return False
-    if field_of(line)[0] is not None:
-        return False
-    after = following[0]
-    if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
-        return False
-    ledger.title = card.name
-    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
-    ledger.pass_lines("title")
-    return True

@@ -1,9 +1,10 @@
 """Show a mistake as a good compiler does: the line, a caret under the offending part, what was expected."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from unicodedata import category, east_asian_width
 
 from decklists.mistakes import Mistake
+from decklists.model import Span
 from decklists.reader import Reading
 
 _WIDEST = 100
@@ -12,14 +13,18 @@ _WIDEST = 100
 
 def show(mistake: Mistake, reading: Reading) -> str:
     """Show one mistake with its line, over several lines of text."""
-    number, start, end = mistake.span
-    shown = [f"{mistake.severity} {mistake.code}: {mistake.meaning}"]
-    if number <= len(reading.lines):
-        margin = len(str(number))
-        text, carets = _underline(reading.lines[number - 1], start, end)
-        shown += [f" {number} | {text}".rstrip(), f" {'':{margin}} | {carets}"]
+    shown = [f"{mistake.severity} {mistake.code}: {mistake.meaning}", *excerpt(reading.lines, mistake.span)]
     shown += [f"  expected: {mistake.expected}", f"  fix: {mistake.fix}"]
     return "\n".join(shown)
+
+
+def excerpt(lines: Sequence[str], span: Span, widest: int = _WIDEST) -> list[str]:
+    """Return the line of a place and the carets under it; nothing for a place behind the last line."""
+    number, start, end = span
+    if number > len(lines):
+        return []
+    text, carets = _underline(lines[number - 1], start, end, widest)
+    return [f" {number} | {text}".rstrip(), f" {'':{len(str(number))}} | {carets}"]
 
 
 def show_all(reading: Reading) -> str:
@@ -32,7 +37,7 @@ def show_accounts(reading: Reading) -> str:
     width = len(str(len(reading.lines)))
     pairs = zip(reading.accounts, reading.lines, strict=True)
     return "\n".join(
-        f"{number:{width}} {account:7} | {_printable(line)}".rstrip()
+        f"{number:{width}} {account:7} | {printable(line)}".rstrip()
         for number, (account, line) in enumerate(pairs, 1)
     )
 
@@ -50,18 +55,20 @@ def as_json(mistake: Mistake) -> dict[str, object]:
     }
 
 
-def _underline(line: str, start: int, end: int) -> tuple[str, str]:
+def _underline(line: str, start: int, end: int, widest: int) -> tuple[str, str]:
     """Return the part of a line around a mistake, and the carets that stand under it."""
-    first = max(0, min(start - 1, len(line)) - _WIDEST // 2) if len(line) > _WIDEST else 0
-    part = line[first : first + _WIDEST]
-    before = ("…" if first else "") + _printable(part[: start - 1 - first])
-    under = _printable(part[start - 1 - first : max(end, start) - 1 - first])
-    after = _printable(part[max(end, start) - 1 - first :]) + ("…" if first + _WIDEST < len(line) else "")
-    return before + under + after, " " * _width(before) + "^" * max(1, _width(under))
+    first = max(0, min(start - 1, len(line)) - widest // 2) if len(line) > widest else 0
+    part = line[first : first + widest]
+    before = ("…" if first else "") + printable(part[: start - 1 - first])
+    under = printable(part[start - 1 - first : max(end, start) - 1 - first])
+    after = printable(part[max(end, start) - 1 - first :]) + ("…" if first + widest < len(line) else "")
+    return before + under + after, " " * columns(before) + "^" * max(1, columns(under))
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Return a text in which each character takes its own place: tabs as blanks, unseen ones as dots."""
+    if text.isascii() and text.isprintable():
+        return text
     return "".join(_shown(character) for character in text)
 
 
@@ -72,15 +79,13 @@ def _shown(character: str) -> str:
     return character if character.isprintable() else "·"
 
 
-def _width(text: str) -> int:
+def columns(text: str) -> int:
     """Return how many columns of a terminal a text takes."""
-    return sum(_columns(text))
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
 
-def _columns(text: str) -> Iterator[int]:
-    """Yield the columns of each character: two for wide letters, none for marks set over others."""
-    for character in text:
-        if category(character) in ("Mn", "Me"):
-            yield 0
-        else:
-            yield 2 if east_asian_width(character) in ("W", "F") else 1
+def _columns(character: str) -> int:
+    """Return the columns of a character: two for wide letters, none for marks set over others."""
+    if category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if east_asian_width(character) in ("W", "F") else 1

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from decklists import codes, sections
 from decklists.codes import LINE_CODES
-from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import Heading, fold, read_heading
-from decklists.ledger import Ledger
+from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
-from decklists.typed import pass_field, pass_heading, read_line
+from decklists.typed import pass_field, pass_heading, read_line, take_title
 
 if TYPE_CHECKING:
     from decklists.mistakes import Code
@@ -19,32 +19,40 @@ DIALECT = "trekcc"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_COUNTS = {str(count): count for count in range(1, 100)}
 _CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++)?+(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
 )
+_BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*+(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")
+"""How a text begins that has no header row of a table."""
 _LOOKED_AT = 600
 
 
 def looks_like(text: str) -> Evidence:
-    """Weigh a text by its lines that begin with a set, a rarity and a number: two of them settle it."""
-    cards = len(_LOOKS.findall(text[:_LOOKED_AT]))
+    """Weigh a text by its lines that begin with a set, a rarity and a number.
+
+    Two of them settle it, unless the text begins with what may be the header row of a table.
+    """
+    start = text[:_LOOKED_AT]
+    cards = len(_LOOKS.findall(start))
     if not cards:
         return Evidence(0, "no line begins with a set, a rarity and a number")
-    return Evidence(90 if cards > 1 else 85, f"{cards} lines begin with a set, a rarity and a number")
+    points = (SETTLED if _BEGINS.match(start) else 90) if cards > 1 else 85
+    return Evidence(points, "it has lines that begin with a set, a rarity and a number")
 
 
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
-    for run in runs(DIALECT, text):
+    found = runs(DIALECT, text)
+    for place, run in enumerate(found):
         if run.type == "CARDS":
             _add_cards(ledger, run)
         elif run.type == "REST":
-            _read_rest(ledger, run[:-1], known)
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+                _read_rest(ledger, run[:-1], known)
         else:
             ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
     return ledger.parsed(needs_heading=True)
@@ -56,9 +64,9 @@ def _add_cards(ledger: Ledger, run: str) -> None:
     for place, line in enumerate(lines_of(run), ledger.line):
         expansion, rarity, number, _, said = line.split("\t", 4)
         count, _, name = said.partition("x ")
-        if count in _COUNTS and name.strip() == name != "":
+        if count in COPIES and name.strip() == name != "":
             end = len(line) + 1
-            card = (_COUNTS[count], name, expansion + rarity + number, place, end - len(name), end)
+            card = (COPIES[count], name, expansion + rarity + number, place, end - len(name), end)
             entries.append(tuple.__new__(Entry, card))
             accounts.append("entry")
         else:
@@ -81,7 +89,7 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
     copies = 1 if count is None else int(count)
     fault = codes.count_fault(copies)
     if fault is not None:
-        ledger.report(fault, start, start + len(name), title)
+        ledger.report(fault, before + 1 + card.start(1), before + 1 + card.end(1), str(copies))
     if copies:
         ledger.add(copies, name, printing, start)
     else:

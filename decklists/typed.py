@@ -5,13 +5,18 @@ from a program which was changed by hand is read like one that was typed.
 """
 
 import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from decklists import codes
 from decklists.card_line import BLANKS, CardLine, read_card
 from decklists.dialect import Account, Known
-from decklists.headings import Heading, fold, read_heading, undress
+from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.model import SectionKind
+
+if TYPE_CHECKING:
+    from lark import Token
 
 _FIELD = re.compile(
     r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?+:(?:\*\*|__)?+[ \t\xa0]++(?=\S)"
@@ -28,13 +33,13 @@ _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•]?[ \t\xa0]*+[0-9]")
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
-def read_line(ledger: Ledger, line: str, known: Known, *, loose: bool = False) -> None:
-    """Read one line that is neither blank nor a comment. Loose headings may be words of a card's title."""
+def read_line(ledger: Ledger, line: str, known: Known) -> None:
+    """Read one line that is neither blank nor a comment."""
     if not _TYPED_COUNT.match(line):
         if pass_field(ledger, line):
             return
         heading = read_heading(line)
-        if heading is not None and (loose or not _is_title_here(ledger, heading)):
+        if heading is not None and not _is_title_here(ledger, heading):
             pass_heading(ledger, heading)
             return
     if not undress(line):
@@ -61,7 +66,30 @@ def field_of(line: str) -> tuple[Account | None, str]:
     field = _FIELD.match(line)
     if field is None:
         return None, ""
-    return _FIELDS.get(fold(field[1])), line[field.end() :].strip(BLANKS)
+    value = line[field.end() :].strip(BLANKS)
+    return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
+
+
+def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: Known) -> bool:
+    """Take a bare first line as the deck's title if a blank line or a heading follows, and say so.
+
+    A heading in words that nobody knows, such as `My first Borg deck`, may be such a title.
+    """
+    if ledger.begun or not following:
+        return False
+    heading = read_heading(line)
+    if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
+        return False
+    card = read_card(line, known)
+    if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
+        return False
+    after = following[0]
+    if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
+        return False
+    ledger.title = card.name
+    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
+    ledger.pass_lines("title")
+    return True
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:

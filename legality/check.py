@@ -70,7 +70,7 @@ def from_mistake(mistake: Mistake) -> Finding:
     return Finding(
         code=mistake.code,
         severity=AS_FOUND[mistake.severity],
-        message=f"{mistake.found or 'nothing'}: expected {mistake.expected}",
+        message=mistake.meaning,
         cards=(),
         spans=(mistake.span,),
         facts={"found": mistake.found, "expected": mistake.expected},

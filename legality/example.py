@@ -54,8 +54,15 @@ def read_example(code: str, path: Path) -> Example:
     heads = [line[1:].strip() for line in text.splitlines() if line.startswith("#")]
     terms = [head.removeprefix("terms:").split() for head in heads if head.startswith("terms:")]
     expected = [head.removeprefix("expect:") for head in heads if head.startswith("expect:")]
-    pairs = dict(pair.split("=", 1) for words in terms for pair in words)
+    pairs = {
+        name: beside(path, value) for words in terms for name, _, value in [w.partition("=") for w in words]
+    }
     return Example(code, path.stem, text, terms_from(pairs), tuple(map(read_expected, expected)))
+
+
+def beside(path: Path, value: str) -> str:
+    """Return a value of the terms; one that begins with ./ names a file beside the example."""
+    return str(path.parent / value) if value.startswith("./") else value
 
 
 def read_expected(head: str) -> Expected:
@@ -77,9 +84,11 @@ def terms_from(pairs: dict[str, str]) -> Terms:
 
 
 def fact(value: str) -> bool | int | str | tuple[str, ...]:
-    """Read a fact of the event: yes or no, a number, words parted by commas, or a word."""
+    """Read a fact of the event: yes or no, a path, a number, words parted by commas, or a word."""
     if value in ("yes", "no"):
         return value == "yes"
+    if "/" in value:
+        return value
     value = value.replace("_", " ")
     if value.isdigit():
         return int(value)

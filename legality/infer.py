@@ -1,39 +1,75 @@
 """What is being played, where nobody said: read off the list itself, and always told to the reader."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from cardpools.catalog import open_catalog
-from cardpools.match import Unknown
+from cardpools.catalog import Catalog
 from cardpools.model import EDITIONS, Edition
+from cardpools.names import fold, peel
+from cardpools.resolving import LONGEST
 from decklists.model import Deck
-from legality.terms import Terms, default_terms
+from legality.announced import Announced
+from legality.catalogs import catalog_of
+from legality.guides import EDITION_NAMES
+from legality.rulesets import load_ruleset
+from legality.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
+
+INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
+"""The terms that every event has, and that are taken from somewhere else where nobody says them."""
 
 
 class Inferred(NamedTuple):
-    """Terms that were not given, and the evidence for them in one sentence."""
+    """The terms, the evidence for the edition, and which of the terms nobody announced."""
 
     terms: Terms
     why: str
+    assumed: tuple[str, ...] = ()
 
 
-def infer_terms(deck: Deck, on: date) -> Inferred:
-    """Take the edition from the list, and the rest from what most events of that edition play."""
-    edition, why = infer_edition(deck)
-    return Inferred(default_terms(edition, on), why)
+def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
+    """Take the edition from the list, and what else was not said from what most events of it play."""
+    said = announced or Announced()
+    edition, why = (said.edition, "as was asked") if said.edition else infer_edition(deck)
+    on = said.on or today
+    guide = said.guide or default_guide(edition, on)
+    played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
+    usual = default_terms(edition, on, guide, played)
+    named = said.said()
+    terms = usual.but(**named, event=said.event)
+    return Inferred(terms, why, tuple(each for each in INFERRED if each not in named))
+
+
+def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
+    """Return the one format that rules are played in: their ruleset says so, where there is only one."""
+    ruleset = load_ruleset(f"{guide}/{edition}-{rules}")
+    clauses = ruleset.clauses if ruleset else ()
+    needed = {str(clause.numbers["needed"]) for clause in clauses if clause.code == "E-RULES-FORMAT"}
+    return next((each for each in FORMATS if needed == {each}), "")
 
 
 def infer_edition(deck: Deck) -> tuple[Edition, str]:
     """Return the edition that a list is of: by its headings, else by whose cards its names are."""
     if deck.edition:
-        return deck.edition, "its headings are of this edition"
+        return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
-    known = {edition: names_known(names, edition) for edition in EDITIONS}
+    known = {edition: names_known(names, catalog_of(edition)) for edition in EDITIONS}
     best = max(EDITIONS, key=lambda edition: known[edition])
-    return best, f"{known[best]} of its {len(names)} names are cards of this edition"
+    if not known[best]:
+        return best, f"none of its names is a card of any edition, so {EDITION_NAMES[best]} is assumed"
+    told = (
+        f"{known[best]} of its {len(names)} names are cards" if len(names) > 1 else "its one name is a card"
+    )
+    return best, f"{told} of {EDITION_NAMES[best]}"
 
 
-def names_known(names: set[str], edition: Edition) -> int:
-    """Count the names that mean a card of an edition."""
-    catalog = open_catalog(edition)
-    return sum(not isinstance(catalog.resolve(name), Unknown) for name in names)
+def names_known(names: Iterable[str], catalog: Catalog) -> int:
+    """Count the names that are those of cards, without asking which cards."""
+    return sum(knows(catalog, name) for name in names)
+
+
+def knows(catalog: Catalog, name: str) -> bool:
+    """Tell whether some card is called so, whatever is said of its version."""
+    if len(name) > LONGEST:
+        return False
+    return any(catalog.entry(fold(title)) for title in (name, *(each.title for each in peel(name))))

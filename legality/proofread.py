@@ -17,6 +17,9 @@ from legality.rule import load_rule, module_of
 from legality.rulesets import FOLDER, Clause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms import GUIDES, RULES
 
+SHARED = {"everywhere", "first-edition", "1e-side-decks"}
+"""Rulesets of no guide, on which those of all guides build."""
+
 
 def check_rulesets(folder: Path = FOLDER) -> list[str]:
     """Return everything that is wrong with the rulesets of a folder, each with file and key."""
@@ -45,17 +48,19 @@ def faults_of(ruleset: Ruleset) -> Iterator[str]:
 
 
 def foreign(name: str, citation: Citation) -> bool:
-    """Tell whether a clause cites one of the Committee's guides where another one governs."""
+    """Tell whether a clause cites one of the Committee's two guides where the other one governs."""
     guide = name.partition("/")[0]
     committee = {each for each in GUIDES if each.startswith("opg-")}
-    return guide in GUIDES and citation.document in committee - {guide}
+    return guide in committee and citation.document in committee - {guide}
 
 
 def faults_of_name(name: str) -> Iterator[str]:
-    """A ruleset is named after its guide, its edition and its rules."""
+    """A ruleset is named after its guide, its edition and its rules, unless all guides build on it."""
+    if name in SHARED:
+        return
     guide, _, rest = name.partition("/")
     edition, _, rules = rest.partition("-")
-    if name != "everywhere" and guide not in GUIDES:
+    if guide not in GUIDES:
         yield f"there is no guide {guide}"
     if rest not in ("", "event") and not (edition in EDITIONS and rules in RULES):
         yield f"{rest} is not an edition and its rules"

@@ -60,11 +60,27 @@ class ResolvedDeck:
         return {kind: sum(held.count for held in holdings) for kind, holdings in self._sections.items()}
 
 
-IN_FIRST_EDITION: dict[SectionKind, SectionKind] = {"dilemmas": "seeds"}
-"""In First Edition dilemmas are seeds; only Second Edition has a pile of them."""
+MEANING: dict[Edition, dict[SectionKind, SectionKind]] = {
+    "1e": {"dilemmas": "seeds"},
+    "2e": {},
+    "tr": {"tribbles": "draw"},
+}
+"""Headings that mean another part in some editions. In First Edition dilemmas are seeds, since only Second
+Edition has a pile of them; in Tribbles the tribbles are the deck, not a side deck."""
 
 BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
-    "1e": {"Mission": "missions", "Site": "sites"},
+    "1e": {
+        "Mission": "missions",
+        "Site": "sites",
+        "Tactic": "tactics",
+        "Tribble": "tribbles",
+        "Trouble": "tribbles",
+        "Q Artifact": "flash",
+        "Q Dilemma": "flash",
+        "Q Event": "flash",
+        "Q Interrupt": "flash",
+        "Q Mission": "flash",
+    },
     "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
     "tr": {},
 }
@@ -81,7 +97,7 @@ def unreleased(title: str) -> Card:
 def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
     """Find the card of every line, and its section. Play-test cards are those that the event names."""
     tested = {title.casefold() for title in play_test}
-    meaning = IN_FIRST_EDITION if catalog.edition == "1e" else {}
+    meaning = MEANING[catalog.edition]
     unheaded = not any(section.heading for section in deck.sections)
     by_type = BY_TYPE[catalog.edition] if unheaded else {}
     holdings: list[Holding] = []

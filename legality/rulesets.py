@@ -12,17 +12,17 @@ from typing import Any
 from cardpools.model import EDITIONS, Citation, Edition
 from legality.findings import Severity
 from legality.guides import read_guide
-from legality.terms import Terms
+from legality.terms import FORMATS, Format, Terms
 
 FOLDER = Path(__file__).parent / "rulesets"
 
-RESERVED = {"code", "from", "until", "editions", "severity", "citation"}
+RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citation"}
 """The keys of a clause that are not numbers of its rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule as a ruleset applies it, with the days and the editions for which it holds."""
+    """One rule as a ruleset applies it, with the days, the editions and the formats for which it holds."""
 
     code: str
     numbers: dict[str, Any]
@@ -31,10 +31,15 @@ class Clause:
     severity: Severity
     citation: Citation
     editions: tuple[Edition, ...] = EDITIONS
+    formats: tuple[Format, ...] = FORMATS
 
     def holds(self, on: date) -> bool:
         """Tell whether the clause is in force on a day."""
         return self.since <= on <= self.until
+
+    def concerns(self, terms: Terms) -> bool:
+        """Tell whether the clause speaks of this edition and of this format."""
+        return terms.edition in self.editions and terms.format in self.formats
 
     def says_the_same(self, other: "Clause") -> bool:
         """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
@@ -87,11 +92,11 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
 def clauses_for(terms: Terms) -> tuple[Clause, ...]:
     """Return all clauses in force under these terms, each rule with the same numbers once."""
     found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
-    of_edition = [clause for clause in found if terms.edition in clause.editions]
+    concerned = [clause for clause in found if clause.concerns(terms)]
     return tuple(
         clause
-        for number, clause in enumerate(of_edition)
-        if not any(clause.says_the_same(earlier) for earlier in of_edition[:number])
+        for number, clause in enumerate(concerned)
+        if not any(clause.says_the_same(earlier) for earlier in concerned[:number])
     )
 
 
@@ -154,6 +159,8 @@ def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause
         return None
     if citation.certainty == "likely" and "severity" not in table:
         errors.append(f"{key}: what is only likely must say its severity")
+    if unknown := {*table.get("formats", FORMATS)} - {*FORMATS}:
+        errors.append(f"{key}.formats: {', '.join(sorted(unknown))} is no format")
     severity = table.get("severity", "error")
     return Clause(
         code=table["code"],
@@ -163,4 +170,5 @@ def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause
         severity="warning" if severity == "error" and citation.certainty == "unverified" else severity,
         citation=citation,
         editions=tuple(table.get("editions", EDITIONS)),
+        formats=tuple(table.get("formats", FORMATS)),
     )

@@ -28,7 +28,7 @@ RulesName = Literal[
     "decipher-junior",
     "decipher-sealed",
 ]
-Guide = Literal["opg-5.0", "opg-4.1", "decipher-guide", "decipher-1996"]
+Guide = Literal["opg-5.0", "opg-4.1", "otf-beta-1", "decipher-guide", "decipher-1996"]
 Scenario = Literal[
     "",
     "deck-lottery",

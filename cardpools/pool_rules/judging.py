@@ -11,7 +11,7 @@ from cardpools.pool_rules.notes import NO_NOTES, Notes
 from cardpools.pool_rules.promos import on_condition, stand_in, substitute
 from cardpools.pool_rules.second_edition import admitted, replaced
 from cardpools.pool_rules.selection import Choice, selected
-from cardpools.pool_rules.waiting import released, strictest
+from cardpools.pool_rules.waiting import narrowed, released, strictest
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
 
@@ -30,7 +30,7 @@ class Bench(NamedTuple):
     choice: Choice
     judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
     clauses: dict[Lot, Clause]  # what the pool says of a lot
-    releases: dict[tuple[Make, str], Status]  # whether an expansion's printings of a make may be used by now
+    releases: dict[tuple[Make, str, str], Status]  # whether printings of an expansion, of a make, may be used
 
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
@@ -105,10 +105,10 @@ def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
 def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
     """Say whether the pool holds the printing by now."""
     expansion = bench.expansions[lot.expansion]
-    if (lot.make, lot.expansion) not in bench.releases:
-        found = released(lot.make, expansion, bench.terms, bench.guide)
-        bench.releases[lot.make, lot.expansion] = found
-    release = bench.releases[lot.make, lot.expansion]
+    key = (lot.make, lot.expansion, lot.known_by)
+    if key not in bench.releases:
+        bench.releases[key] = released(lot.make, narrowed(expansion, lot.known_by), bench.terms, bench.guide)
+    release = bench.releases[key]
     choice = selected(lot, notes.listed, expansion, bench.pool, bench.choice)
     if choice and choice.refused:
         return choice

@@ -62,6 +62,7 @@ class Lot(NamedTuple):
     make: Make
     role: str  # mission; universal personnel or ship; nothing for all that is never an authorized proxy
     second_edition: bool  # a Second Edition card, in the catalog of First Edition
+    known_by: str = ""  # a day by which it was out, where that says more than its expansion's release
 
 
 PROXY_TYPES = {"Personnel": "universal personnel", "Ship": "universal ship"}

@@ -61,7 +61,7 @@ def _lot(printing: Printing, role: str, shelf: Shelf) -> Lot:
     foreign = expansion.edition != shelf.edition
     # Only a pool of Second Edition asks for the letter itself; elsewhere the make says all that matters.
     letter = printing.rarity if shelf.edition == "2e" else ""
-    return Lot(expansion.code, letter, make_of(printing, expansion), role, foreign)
+    return Lot(expansion.code, letter, make_of(printing, expansion), role, foreign, printing.known_by)
 
 
 def stock_of(shelf: Shelf) -> Stock:

@@ -1,6 +1,7 @@
 """From which day a printing that was released may be used, where the release is known and where it is not."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from cardpools.model import Expansion
@@ -35,6 +36,14 @@ def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -
         f" known, so it became legal between {first} and {sure}"
     )
     return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
+
+
+def narrowed(expansion: Expansion, known_by: str) -> Expansion:
+    """Return an expansion as one of its printings shows it: one that a table had came out by then."""
+    if not known_by:
+        return expansion
+    latest = min(expansion.latest, date.fromisoformat(known_by))
+    return replace(expansion, latest=max(expansion.earliest, latest))
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:

@@ -4,12 +4,12 @@ import re
 from xml.sax.saxutils import escape, quoteattr
 
 from decklists.losses import Loss
-from decklists.model import Deck, Edition, Entry
+from decklists.model import Deck, Entry
+from decklists.plugins import GAMES
 from decklists.writing.order import one_line, piles
 from decklists.writing.printings import set_and_number
 from decklists.writing.zones import zone_of, zoneless
 
-GAMES: dict[Edition, str] = {"1e": "startrek1e", "2e": "startrek2e", "tr": "tribbles"}
 MOST_CARDS = 5_000
 """No more copies than this are written: a list of them could not be read again."""
 

@@ -1,7 +1,7 @@
 """What commands have in common: the options that they share, one JSON object, one line of refusal."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
@@ -29,4 +29,14 @@ def edition_option(help_text: str, *, required: bool = False) -> Callable[[Comma
 
 def answer(schema: str, **facts: Any) -> None:
     """Print one JSON object, which says by which schema it is to be read."""
-    click.echo(json.dumps({"schema": f"legality/{schema}", **facts}, indent=2, ensure_ascii=False))
+    click.echo(as_json({"schema": f"legality/{schema}", **facts}))
+
+
+def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
+    """Write JSON in which letters stand as they are and what a terminal might obey is escaped."""
+    written = json.dumps(document, indent=None if one_line else 2, ensure_ascii=False)
+    if written.isascii() and written.replace("\n", "").isprintable():
+        return written
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else json.dumps(letter)[1:-1] for letter in written
+    )

@@ -9,7 +9,7 @@ from decklists import render
 from decklists.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
-from legality.commands.source import Source, UnreadableError, read_source
+from legality.commands.source import Source, UnreadableError, read_source, require_cards
 
 DIALECT = click.Choice(list(DIALECTS))
 
@@ -34,7 +34,7 @@ def command(
     """
     source = read_source(deck)
     reading = read(source.data, dialect)
-    _require_cards(source, reading)
+    require_cards(source, reading)
     written = write(reading.deck, target)
     if output is not None and not check:
         _write_file(output, written.text)
@@ -46,18 +46,6 @@ def command(
             click.echo(written.text.encode("utf-8", "replace"), nl=False)
     if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
         raise click.exceptions.Exit(1)
-
-
-def _require_cards(source: Source, reading: Reading) -> None:
-    """Stop where there is not a single card: then there is no list, and one line says why."""
-    if any(section.entries for section in reading.deck.sections):
-        return
-    errors = [mistake for mistake in reading.mistakes if mistake.severity == "error"]
-    if not errors:
-        raise UnreadableError(f"{source.name}: no card was found")
-    first = errors[0]
-    place = f"{source.name}:{first.span.line}"
-    raise UnreadableError(f"{place}: no card was found: {first.code}: expected {first.expected}")
 
 
 def _report(source: Source, reading: Reading, written: Written) -> None:

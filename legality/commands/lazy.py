@@ -5,6 +5,8 @@ from typing import Any
 
 import click
 
+from legality.commands.answers import RefusedError
+
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
@@ -28,6 +30,16 @@ class LazyGroup(click.Group):
         command = import_module(f"{self._package}.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command. Wrong options are refused in one line, like all else that cannot be answered."""
+        try:
+            return super().invoke(ctx)
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            asked = error.ctx.command_path if error.ctx else ctx.command_path
+            raise RefusedError(f"{error.format_message()} (see {asked} --help)") from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""

@@ -8,6 +8,7 @@ import click
 
 from decklists.decoding import decode
 from decklists.limits import LIMITS
+from decklists.reader import Reading
 
 STANDARD_INPUT = "-"
 
@@ -39,6 +40,18 @@ def read_source(argument: str) -> Source:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
+
+
+def require_cards(source: Source, reading: Reading) -> None:
+    """Stop where there is not a single card: then there is no list, and one line says why."""
+    if any(section.entries for section in reading.deck.sections):
+        return
+    errors = [mistake for mistake in reading.mistakes if mistake.severity == "error"]
+    if not errors:
+        raise UnreadableError(f"{source.name}: no card was found")
+    first = errors[0]
+    place = f"{source.name}:{first.span.line}"
+    raise UnreadableError(f"{place}: no card was found: {first.code}: expected {first.expected}")
 
 
 def _read(stream: IO[bytes]) -> bytes:

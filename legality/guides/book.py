@@ -119,15 +119,29 @@ def in_time(offer: Offer, on: date) -> bool:
 
 @lru_cache(maxsize=8)
 def read_guide(guide: Guide) -> GuideBook:
-    """Read what a guide lets an event be."""
+    """Read what a guide lets an event be. Of what it does not speak, the guide that it builds on speaks."""
     content = (FOLDER / f"{guide}.toml").read_bytes()
     document = tomllib.loads(content.decode())
-    tables = [(kind, table) for kind in KINDS for table in document.get(kind, [])]
-    offers = {(kind, table["id"]): read_offer(table, guide) for kind, table in tables}
-    defaults = tuple(read_default(table, guide) for table in document["default"])
+    own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
+    base = read_guide(document["base"]) if "base" in document else None
+    offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
+    defaults = [read_default(table, guide) for table in document["default"]]
+    if base:
+        silent = [kind for kind in KINDS if not own[kind]]
+        offers |= inherited(base, silent, tuple(document["editions"]))
+        defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
-    revision = hashlib.sha256(content).hexdigest()[:12]
-    return GuideBook(guide, document["name"], offers, defaults, free, revision)
+    revision = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, revision)
+
+
+def inherited(
+    base: GuideBook, kinds: list[Kind], editions: tuple[Edition, ...]
+) -> dict[tuple[Kind, str], Offer]:
+    """Take over what a guide does not speak of, for the editions of which it speaks."""
+    found = {key: offer for key, offer in base.offers.items() if key[0] in kinds}
+    kept = {key: [each for each in offer.editions if each in editions] for key, offer in found.items()}
+    return {key: offer._replace(editions=tuple(kept[key])) for key, offer in found.items() if kept[key]}
 
 
 def read_offer(table: dict[str, Any], guide: Guide) -> Offer:

@@ -6,6 +6,7 @@ from datetime import date
 from cardpools.model import EDITIONS, Citation
 from legality.guides import GuideBook, Offer, Window, in_time
 from legality.rulesets import Clause, Ruleset
+from legality.terms import FORMATS
 
 LISTED = ("guide", "rules", "name", "editions", "days", "source")
 CLAUSES = ("code", "numbers", "grade", "holds", "source")
@@ -72,11 +73,16 @@ def pair(steps: list[int]) -> str:
 
 
 def scope(clause: Clause, on: date) -> str:
-    """Say for which editions and on which days a clause holds, where that is not always."""
-    editions = "" if clause.editions == EDITIONS else ", ".join(clause.editions)
-    days = between(clause.since, clause.until)
+    """Say for which editions and formats and on which days a clause holds, where that is not always."""
     missed = "" if clause.holds(on) else f"not on {on}"
-    return "; ".join(filter(None, (editions, days, missed))) or "always"
+    return "; ".join(filter(None, (bounds(clause), missed))) or "always"
+
+
+def bounds(clause: Clause) -> str:
+    """Name the editions, the formats and the days for which a clause holds, where those are not all."""
+    editions = "" if clause.editions == EDITIONS else ", ".join(clause.editions)
+    formats = "" if clause.formats == FORMATS else ", ".join(clause.formats)
+    return "; ".join(filter(None, (editions, formats, between(clause.since, clause.until))))
 
 
 def between(since: date, until: date) -> str:
@@ -130,17 +136,22 @@ def ruleset_as_json(ruleset: Ruleset, found: Iterable[Clause], on: date) -> dict
 
 def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
     """Return a clause as facts."""
-    given = {name: iso(value) if isinstance(value, date) else value for name, value in clause.numbers.items()}
     return {
         "code": clause.code,
-        "numbers": given,
+        "numbers": given(clause),
         "severity": clause.severity,
         "editions": list(clause.editions),
+        "formats": list(clause.formats),
         "from": iso(clause.since),
         "until": iso(clause.until),
         "in_force": clause.holds(on),
         "citation": clause.citation._asdict(),
     }
+
+
+def given(clause: Clause) -> dict[str, object]:
+    """Return the numbers of a clause as JSON can hold them."""
+    return {name: iso(value) if isinstance(value, date) else value for name, value in clause.numbers.items()}
 
 
 def iso(day: date) -> str | None:

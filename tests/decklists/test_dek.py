@@ -152,6 +152,14 @@ def test_cards_of_an_unreadable_zone_are_kept_apart() -> None:
     assert [mistake.code for mistake in parsed.mistakes] == ["L-HEADING-UNKNOWN", "L-XML-OUTSIDE"]
 
 
+def test_capitals_in_tags_change_nothing() -> None:
+    parsed = read(
+        '<DECK><SuperZone Name="Missions"><Card><NAME ID="x">Horta</NAME></Card></SuperZone></DECK>'
+    )
+    assert parsed.mistakes == []
+    assert [entry[:3] for entry in parsed.deck.sections[0].entries] == [(1, "Horta", "x")]
+
+
 def test_a_zone_that_stands_twice_is_reported() -> None:
     text = '<deck><superzone name="Deck"/>\n<superzone name="Deck"/></deck>'
     assert [(code, span.line) for code, span in found(text)] == [("L-SECTION-TWICE", 2)]
@@ -159,8 +167,8 @@ def test_a_zone_that_stands_twice_is_reported() -> None:
 
 @pytest.mark.parametrize(
     ("text", "points"),
-    [(WHOLE, 100), ("<deck>", 100), ("\n <html>", 60), ("1\tHorta", 0), ("", 0)],
-    ids=["whole", "deck", "html", "lackey", "empty"],
+    [(WHOLE, 100), ("<deck>", 100), ("\n <html>", 60), ("<b>Missions</b>", 0), ("1\tHorta", 0), ("", 0)],
+    ids=["whole", "deck", "html", "bold", "lackey", "empty"],
 )
 def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     assert looks_like(text).points == points
@@ -178,6 +186,8 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
         "<deck><superzone name='Deck'><card><name>" + "&" * 900_000,
         "<deck><superzone name='Deck'><card><name>" + "&a;" * 300_000,
         "<deck><superzone name='Deck'>" + card("&") * 33_000,
+        "<deck><superzone name='Deck'>" + card("a" + " " * 900_000 + "b"),
+        "<deck><superzone name='Deck'>" + card(" \n" * 450_000),
         "<!DOCTYPE" * 100_000,
         "<!DOCTYPE [" + "] " * 450_000,
         "<![CDATA[" * 100_000,

@@ -96,6 +96,13 @@ def test_a_count_is_a_whole_number_and_nothing_else(number: str) -> None:
     assert entries(text) == []
 
 
+def test_a_heading_that_nobody_could_read_is_still_unreadable() -> None:
+    section = '{"kind": "unknown", "heading": "Maybe", "entries": [{"count": 1, "name": "Horta"}]}'
+    text = '{"schema": "legality/deck-1", "sections": [\n' + section + "]}"
+    assert found(text) == [("L-HEADING-UNKNOWN", Span(2, 11, 18))]
+    assert entries(text) == [(1, "Horta")]
+
+
 def test_a_part_that_is_opened_twice_is_reported() -> None:
     sections = '{"kind": "draw", "entries": []},\n{"kind": "draw", "entries": []}'
     text = '{"schema": "legality/deck-1", "sections": [\n' + sections + "]}"

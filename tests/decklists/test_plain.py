@@ -53,6 +53,7 @@ def kinds(text: str) -> list[tuple[str, str, int]]:
         ("3 Horta # for the caves", 3),
         ("3 Horta // for the caves", 3),
         ("03 Horta", 4),
+        ("3: Horta", 4),
     ],
 )
 def test_three_copies(line: str, start: int) -> None:
@@ -184,6 +185,9 @@ def test_what_is_wrong_with_a_line(line: str, code: str, span: tuple[int, int]) 
         ("Outside the game:", "outside", "Outside the game"),
         ("Trouble pile", "trouble", "Trouble pile"),
         ("Sites", "sites", "Sites"),
+        ("<b>Missions</b>", "missions", "Missions"),
+        ("<h2>Seed deck (3)</h2>", "seeds", "Seed deck (3)"),
+        ("Deck: 40", "draw", "Deck: 40"),
     ],
 )
 def test_headings_in_any_sensible_wording(heading: str, kind: str, words: str) -> None:
@@ -252,6 +256,8 @@ def test_a_first_line_that_stands_alone_is_the_title_and_says_so() -> None:
     assert [mistake.code for mistake in reading.mistakes] == ["L-TITLE-TAKEN"]
     assert read("Spock\n\n3 Davies\n", "plain", known={"Spock"}.__contains__).deck.title == ""
     assert read("Spock\n3 Davies\n", "plain").deck.title == ""
+    assert read("My Borg deck\nMissions:\n1 Hunt Alien\n", "plain").deck.title == "My Borg deck"
+    assert read("Sideboard:\n\n1 Spock\n", "plain").deck.title == ""
 
 
 def test_cards_above_a_draw_deck_with_a_heading_are_reported() -> None:

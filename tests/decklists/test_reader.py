@@ -34,6 +34,8 @@ JSON = '{"sections": []}'
         ("", "plain"),
         (TABLE, "table"),
         (TABS, "table"),
+        ("set\trarity\tnumber\tnote\tname\n54\tV\t9\t\tSpock\n49\tV\t12\t\tDavies\n", "table"),
+        ("54\tV\t9\t\tSpock\n49\tV\t12\t\tDavies\n", "trekcc"),
         (DEK, "dek"),
         (JSON, "json"),
     ],

@@ -123,6 +123,26 @@ def test_without_a_section_column_all_is_the_draw_deck() -> None:
     assert sections("count,name\n1,Horta\n2,Spock\n") == [("draw", "", 2)]
 
 
+def test_headings_among_the_names_open_sections_where_no_column_does() -> None:
+    text = "count,name\n1,Spock\n,Missions (1)\n1,Cloaked Mission\n,Dual\n,Sideboard:\n2,Horta\n,Planet\n"
+    assert sections(text) == [("draw", "", 1), ("missions", "Missions (1)", 1), ("unknown", "Sideboard", 2)]
+    assert found(text) == [("L-HEADING-UNKNOWN", 6), ("L-COUNT-MISSING", 8)]
+    assert read(text).accounts == [
+        *("form", "entry", "heading", "entry", "heading", "heading", "entry", "entry"),
+    ]
+
+
+def test_a_card_with_the_name_of_a_section_is_a_card_if_it_has_a_count() -> None:
+    assert entries("count,name\n1,Q's Tent\n") == [(1, "Q's Tent", "")]
+    assert entries("count,name,section\n,Q's Tent,Draw\n") == [(1, "Q's Tent", "")]
+
+
+def test_a_header_that_is_repeated_is_no_row() -> None:
+    parsed = read("count,name\n1,Spock\ncount,name\n1,Horta\n")
+    assert parsed.mistakes == []
+    assert parsed.accounts == ["form", "entry", "form", "entry"]
+
+
 def test_a_row_without_its_section_is_kept_apart() -> None:
     text = "count,name,section\n1,Cloaked Mission,Missions\n1,Covert Installation,\n1,Pi\n"
     assert sections(text) == [("missions", "Missions", 1), ("unknown", "", 2)]
@@ -147,7 +167,7 @@ def test_a_name_over_two_lines_is_one_row() -> None:
         (1, "Denevan Neural Parasites"),
         (2, "Horta"),
     ]
-    assert parsed.accounts == ["form", "entry", "entry", "entry"]
+    assert parsed.accounts == ["form", "entry", "form", "entry"]
     assert [mistake.code for mistake in parsed.mistakes] == ["L-TABLE-BREAKS"]
 
 

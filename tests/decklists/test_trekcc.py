@@ -100,6 +100,12 @@ def test_what_is_wrong_with_a_line(line: str, code: str) -> None:
     assert codes(f"Draw Deck\n1\tC\t1\t\t1x Spock\n{line}\n2\tC\t1\t\t1x Davies\n") == [(code, 3)]
 
 
+def test_a_first_line_that_stands_alone_is_the_title() -> None:
+    reading = read("Five by five\n\nDraw Deck\n1\tC\t1\t\t1x Spock\n", "trekcc")
+    assert reading.deck.title == "Five by five"
+    assert [mistake.code for mistake in reading.mistakes] == ["L-TITLE-TAKEN"]
+
+
 def test_a_card_above_every_heading_is_reported() -> None:
     assert codes("1\tC\t1\t\t1x Spock\n2\tC\t1\t\t1x Davies\nMissions\n") == [("L-BEFORE-SECTION", 1)]
 

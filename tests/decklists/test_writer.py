@@ -1,5 +1,6 @@
 """Writing: what is written reads back as the same list, or the loss is told."""
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_every_dialect_that_is_read_is_written() -> None:
 
 @pytest.mark.parametrize("dialect", WRITERS)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_deck_to_text_to_deck_is_the_identity(dialect: str, data: st.DataObject) -> None:
     deck = data.draw(decks(dialect))
     text, losses = write(deck, dialect)
@@ -39,10 +40,8 @@ def test_deck_to_text_to_deck_is_the_identity(dialect: str, data: st.DataObject)
     assert losses == ()
     assert (back.deck.title, back.deck.player) == (deck.title, deck.player)
     assert _cards(back.deck) == _cards(deck)
-    errors = [mistake.code for mistake in back.mistakes if mistake.severity == "error"]
-    assert [code for code in errors if code != "L-EMPTY"] == (
-        ["L-HEADING-UNKNOWN"] * len({part for part in _headings(deck) if dialect != "json"})
-    )
+    errors = {mistake.code for mistake in back.mistakes if mistake.severity == "error"} - {"L-EMPTY"}
+    assert errors == ({"L-HEADING-UNKNOWN"} if _headings(deck) else set())
 
 
 def _cards(deck: Deck) -> dict[tuple[str, str], list[tuple[int, str, str]]]:
@@ -60,12 +59,15 @@ def test_json_keeps_a_deck_exactly(deck: Deck) -> None:
 
 @pytest.mark.parametrize("dialect", WRITERS)
 @given(deck=ANY_DECKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_any_deck_is_written_and_nothing_is_lost_unseen(dialect: str, deck: Deck) -> None:
     text, losses = write(deck, dialect)
     back = read(text, dialect).deck
-    same = says_the_same(Deck(back.sections, back.title, back.player, deck.edition or back.edition), deck)
-    assert losses or same or not deck.edition
+    told = {loss.subject for loss in losses}
+    assert told or _cards(back) == _cards(deck)
+    assert ("title" in told) == (back.title != deck.title) or "list" in told
+    assert ("player" in told) == (back.player != deck.player) or "list" in told
+    assert ("edition" in told) == (deck.edition not in ("", back.edition)) or "list" in told
 
 
 @pytest.mark.parametrize("dialect", WRITERS)
@@ -95,6 +97,33 @@ def test_real_lists_survive_every_dialect(path: Path, dialect: str) -> None:
     assert sum(entry.count for part in parts(deck).values() for entry in part) == sum(
         entry.count for part in parts(back.deck).values() for entry in part
     )
+
+
+def _titles() -> list[str]:
+    """Return the first column of the tab-separated card tables, and the column of names of the other one."""
+    found: set[str] = set()
+    for path in SHARED.glob("cards/**/*.txt"):
+        if path.name != "version.txt":
+            lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+            found.update(line.split("\t")[0].strip() for line in lines[1:])
+    for path in SHARED.glob("cards/**/*.csv"):
+        with path.open(encoding="utf-8", newline="") as file:
+            found.update(row["Name"].strip() for row in csv.DictReader(file))
+    return sorted(found - {""})
+
+
+@needs_shared
+@pytest.mark.parametrize("dialect", WRITERS)
+def test_every_title_of_the_game_survives_every_dialect(dialect: str) -> None:
+    titles = _titles()
+    assert len(titles) > 10_000
+    for start in range(0, len(titles), 2000):
+        names = titles[start : start + 2000]
+        draw = tuple(Entry(1 + place % 2, name, "", 0, 0, 0) for place, name in enumerate(names))
+        missions = tuple(Entry(1, name, "", 0, 0, 0) for name in names[:1000])
+        assert (
+            write(Deck((Section("draw", "", draw), Section("missions", "", missions))), dialect).losses == ()
+        )
 
 
 @needs_shared

@@ -13,10 +13,11 @@ from legality.terms import Event, Guide, Terms, default_terms
 DAYS: dict[Guide, date] = {
     "opg-5.0": date(2026, 6, 1),
     "opg-4.1": date(2014, 6, 1),
+    "otf-beta-1": date(2010, 6, 15),
     "decipher-guide": date(1999, 6, 1),
     "decipher-1996": date(1996, 6, 1),
 }
-"""A day on which it is known that the guide governed."""
+"""A day on which the guide governed, or in the one case of the beta may have."""
 
 ADVICE = {"A-AGE-LIMIT", "A-GUIDE-UNSURE", "A-MORE-ROUNDS"}
 """The advice that is about the event and not about the deck."""

@@ -28,7 +28,8 @@ def only(tmp_path: Path, row: str) -> Shown:
 def test_a_row_becomes_a_printing_with_file_and_line(tmp_path: Path) -> None:
     row = line(name="Data", release="fc", info="R", property="FC", type="Personnel", affil="Federation")
     printing = only(tmp_path, row).printing
-    assert printing == ("fc-data", "data", "fc", "", "R", "front", "FC", "Data", "1e/test/Physical.txt:2")
+    fields = ("fc-data", "data", "fc", "", "R", "front", "FC", "Data", "1e/test/Physical.txt:2", "")
+    assert printing == fields
 
 
 def test_number_and_rarity_are_one_cell(tmp_path: Path) -> None:

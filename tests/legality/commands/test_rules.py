@@ -120,3 +120,10 @@ def test_what_cannot_be_answered_is_one_line_and_exit_code_2(words: tuple[str, .
     result = run(*words, *day)
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
+
+
+def test_show_says_for_which_formats_a_clause_is() -> None:
+    shown = ("show", "otf", "--edition", "1e", "--on", "2026-06-01")
+    assert "constructed; from 2010-07-01" in line(run(*shown).output, "D-SEED-COPIES")
+    clauses = answer(*shown)["rulesets"][0]["clauses"]
+    assert [each["formats"] for each in clauses if each["code"] == "D-SEED-COPIES"] == [["constructed"]]

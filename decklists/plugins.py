@@ -1,0 +1,12 @@
+"""The names of LackeyCCG's plugins, by which a `.dek` says what game it is of."""
+
+from decklists.model import Edition
+
+GAMES: dict[Edition, str] = {"1e": "startrek1e", "2e": "startrek2e", "tr": "tribbles"}
+"""The plugin of each edition. Plugins that somebody changed have longer names."""
+
+
+def edition_of_game(game: str) -> Edition:
+    """Return the edition whose plugin a <game> names, or nothing."""
+    words = "".join(game.casefold().split())
+    return next((edition for edition, name in GAMES.items() if name in words), "")

@@ -1,0 +1,89 @@
+"""legality check: is the deck legal, and if not, what is wrong with it?"""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from functools import partial
+
+import click
+
+from decklists.reader import DIALECTS
+from legality.announced import Announced
+from legality.commands import output
+from legality.commands.answers import as_json
+from legality.commands.source import STANDARD_INPUT, UnreadableError, read_source, require_cards
+from legality.commands.terms_options import terms_options
+from legality.judging import Judged, judge_text
+
+LAYOUTS = ("text", "markdown", "html", "github")
+
+Judge = Callable[[str], Judged]
+
+
+@click.command("check")
+@click.argument("decks", metavar="DECK...", nargs=-1, required=True)
+@terms_options(LAYOUTS)
+@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--json", "in_json", is_flag=True, help="Answer with a JSON object, or one a line for several.")
+@click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@click.pass_context
+def command(
+    context: click.Context,
+    decks: tuple[str, ...],
+    announced: Announced,
+    layout: str,
+    dialect: str | None,
+    in_json: bool,
+    explain: bool,
+    width: int | None,
+) -> None:
+    """Say whether decks are legal, and what is wrong with them.
+
+    DECK is a file, or - for standard input. What the options do not say is taken from the list and from the
+    guide in force, and told. Several decks are summed up, the worst first.
+
+    Exit code 0: legal. 1: illegal. 2: a deck could not be judged or read, or an option is wrong.
+    """
+    if in_json and layout != "text":
+        raise click.UsageError("--json is a layout of its own; leave out --format")
+    if decks.count(STANDARD_INPUT) > 1:
+        raise click.UsageError("standard input (-) can be read only once")
+    judge = partial(_judge, announced=announced, today=_today(context), dialect=dialect)
+    alone = len(decks) == 1
+    judged = [judge(decks[0])] if alone else list(_each(decks, judge))
+    if in_json:
+        answers = (as_json(each.verdict.as_json(), one_line=not alone) for each in judged)
+        output.emit("".join(f"{answer}\n" for answer in answers))
+    elif judged:
+        output.show(judged, layout, width, explain=explain, alone=alone)
+    context.exit(exit_code(judged, unread=len(decks) - len(judged)))
+
+
+def exit_code(judged: list[Judged], unread: int) -> int:
+    """Return 2 where a deck could not be judged, else 1 where one is illegal."""
+    verdicts = [each.verdict.legal for each in judged]
+    return 2 if unread or None in verdicts else int(False in verdicts)
+
+
+def _judge(deck: str, *, announced: Announced, today: date, dialect: str | None) -> Judged:
+    """Read and judge one list. A file without any card is no list."""
+    source = read_source(deck)
+    judged = judge_text(source.data, announced, today, click.format_filename(source.name), dialect)
+    require_cards(source, judged.reading)
+    return judged
+
+
+def _each(decks: tuple[str, ...], judge: Judge) -> Iterator[Judged]:
+    """Judge deck after deck. One that cannot be read is reported, and does not keep the others from it."""
+    for deck in output.with_progress(decks):
+        try:
+            yield judge(deck)
+        except UnreadableError as error:
+            error.show()
+
+
+def _today(context: click.Context) -> date:
+    """Return the day that the command line was told it is."""
+    today = context.find_root().obj
+    assert isinstance(today, date), "cli.py tells every command what day it is"
+    return today

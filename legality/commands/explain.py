@@ -1,0 +1,39 @@
+"""legality explain: what a code means, where it holds, and lists that keep and break it."""
+
+import sys
+
+import click
+
+from legality.codes import all_codes, find_code, near_codes
+from legality.commands.answers import RefusedError, answer, json_option
+from legality.commands.output import emit, terminal_width
+from legality.explanation import explain
+from legality.render import explanation as layout
+from legality.render.colour import has_colour, painted
+
+
+@click.command("explain")
+@click.argument("code", required=False)
+@json_option
+def command(code: str | None, as_json: bool) -> None:
+    """Say what CODE means: the rule, its sentence and source, how to mend it, and an example of both kinds.
+
+    Without CODE, list all codes. Exit code 2 where there is no such code.
+    """
+    if code is None:
+        entries = list(all_codes().values())
+        if as_json:
+            answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
+        else:
+            emit(painted(layout.overview(entries, terminal_width()), has_colour(sys.stdout)))
+        return
+    entry = find_code(code.upper())
+    if entry is None:
+        near = near_codes(code)
+        also = f"; did you mean {' or '.join(near)}?" if near else "; all codes: legality explain"
+        raise RefusedError(f"there is no code {code!r}{also}")
+    told = explain(entry)
+    if as_json:
+        answer("explain-1", **layout.as_json(told))
+    else:
+        emit(painted(layout.text(told, terminal_width()), has_colour(sys.stdout)))

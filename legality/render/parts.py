@@ -1,0 +1,40 @@
+"""Which part of a deck a finding is about: where it begins, and whether it is about all of one."""
+
+from collections.abc import Iterable, Sequence
+
+from decklists.model import Section
+from legality.findings import Finding
+from legality.render import words
+
+
+class Parts:
+    """The parts of a list, and the lines in them whose cards are not known."""
+
+    def __init__(self, findings: Iterable[Finding], sections: Sequence[Section]) -> None:
+        self.sections = sections
+        self.headed = any(section.heading for section in sections)
+        self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
+
+    def heading(self, finding: Finding) -> str:
+        """Name the part in which a finding begins."""
+        if finding.family == "E":
+            return "The event"
+        first = min(finding.lines, default=0)
+        begun = [section for section in self.sections if begins(section) <= first]
+        if not first or not self.headed or not begun:
+            return "The list"
+        name = words.SECTIONS[begun[-1].kind]
+        return name[:1].upper() + name[1:]
+
+    def all_of(self, finding: Finding) -> str:
+        """Name the part of which a finding concerns every card that is known, where there is such a part."""
+        for section in self.sections:
+            lines = {entry.line for entry in section.entries} - self.unknown
+            if len(lines) > 1 and lines == set(finding.lines):
+                return words.SECTIONS[section.kind]
+        return ""
+
+
+def begins(section: Section) -> int:
+    """Return the first line of a part: its heading, or its first card where it has none."""
+    return section.line or min((entry.line for entry in section.entries), default=0)

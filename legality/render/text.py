@@ -1,0 +1,69 @@
+"""A report for the terminal: one screen, the verdict first, never wider than asked."""
+
+from collections.abc import Iterator
+
+from decklists.render import columns
+from legality.render.paragraph import Line, Run, wrap
+from legality.render.report import Group, Report, Told
+
+INDENT = "  "
+HANG = "    "
+
+STYLE_OF = {True: "good", False: "bad", None: "open"}
+
+
+def text(report: Report, width: int, *, explain: bool = False) -> Iterator[Line]:
+    """Lay a report out."""
+    headline = report.headline[:1].upper() + report.headline[1:]
+    named = f" “{report.title}”" if report.title else ""
+    yield from wrap([Run(headline, STYLE_OF[report.legal]), Run(f" ({report.source}{named})")], width)
+    yield from wrap([Run(report.read_as, "faint")], width)
+    for group in report.groups:
+        yield ()
+        yield from _group(report, group, width, explain)
+    yield ()
+    for sentence in report.checked:
+        yield from wrap([Run(sentence, "faint")], width)
+    yield from counts(report.sections, width)
+    if report.groups and not explain:
+        yield from wrap([Run("More on a code: legality explain CODE", "faint")], width)
+
+
+def _group(report: Report, group: Group, width: int, explain: bool) -> Iterator[Line]:
+    yield from wrap([Run(group.heading, "strong")], width)
+    for told in group.told:
+        yield from _told(report, told, width)
+        if explain:
+            yield from _explained(told, width)
+
+
+def _told(report: Report, told: Told, width: int) -> Iterator[Line]:
+    """Lay out one finding: what is wrong; where and how to mend it; by which sentence."""
+    message = "advice" if told.severity == "advice" else ""
+    label = [Run(f"{told.severity} {told.code}", told.severity), Run(f" {told.message}", message)]
+    yield from wrap(label, width, INDENT, HANG)
+    for line in report.excerpt(told, width - len(HANG) - 8):
+        yield (Run(f"{HANG}{line}"),)
+    runs = [Run(f"{detail}; ", message) for detail in told.details()]
+    yield from wrap([*runs, Run("fix: ", "fix"), Run(told.fix, message)], width, HANG, HANG)
+    yield from wrap([Run(told.source, "faint")], width, HANG, HANG)
+
+
+def _explained(told: Told, width: int) -> Iterator[Line]:
+    """Add the sentence that a finding stands on."""
+    said = f"“{told.quote}”" if told.quote else "no sentence of it is quoted"
+    yield from wrap([Run(said, "faint")], width, HANG, HANG)
+
+
+def counts(sections: tuple[tuple[str, int], ...], width: int) -> Iterator[Line]:
+    """Lay the sizes of the parts out: side by side where that fits, else one below the other."""
+    rows = [*sections, ("all", sum(count for _, count in sections))]
+    widths = [max(columns(name), len(str(count))) for name, count in rows]
+    if sum(widths) + 2 * len(widths) <= width:
+        pairs = list(zip(rows, widths, strict=True))
+        yield (Run("".join(f"  {name:>{wide}}" for (name, _), wide in pairs), "faint"),)
+        yield (Run("".join(f"  {count:>{wide}}" for (_, count), wide in pairs)),)
+        return
+    widest = max(widths)
+    for name, count in rows:
+        yield (Run(f"  {name:<{widest}}  {count:>4}"),)

@@ -1,0 +1,29 @@
+"""A-AU-DOOR: cards of alternate universes, and no door for them."""
+
+from collections.abc import Iterator
+
+from decklists.model import SectionKind
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+
+PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
+
+
+@rule(
+    "A-AU-DOOR",
+    "no card lets [AU] cards enter play, and the deck has {titles}",
+    fix="seed {doors}, unless these cards bring their own way",
+)
+def au_door(case: Case) -> Iterator[Offence]:
+    """Cards with the [AU] icon enter play only while a card allows it, such as Alternate Universe Door.
+
+    Some [AU] cards say themselves how they enter play, so this is advice. The cards of a Dyson Sphere deck
+    are let in by its doorway.
+    """
+    opening = {each.card for each in case.exceptions("lets_seed") if "[AU] cards" in each.facts["cards"]}
+    waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
+    if waiting and not any(holding.card.id in opening for holding in case.deck.holdings):
+        doors = " or ".join(sorted(case.catalog.card(card).title for card in opening))
+        titles = ", ".join(sorted({holding.card.name for holding in waiting}))
+        count = sum(holding.count for holding in waiting)
+        yield offence(waiting, count=count, titles=titles, doors=doors)

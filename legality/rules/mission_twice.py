@@ -1,0 +1,29 @@
+"""D-MISSION-TWICE: two copies of a mission that is not universal."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+from legality.seeding import missions
+
+
+@rule(
+    "D-MISSION-TWICE",
+    "{count} copies of {title}, which is not universal; at most {limit}",
+    fix="replace {surplus} by another mission",
+)
+def mission_twice(case: Case) -> Iterator[Offence]:
+    """Only one copy of a mission that is not universal may be used. Universal missions may repeat.
+
+    Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion.
+    """
+    copies: dict[str, list[Holding]] = defaultdict(list)
+    for holding in missions(case.deck):
+        if holding.card.uniqueness != "universal":
+            copies[holding.card.title].append(holding)
+    for title, holdings in copies.items():
+        count = sum(holding.count for holding in holdings)
+        if count > 1:
+            yield offence(holdings, title=title, count=count, limit=1, surplus=count - 1)

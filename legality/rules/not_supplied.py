@@ -1,0 +1,31 @@
+"""D-NOT-SUPPLIED: a card that the player was not given at the event."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+from legality.supply import supplied_cards
+
+
+@rule(
+    "D-NOT-SUPPLIED",
+    "{title}: {count} in the deck, {supplied} supplied",
+    fix="replace {surplus} by supplied cards",
+)
+def not_supplied(case: Case) -> Iterator[Offence]:
+    """In draft and sealed events players use only the cards that they were given there, in any part of the
+    deck, and no more copies than they were given. Between rounds they may change the deck within these cards.
+    """
+    if not case.terms.event.supplied:
+        return
+    supply = supplied_cards(case)
+    used: dict[str, list[Holding]] = defaultdict(list)
+    for holding in case.deck.holdings:
+        used[holding.card.id].append(holding)
+    for card, holdings in used.items():
+        count = sum(holding.count for holding in holdings)
+        if count > supply[card]:
+            title, surplus = holdings[0].card.name, count - supply[card]
+            yield offence(holdings, title=title, count=count, supplied=supply[card], surplus=surplus)

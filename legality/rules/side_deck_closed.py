@@ -1,0 +1,37 @@
+"""D-SIDE-DECK-CLOSED: a side deck beside a card that closes it."""
+
+from collections.abc import Iterator
+
+from legality.card_text import card_text
+from legality.case import Case
+from legality.rule import Offence, offence, rule
+from legality.section_names import SECTION_NAMES
+from legality.side_decks import SIDE_DECKS
+
+
+@rule(
+    "D-SIDE-DECK-CLOSED",
+    "{card} closes {side_deck}{once}",
+    fix="leave out {card} or the side deck",
+)
+def side_deck_closed(case: Case) -> Iterator[Offence]:
+    """Some cards close a side deck of the player who uses them, so that what is in it cannot be used.
+
+    Q's Tent: Civil War never lets the Q-Continuum open, so a list with both is worth a warning. Mortal Q
+    closes it only once in play, which may be what the player wants: that is advice.
+    """
+    for closing in case.exceptions("closes_side_deck"):
+        once = bool(closing.facts["once_in_play"])
+        parts = case.deck.of("seeds", "draw", "tent") if once else case.deck.of("seeds")
+        cards = [holding for holding in parts if holding.card.id == closing.card]
+        for side_deck in SIDE_DECKS.values():
+            held = list(case.deck.of(side_deck.section))
+            if cards and held and side_deck.id in closing.facts["side_decks"]:
+                yield offence(
+                    [*cards, *held],
+                    card_text(case, closing),
+                    "advice" if once else None,
+                    card=cards[0].card.name,
+                    side_deck=SECTION_NAMES[side_deck.section],
+                    once=" once it is in play" if once else "",
+                )

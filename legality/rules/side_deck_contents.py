@@ -1,0 +1,31 @@
+"""D-SIDE-DECK-CONTENTS: a card in a side deck that does not hold such cards."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from decklists.model import SectionKind
+from legality.case import Case
+from legality.lines import of_each_card
+from legality.rule import Offence, offence, rule
+from legality.section_names import SECTION_NAMES
+from legality.side_decks import SIDE_DECKS, is_accessory, is_play_test_card
+
+
+@rule(
+    "D-SIDE-DECK-CONTENTS",
+    "{card} is in {side_deck}, which holds only {holds}",
+    fix="move it to where it belongs, or remove it",
+)
+def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
+    """A side deck holds only the cards that it is made for.
+
+    The Q-Continuum holds [Q] cards, the Battle Bridge Tactics, the Tribble side deck Tribble and Trouble
+    cards, the Dyson Sphere dilemmas, and the referee pile of Q's Tent: Civil War [Ref] cards. Damage markers
+    only mark ships, so a list may name them anywhere; of play-test cards only the title is known.
+    """
+    side_deck = SIDE_DECKS[cast(SectionKind, section)]
+    for holdings in of_each_card(case.deck.of(side_deck.section)):
+        card = holdings[0].card
+        if not (side_deck.admits(card) or is_accessory(card) or is_play_test_card(card)):
+            name = SECTION_NAMES[side_deck.section]
+            yield offence(holdings, card=card.name, side_deck=name, holds=side_deck.holds)

@@ -1,0 +1,57 @@
+"""D-SIDE-DECK-ONLY: a card of a side deck in another part of the deck."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from decklists.model import SectionKind
+from legality.case import Case
+from legality.lines import of_each_card
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+from legality.section_names import SECTION_NAMES
+from legality.side_decks import SIDE_DECKS
+
+
+@rule(
+    "D-SIDE-DECK-ONLY",
+    "{card} is in {place}; {holds} are only in {side_deck}",
+    fix="move it to {side_deck}, or remove it",
+)
+def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Iterator[Offence]:
+    """Cards made for a side deck come into play only from there, so no other part of the deck holds them.
+
+    [Q] cards are only in the Q-Continuum, Tribble and Trouble cards only in the Tribble side deck, Tactics
+    only in the Battle Bridge. Some cards say otherwise: Q's Planet may be in Q's Tent, Hide and Seek and My
+    Ship, My Crew may be seeded, and Beware of Q, itself seeded, lets all [Q] dilemmas be seeded.
+    """
+    side_deck = SIDE_DECKS[cast(SectionKind, section)]
+    for holdings in of_each_card(case.deck.of(*(cast(SectionKind, each) for each in barred_from))):
+        first = holdings[0]
+        if side_deck.admits(first.card) and not says_otherwise(case, first):
+            yield offence(
+                holdings,
+                card=first.card.name,
+                place=SECTION_NAMES[first.section],
+                holds=side_deck.holds,
+                side_deck=SECTION_NAMES[side_deck.section],
+            )
+
+
+def says_otherwise(case: Case, holding: Holding) -> bool:
+    """Tell whether the text of a card allows this one where it is."""
+    if holding.section == "seeds":
+        return may_seed(case, holding)
+    into = SIDE_DECKS[holding.section].id if holding.section in SIDE_DECKS else ""
+    also = case.exceptions("also_in")
+    return any(each.card == holding.card.id and each.facts["side_deck"] == into for each in also)
+
+
+def may_seed(case: Case, holding: Holding) -> bool:
+    """Tell whether a card may be seeded by its own text, or by that of a seeded card."""
+    seeded = {each.card.id for each in case.deck.of("seeds")}
+    for each in case.exceptions("lets_seed"):
+        itself = each.card == holding.card.id and each.facts["cards"] == "itself"
+        let = each.card in seeded and each.facts["cards"] == "[Q] dilemmas"
+        if itself or (let and holding.card.type == "Q Dilemma"):
+            return True
+    return False

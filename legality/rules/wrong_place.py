@@ -1,0 +1,42 @@
+"""D-WRONG-PLACE: a card in a part of the list where it cannot be."""
+
+from collections.abc import Iterator
+
+from legality.case import Case
+from legality.resolve import Holding
+from legality.rule import Offence, offence, rule
+from legality.section_names import SECTION_NAMES
+
+
+@rule(
+    "D-WRONG-PLACE",
+    "{title} ({type}) stands in {section}{why}",
+    fix="list it {belongs}",
+)
+def wrong_place(
+    case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str
+) -> Iterator[Offence]:
+    """The missions of a list are missions, its sites are sites, and a mission is never in the draw deck.
+
+    What is seeded is listed among the seeds, even a personnel or a ship that some card lets its player seed.
+    Time locations lie on the spaceline and may stand with the missions. Dilemmas and artifacts may be in a
+    draw deck, where few cards can use them; that is worth a hint, not a penalty. A list without headings says
+    nothing about places.
+    """
+    if case.deck.unheaded:
+        return
+    for holding in case.deck.holdings:
+        if holding.section in sections and is_out_of_place(holding, only, never):
+            yield offence(
+                [holding],
+                title=holding.card.name,
+                type=holding.card.type,
+                section=SECTION_NAMES[holding.section],
+                belongs=belongs,
+                why=why,
+            )
+
+
+def is_out_of_place(holding: Holding, only: list[str], never: list[str]) -> bool:
+    """Tell whether a section that holds only or never certain types cannot hold this card."""
+    return holding.card.type in never or (bool(only) and holding.card.type not in only)

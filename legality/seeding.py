@@ -1,0 +1,47 @@
+"""The parts of a First Edition deck as its rules count them, whichever headings the list keeps them under.
+
+Missions and sites are seed cards too, and many lists write them below the seeds. So a card's type says
+whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
+"""
+
+from collections.abc import Callable
+
+from decklists.model import SectionKind
+from legality.resolve import Holding, ResolvedDeck
+
+SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
+"""The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
+
+
+def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the missions."""
+    return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type == "Mission")
+
+
+def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the sites."""
+    return tuple(holding for holding in deck.of("sites", *SEEDED) if holding.card.type == "Site")
+
+
+def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return all that is seeded besides missions and sites, time locations among it."""
+    return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site"))
+
+
+def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the draw deck."""
+    return tuple(deck.of("draw"))
+
+
+PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
+    "draw": draw_deck,
+    "missions": missions,
+    "seeds": seeds,
+    "sites": sites,
+}
+"""The parts that a ruleset can name where it says what counts."""
+
+
+def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:
+    """Return the cards of the named parts."""
+    return [holding for name in names for holding in PARTS[name](deck)]

@@ -1,0 +1,29 @@
+"""Two cards that count as half a card each are one card."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from cardpools.catalog import open_catalog
+from decklists.reader import read
+from legality.amounts import amount, written
+from legality.case import Case
+from legality.findings import Fact
+from legality.resolve import resolve
+from legality.terms import default_terms
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("1 Space", "1/2"), ("2 Space", "1"), ("3 Space\n1 Nebula", "5/2")]
+)
+def test_space_counts_as_half_a_card(text: str, count: str) -> None:
+    catalog = open_catalog("1e")
+    deck = resolve(read(f"Missions\n{text}\n").deck, catalog)
+    case = Case(deck, default_terms("1e", date(2026, 6, 1)), catalog)
+    assert amount(case, deck.holdings) == Fraction(count)
+
+
+@pytest.mark.parametrize(("count", "fact"), [("6", 6), ("0", 0), ("1/2", "½"), ("11/2", "5½")])
+def test_amounts_are_written_as_people_do(count: str, fact: Fact) -> None:
+    assert written(Fraction(count)) == fact

@@ -1,0 +1,41 @@
+"""A deck of a draft or sealed event is held against the cards that its player was given."""
+
+from datetime import date
+from pathlib import Path
+
+from cardpools.catalog import open_catalog
+from decklists.reader import read
+from legality.check import check
+from legality.terms import Event, default_terms
+from legality.verdict import Verdict
+
+
+def judge(text: str, supplied: Path) -> Verdict:
+    terms = default_terms("1e", date(2026, 6, 1)).but(format="sealed", event=Event(supplied=str(supplied)))
+    return check(read(text).deck, terms, open_catalog("1e"))
+
+
+def codes(verdict: Verdict) -> set[str]:
+    return {finding.code for finding in verdict.findings}
+
+
+def test_the_supply_is_a_list_like_any_other(tmp_path: Path) -> None:
+    supply = tmp_path / "supply.txt"
+    supply.write_text("Draw deck (2)\n1 Klag\n1x klag\nSeed deck\n1 Archer\n")
+    assert "D-NOT-SUPPLIED" not in codes(judge("Draw deck\n2 Klag\n1 Archer\n", supply))
+    assert "D-NOT-SUPPLIED" in codes(judge("Draw deck\n3 Klag\n", supply))
+
+
+def test_a_supply_with_an_unknown_card_cannot_be_held_against_a_deck(tmp_path: Path) -> None:
+    supply = tmp_path / "supply.txt"
+    supply.write_text("2 Klag\n1 Klagg the Unheard\n")
+    verdict = judge("Draw deck\n2 Klag\n", supply)
+    failed = [finding for finding in verdict.findings if finding.code == "X-RULE-FAILED"]
+    assert verdict.legal is None
+    assert "line 2" in failed[0].message
+
+
+def test_a_supply_that_is_not_there_leaves_the_deck_unjudged(tmp_path: Path) -> None:
+    verdict = judge("Draw deck\n2 Klag\n", tmp_path / "nowhere.txt")
+    assert "X-RULE-FAILED" in codes(verdict)
+    assert verdict.legal is None

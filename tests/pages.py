@@ -1,0 +1,42 @@
+"""The outputs in docs: every console block is what the command prints.
+
+Write them anew with `python -m tests.pages`. Revisions are shortened, for they change with every
+change of the data.
+"""
+
+import re
+import shlex
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from cli import main
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = ("check.md",)
+
+BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+REVISION = re.compile(r"\b[0-9a-f]{12}\b")
+
+LONGEST = 60
+"""So many lines of an output are shown."""
+
+
+def output_of(words: str) -> str:
+    """Return what a command prints, from the folder of the repository."""
+    result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
+    shown = REVISION.sub("………", result.output).splitlines()
+    return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
+
+
+def written(page: str) -> str:
+    """Return a page with the outputs of this moment."""
+    return BLOCK.sub(
+        lambda block: f"```console\n$ legality {block['words']}\n{output_of(block['words'])}```", page
+    )
+
+
+if __name__ == "__main__":
+    for name in PAGES:
+        path = DOCS / name
+        path.write_text(written(path.read_text("utf-8")), "utf-8")
