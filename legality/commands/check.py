@@ -9,9 +9,11 @@ import click
 from decklists.reader import DIALECTS
 from legality.announced import Announced
 from legality.commands import output
-from legality.commands.answers import as_json
+from legality.commands.answers import RefusedError, as_json
+from legality.commands.penalty_options import penalty_options
 from legality.commands.source import STANDARD_INPUT, UnreadableError, read_source, require_cards
 from legality.commands.terms_options import terms_options
+from legality.conduct.circumstances import Circumstances
 from legality.judging import Judged, judge_text
 
 LAYOUTS = ("text", "markdown", "html", "github")
@@ -22,6 +24,7 @@ Judge = Callable[[str], Judged]
 @click.command("check")
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True)
 @terms_options(LAYOUTS)
+@penalty_options
 @click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
 @click.option("--json", "in_json", is_flag=True, help="Answer with a JSON object, or one a line for several.")
 @click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
@@ -31,6 +34,7 @@ def command(
     context: click.Context,
     decks: tuple[str, ...],
     announced: Announced,
+    circumstances: Circumstances | None,
     layout: str,
     dialect: str | None,
     in_json: bool,
@@ -40,7 +44,8 @@ def command(
     """Say whether decks are legal, and what is wrong with them.
 
     DECK is a file, or - for standard input. What the options do not say is taken from the list and from the
-    guide in force, and told. Several decks are summed up, the worst first.
+    guide in force, and told. Several decks are summed up, the worst first. With --stage, say as well what a
+    tournament director does about it.
 
     Exit code 0: legal. 1: illegal. 2: a deck could not be judged or read, or an option is wrong.
     """
@@ -48,11 +53,12 @@ def command(
         raise click.UsageError("--json is a layout of its own; leave out --format")
     if decks.count(STANDARD_INPUT) > 1:
         raise click.UsageError("standard input (-) can be read only once")
-    judge = partial(_judge, announced=announced, today=_today(context), dialect=dialect)
+    today = _today(context)
+    judge = partial(_judge, announced=announced, today=today, circumstances=circumstances, dialect=dialect)
     alone = len(decks) == 1
     judged = [judge(decks[0])] if alone else list(_each(decks, judge))
     if in_json:
-        answers = (as_json(each.verdict.as_json(), one_line=not alone) for each in judged)
+        answers = (as_json(_facts(each), one_line=not alone) for each in judged)
         output.emit("".join(f"{answer}\n" for answer in answers))
     elif judged:
         output.show(judged, layout, width, explain=explain, alone=alone)
@@ -65,12 +71,38 @@ def exit_code(judged: list[Judged], unread: int) -> int:
     return 2 if unread or None in verdicts else int(False in verdicts)
 
 
-def _judge(deck: str, *, announced: Announced, today: date, dialect: str | None) -> Judged:
+def _judge(
+    deck: str,
+    *,
+    announced: Announced,
+    today: date,
+    circumstances: Circumstances | None,
+    dialect: str | None,
+) -> Judged:
     """Read and judge one list. A file without any card is no list."""
     source = read_source(deck)
     judged = judge_text(source.data, announced, today, click.format_filename(source.name), dialect)
     require_cards(source, judged.reading)
-    return judged
+    return _ruled(judged, circumstances) if circumstances else judged
+
+
+def _ruled(judged: Judged, circumstances: Circumstances) -> Judged:
+    """Add the penalty. What finds it is loaded only when somebody asks."""
+    from legality.penalties import NoSuchInfraction, penalty_for
+
+    try:
+        return judged._replace(penalty=penalty_for(judged.verdict, circumstances))
+    except NoSuchInfraction as error:
+        raise RefusedError(str(error)) from error
+
+
+def _facts(judged: Judged) -> dict[str, object]:
+    """Return the verdict as facts, with the penalty where somebody asked for it."""
+    if judged.penalty is None:
+        return judged.verdict.as_json()
+    from legality.render.penalty_json import as_json as penalty_facts
+
+    return {**judged.verdict.as_json(), "penalty": penalty_facts(judged.penalty)}
 
 
 def _each(decks: tuple[str, ...], judge: Judge) -> Iterator[Judged]:

@@ -26,7 +26,7 @@ class Side(NamedTuple):
 
     faults: tuple[Fault, ...] = ()
     unjudged: tuple[str, ...] = ()
-    """Why it could not be judged, where it could not."""
+    """What could not be judged. Without faults, the whole side could not be."""
     of_event: tuple[str, ...] = ()
     """What is wrong with the event, which is no player's infraction."""
 
@@ -57,9 +57,8 @@ def side_of(verdict: Verdict) -> Side:
     unread = sum(finding.doubt for finding in verdict.findings)
     sure = [each for each in errors if not each.doubt and not 0 < each.curable <= unread]
     faults = tuple(fault_of(finding) for finding in sure if finding.family in "PD")
-    if verdict.legal is None or (unread and not faults):
-        return Side((), tuple(finding.message for finding in verdict.findings if finding.doubt), of_event)
-    return Side(faults, (), of_event)
+    doubts = tuple(finding.message for finding in verdict.findings if finding.doubt)
+    return Side(() if verdict.legal is None else faults, doubts, of_event)
 
 
 def fault_of(finding: Finding) -> Fault:

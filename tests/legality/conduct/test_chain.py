@@ -1,6 +1,7 @@
 """The way to a level, and the laws that hold for every penalty."""
 
 from hypothesis import given as over
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from legality.conduct import read_conduct
@@ -62,6 +63,7 @@ circumstances = st.builds(
 )
 
 
+@settings(deadline=None, max_examples=60)
 @over(st.sampled_from(CODES), circumstances)
 def test_no_level_is_above_4_or_below_0_and_the_steps_add_up(code: str, stated: Circumstances) -> None:
     found = penalty(code, TERMS, stated)
@@ -73,6 +75,7 @@ def test_no_level_is_above_4_or_below_0_and_the_steps_add_up(code: str, stated: 
     assert found.recorded == bool(number)
 
 
+@settings(deadline=None, max_examples=60)
 @over(st.sampled_from(CODES), circumstances, st.sampled_from(CODES))
 def test_more_priors_never_lower_the_level(code: str, stated: Circumstances, prior: str) -> None:
     before, after = (
@@ -84,6 +87,7 @@ def test_more_priors_never_lower_the_level(code: str, stated: Circumstances, pri
     )
 
 
+@settings(deadline=None, max_examples=60)
 @over(st.sampled_from(CODES), circumstances)
 def test_before_the_event_it_is_always_a_warning(code: str, stated: Circumstances) -> None:
     found = penalty(code, TERMS, stated._replace(stage="registration"))
@@ -91,6 +95,7 @@ def test_before_the_event_it_is_always_a_warning(code: str, stated: Circumstance
     assert {each.level for each in found.offered} <= {0}
 
 
+@settings(deadline=None, max_examples=60)
 @over(st.sampled_from(CODES), circumstances)
 def test_the_order_of_priors_does_not_matter(code: str, stated: Circumstances) -> None:
     turned = stated._replace(priors=stated.priors[::-1])

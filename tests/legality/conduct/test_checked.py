@@ -4,9 +4,11 @@ import pytest
 
 from cardpools.model import Citation
 from legality.check import UNBOUNDED
+from legality.conduct.checked import SIZES
 from legality.conduct.choosing import OWN
 from legality.findings import Finding, Severity
 from legality.penalties import Circumstances, Penalty, penalty_for
+from legality.rule import load_rule
 from legality.terms import Guide
 from legality.verdict import Verdict
 from tests.legality.judging import under
@@ -77,11 +79,18 @@ def test_what_is_no_infraction_and_why(findings: list[Finding], said: str, lists
     assert found.grounds[0].citation == OWN
 
 
+def test_the_numbers_of_cards_are_those_of_rules() -> None:
+    assert [load_rule(code).code for code in SIZES] == list(SIZES)
+
+
 def test_a_sure_error_counts_beside_a_doubt_and_beside_the_event() -> None:
     doubt, event = finding("N-UNKNOWN-NAME", doubt=1), finding("E-FEW-PLAYERS")
     found = ruled(doubt, event, finding("D-COPIES"))
     assert found.remedy
     assert found.remedy.changes == ("D-COPIES said: mend",)
+    assert [each.says for each in found.grounds[1:]] == [
+        "not held against the player, for it could not be judged: N-UNKNOWN-NAME said"
+    ]
 
 
 @pytest.mark.parametrize("guide", ["decipher-guide", "decipher-1996"])

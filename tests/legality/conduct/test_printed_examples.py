@@ -1,9 +1,5 @@
 """The examples that the code of conduct prints under D1 and D2, from a list to the penalty."""
 
-from importlib.util import find_spec
-
-import pytest
-
 from cardpools.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
@@ -86,7 +82,6 @@ def test_data_lucasian_chair_where_the_list_says_data_aspirer() -> None:
         assert found.remedy.changes == ("replace Data, Lucasian Chair by Data, Aspirer",)
 
 
-@pytest.mark.skipif(find_spec("legality.rules.tent_size") is None, reason="D-TENT-SIZE is not merged yet")
 def test_fourteen_cards_in_a_tent() -> None:
     """D2: “it would violate a game rule (such as the 13-card maximum in a Q's Tent in First Edition.)”."""
     fourteen = next(each for each in examples("D-TENT-SIZE") if each.name == "illegal_fourteen_cards")
