@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
+from typing import NamedTuple
 
 import click
 
@@ -19,6 +20,15 @@ from legality.judging import Judged, judge_text
 LAYOUTS = ("text", "markdown", "html", "github")
 
 Judge = Callable[[str], Judged]
+
+
+class Asked(NamedTuple):
+    """What is the same for all decks of one call."""
+
+    announced: Announced
+    today: date
+    dialect: str | None
+    circumstances: Circumstances | None
 
 
 @click.command("check")
@@ -53,8 +63,8 @@ def command(
         raise click.UsageError("--json is a layout of its own; leave out --format")
     if decks.count(STANDARD_INPUT) > 1:
         raise click.UsageError("standard input (-) can be read only once")
-    today = _today(context)
-    judge = partial(_judge, announced=announced, today=today, circumstances=circumstances, dialect=dialect)
+    asked = Asked(announced, _today(context), dialect, circumstances)
+    judge = partial(_judge, asked=asked)
     alone = len(decks) == 1
     judged = [judge(decks[0])] if alone else list(_each(decks, judge))
     if in_json:
@@ -71,19 +81,14 @@ def exit_code(judged: list[Judged], unread: int) -> int:
     return 2 if unread or None in verdicts else int(False in verdicts)
 
 
-def _judge(
-    deck: str,
-    *,
-    announced: Announced,
-    today: date,
-    circumstances: Circumstances | None,
-    dialect: str | None,
-) -> Judged:
+def _judge(deck: str, asked: Asked) -> Judged:
     """Read and judge one list. A file without any card is no list."""
     source = read_source(deck)
-    judged = judge_text(source.data, announced, today, click.format_filename(source.name), dialect)
+    judged = judge_text(
+        source.data, asked.announced, asked.today, click.format_filename(source.name), asked.dialect
+    )
     require_cards(source, judged.reading)
-    return _ruled(judged, circumstances) if circumstances else judged
+    return _ruled(judged, asked.circumstances) if asked.circumstances else judged
 
 
 def _ruled(judged: Judged, circumstances: Circumstances) -> Judged:
