@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 from cli import main
 from legality.commands.schema import FOLDER
 
-PAIR = Path(__file__).parents[1] / "deck_checks" / "lucasian_chair"
+PAIR = Path(__file__).parents[3] / "docs" / "examples" / "deck-check"
 LIST = str(PAIR / "list.txt")
 DECK = str(PAIR / "deck.txt")
 LEGAL = (PAIR / "list.txt").read_text("utf-8")

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from cli import main
 
-LEGAL = (Path(__file__).parents[1] / "deck_checks" / "lucasian_chair" / "list.txt").read_text("utf-8")
+LEGAL = (Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt").read_text("utf-8")
 FOUR = LEGAL.replace("3 Timescape", "4 Hard Time")
 UNREAD = LEGAL.replace("3 Uninvited", "3 Uninvitedd")
 

@@ -67,7 +67,7 @@ def test_the_file_can_be_judged_by(file: Path) -> None:
     assert announced.event == Event(
         name='The "Spring" Regional', level="regional", rounds=3, lists_required=True
     )
-    deck = Path(__file__).parents[2] / "deck_checks" / "lucasian_chair" / "list.txt"
+    deck = Path(__file__).parents[4] / "docs" / "examples" / "deck-check" / "list.txt"
     assert CliRunner().invoke(main, ["check", str(deck), "--event", str(file)]).exit_code == 0
 
 
