@@ -71,6 +71,26 @@ def test_the_file_can_be_judged_by(file: Path) -> None:
     assert CliRunner().invoke(main, ["check", str(deck), "--event", str(file)]).exit_code == 0
 
 
+@pytest.mark.parametrize(
+    ("edition", "on"),
+    [
+        ("1e", "1996-06-01"),
+        ("1e", "1999-06-01"),
+        ("1e", "2010-06-15"),
+        ("1e", "2014-06-01"),
+        ("1e", "2018-06-01"),
+        ("2e", "2005-06-01"),
+        ("2e", "2026-06-01"),
+        ("tr", "2014-06-01"),
+        ("tr", "2026-06-01"),
+    ],
+)
+def test_the_defaults_of_every_guide_make_an_event(file: Path, edition: str, on: str) -> None:
+    result = new(file, "--yes", "--edition", edition, "--on", on)
+    assert result.exit_code == 0, result.output
+    assert read_event(file).edition == edition
+
+
 def test_the_documents_of_decipher_have_their_own_questions(file: Path) -> None:
     words = ("--edition", "1e", "--on", "1996-06-01", "--announced-size", "70")
     assert new(file, "--yes", *words).exit_code == 0
