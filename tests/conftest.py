@@ -1,4 +1,4 @@
-"""What holds for every test: no data that somebody fetched, and properties that try the same examples each time.
+"""What holds for every test: no data that somebody fetched, and properties that try the same examples always.
 
 `HYPOTHESIS_PROFILE=wild` tries new examples on every run; whatever it finds becomes an `@example`.
 """
