@@ -21,21 +21,18 @@ class Consequence(NamedTuple):
     code: CodeOfConduct
     choice: Choice
     penalty: Penalty | None
-    lists_required: bool | None
-    """Whether deck lists are mandatory; None where nobody said, and then they are taken not to be."""
+    lists_required: bool
 
 
-def consequence(
-    found: DeckCheck, circumstances: Circumstances | None, *, lists_required: bool | None
-) -> Consequence:
-    """Find what a deck check comes to."""
+def consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
+    """Find what a deck check comes to. Whether lists are required is said, or announced by the event."""
     checked, code = checked_by(found), read_conduct(found.terms.guide)
+    said = circumstances.lists_required if circumstances else None
+    required = found.terms.event.lists_required if said is None else said
     penalty = None
     if circumstances:
-        stated = circumstances._replace(lists_required=lists_required)
-        penalty = penalty_of(checked, found.terms, stated)
-    choice = choose(code, checked, lists_required=bool(lists_required))
-    return Consequence(code, choice, penalty, lists_required)
+        penalty = penalty_of(checked, found.terms, circumstances._replace(lists_required=required))
+    return Consequence(code, choose(code, checked, lists_required=required), penalty, required)
 
 
 def checked_by(found: DeckCheck) -> Checked:

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 from cli import main
 from legality.commands.schema import FOLDER
 
-PAIR = Path(__file__).parents[1] / "deck_checks" / "lucasian_chair"
+PAIR = Path(__file__).parents[3] / "docs" / "examples" / "deck-check"
 LIST = str(PAIR / "list.txt")
 DECK = str(PAIR / "deck.txt")
 LEGAL = (PAIR / "list.txt").read_text("utf-8")
@@ -93,7 +93,7 @@ def test_the_infraction_and_the_penalty_that_follow(
 
 def test_without_a_stage_there_is_an_infraction_and_no_penalty() -> None:
     result = run(LIST, DECK)
-    assert "\nD1 Illegal Deck\n  deck and list do not match: " in result.stdout
+    assert "\nD1 Illegal Deck\n  deck and list do not match" in result.stdout
     assert "say --stage" in result.stdout
     assert facts(LIST, DECK)["penalty"] is None
 
@@ -102,7 +102,7 @@ def test_an_event_says_whether_lists_are_required(tmp_path: Path) -> None:
     event = tmp_path / "event.toml"
     event.write_text('name = "Regional"\nlists_required = true\n', "utf-8")
     assert facts(LIST, DECK, "--event", str(event))["infraction"]["code"] == "D2"
-    said = facts(LIST, DECK, "--event", str(event), "--lists-required", "no")
+    said = facts(LIST, DECK, "--event", str(event), "--stage", "round", "--lists-required", "no")
     assert said["infraction"]["code"] == "D1"
 
 
