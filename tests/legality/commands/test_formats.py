@@ -12,7 +12,8 @@ from tests.shared import SHARED, needs_shared
 
 STARTER = str(SHARED / "decks/2e/DS9_Beginner_Deck.txt")
 KLINGONS = str(SHARED / "decks/1e/simple-klingon.txt")
-SMALL = "Draw deck\n4 Kahmis\nDilemma pile\n20 Hard Time\n"
+MISSIONS = "1 Hunt Alien\n1 Evacuate Colony\n1 Amnesty Talks\n1 Brute Force\n1 Evaluate Soliton Wave\n"
+SMALL = f"Draw deck\n4 Kahmis\nDilemma pile\n20 Hard Time\nMissions\n{MISSIONS}"
 
 
 def run(*words: str, text: str | None = None) -> Result:

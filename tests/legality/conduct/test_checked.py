@@ -3,10 +3,9 @@
 import pytest
 
 from cardpools.model import Citation
-from legality.check import UNBOUNDED
 from legality.conduct.checked import SIZES
 from legality.conduct.choosing import OWN
-from legality.findings import Finding, Severity
+from legality.findings import UNBOUNDED, Finding, Severity
 from legality.penalties import Circumstances, Penalty, penalty_for
 from legality.rule import load_rule
 from legality.terms import Guide
