@@ -79,8 +79,7 @@ def command(
     judged, refused = ([judge(decks[0])], []) if alone else _all(decks, judge)
     desk = at_desk and layout == "text" and not in_json and (not alone or table is not None)
     if in_json:
-        answers = (as_json(_facts(each), one_line=not alone) for each in judged)
-        output.emit("".join(f"{answer}\n" for answer in answers))
+        output.emit("".join(f"{as_json(_facts(each), one_line=not alone)}\n" for each in judged))
     elif desk:
         show_desk(judged, refused, table, width)
     elif judged:

@@ -111,6 +111,18 @@ def test_nothing_is_held_against_a_player_that_nobody_could_read() -> None:
     assert found["infraction"] is None
 
 
+def test_a_heap_without_headings_breaks_no_rule_about_parts(tmp_path: Path) -> None:
+    # A draw deck and two seeds, counted as one heap: whoever counted has not said where they were.
+    listed, heap = tmp_path / "list.txt", "2 Armus: Skin of Evil\n30 Spock\n"
+    listed.write_text("Seed Deck\n2 Armus: Skin of Evil\nDraw Deck\n30 Spock\n", "utf-8")
+    found = facts(str(listed), "-", "--stage", "round", text=heap)
+    assert (found["same"], found["unplaced"]) == (None, 2)
+    assert found["deck"]["legal"] is False
+    assert found["infraction"] is None
+    result = run(str(listed), "-", text=heap)
+    assert "The deck in itself: not judged, for it does not say in which part each card is." in result.stdout
+
+
 @pytest.mark.parametrize("on", ["1996-06-01", "1999-06-01"])
 def test_deciphers_documents_leave_it_to_the_director(on: str, tmp_path: Path) -> None:
     # "The tournament director has final authority in judgments on … deck construction"; neither document
@@ -170,7 +182,8 @@ def test_a_line_that_nobody_can_read_is_open_and_not_silent() -> None:
 def test_a_name_that_fits_several_cards_is_shown_with_them() -> None:
     result = run(LIST, "-", text=LEGAL.replace("Data, Aspirer", "Data"))
     assert result.exit_code == 2
-    assert "1 Data fits 11 cards: " in " ".join(result.stdout.split())
+    told = " ".join(result.stdout.split())
+    assert "1 Data fits 11 cards: Data, Aspirer; Data, Battleship Officer; " in told
 
 
 def test_too_few_too_many_and_in_another_part() -> None:
