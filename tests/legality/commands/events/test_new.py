@@ -142,11 +142,18 @@ def test_an_approved_pool_is_no_fault(file: Path) -> None:
         ("--edition", "1e", "--rounds", "three"),
         ("--edition", "1e", "--lists-required", "perhaps"),
         ("--edition", "1e", "--release-of", "No Such Expansion"),
-        ("--edition", "1e", "--pool", "limited", "--limited", "nowhere.toml"),
     ],
 )
 def test_answers_that_nobody_understands_are_refused(file: Path, words: tuple[str, ...]) -> None:
     assert new(file, "--yes", *words).exit_code == 2
+    assert list(file.parent.iterdir()) == []
+
+
+def test_a_definition_that_cannot_be_read_is_an_event_that_cannot_be(file: Path) -> None:
+    result = new(file, "--yes", "--edition", "1e", "--pool", "limited", "--limited", "nowhere.toml")
+    assert result.exit_code == 1
+    assert "error E-POOL-UNDEFINED" in result.stderr
+    assert "nowhere.toml" in result.stderr
     assert list(file.parent.iterdir()) == []
 
 
