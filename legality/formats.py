@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
@@ -103,7 +102,7 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
 
 def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
     """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
-    verdict, reason = of_the_deck(verdict_on(case, mistakes)), open_question(case)
+    verdict, reason = verdict_on(case, mistakes), open_question(case)
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
@@ -115,12 +114,6 @@ def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
     if reason:
         change = change._replace(proven=False)
     return Cell(case.terms, state, verdict, most_telling(errors), change, reason)
-
-
-def of_the_deck(verdict: Verdict) -> Verdict:
-    """Leave out what an event leaves open of itself: that is no fault of the deck, and the reason says it."""
-    kept = tuple(each for each in verdict.findings if not (each.family == "E" and each.doubt))
-    return replace(verdict, findings=kept)
 
 
 def open_question(case: Case) -> str:
