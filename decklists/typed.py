@@ -6,17 +6,14 @@ from a program which was changed by hand is read like one that was typed.
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from decklists import codes
 from decklists.card_line import BLANKS, CardLine, read_card
 from decklists.dialect import Account, Known
+from decklists.grammar import Run
 from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.model import SectionKind
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _FIELD = re.compile(
     r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?+:(?:\*\*|__)?+[ \t\xa0]++(?=\S)"
@@ -70,7 +67,7 @@ def field_of(line: str) -> tuple[Account | None, str]:
     return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
 
 
-def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: Known) -> bool:
+def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known) -> bool:
     """Take a bare first line as the deck's title if a blank line or a heading follows, and say so.
 
     A heading in words that nobody knows, such as `My first Borg deck`, may be such a title.
@@ -83,8 +80,8 @@ def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: K
     card = read_card(line, known)
     if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
         return False
-    after = following[0]
-    if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
+    kind, after = following[0]
+    if kind != "BLANK" and (kind != "REST" or read_heading(after[:-1]) is None):
         return False
     ledger.title = card.name
     ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
