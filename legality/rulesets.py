@@ -1,7 +1,6 @@
 """The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.model import EDITIONS, Citation, Edition
+from cardpools.toml import parse_toml
 from legality.findings import Severity
 from legality.guides import read_guide
 from legality.terms import FORMATS, Format, Terms
@@ -109,7 +109,7 @@ def revision_for(terms: Terms) -> str:
 def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
     """Read a ruleset file, or name everything that is wrong in it."""
     content = path.read_bytes()
-    document = tomllib.loads(content.decode())
+    document = parse_toml(content, str(path))
     base = read_ruleset(folder / f"{document['base']}.toml", folder) if "base" in document else None
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
