@@ -1,6 +1,5 @@
 """The revision of a folder of data: a digest of its tables and of the facts by hand that they depend on."""
 
-import hashlib
 from collections.abc import Iterator
 
 BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
@@ -9,6 +8,8 @@ BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "e
 
 def revision(folder: object) -> str:
     """Return the digest of the files that are there; names.tsv follows from them."""
+    import hashlib
+
     digest = hashlib.sha256()
     for name, content in _contents(str(folder)):
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())

@@ -1,6 +1,5 @@
 """A shipped table that is looked up and not loaded: sorted lines; only those asked for are parsed."""
 
-import csv
 from collections.abc import Callable
 
 from cardpools.model import Card, Printing
@@ -49,7 +48,11 @@ class Rows:
 
 def cells(line: str) -> list[str]:
     """Split a line of CSV. Most lines hold no quotation mark, and then the reader is not needed."""
-    return line.split(",") if '"' not in line else next(csv.reader((line,)))
+    if '"' not in line:
+        return line.split(",")
+    import csv  # One line in a hundred needs it.
+
+    return next(csv.reader((line,)))
 
 
 def card_key(line: str) -> str:

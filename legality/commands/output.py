@@ -1,6 +1,5 @@
 """How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
 
-import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
@@ -44,6 +43,8 @@ def terminal_width() -> int:
     """Return how wide the terminal is, if there is one."""
     if not sys.stdout.isatty():
         return WIDTH
+    import shutil  # It brings three compressors along, and most output goes to a pipe or is asked for once.
+
     return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
 
 
