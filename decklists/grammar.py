@@ -8,11 +8,16 @@ that a cold process needs to judge a deck.
 
 import re
 from functools import cache
+from typing import NamedTuple
 
 from decklists.terminals import TERMINALS
 
-Run = tuple[str, str]
-"""The name of the terminal that takes a run of lines, and the lines."""
+
+class Run(NamedTuple):
+    """A run of lines, and the name of the terminal that takes them."""
+
+    kind: str
+    text: str
 
 
 @cache
@@ -26,7 +31,7 @@ def runs(dialect: str, text: str) -> list[Run]:
     if text and not text.endswith("\n"):
         text += "\n"
     found = _pattern(dialect).finditer(text)
-    return [(match.lastgroup or "", match.group()) for match in found]
+    return [Run(match.lastgroup or "", match.group()) for match in found]
 
 
 def lines_of(run: str) -> list[str]:
