@@ -30,6 +30,10 @@ class Rows:
             start = end + 1
         return found
 
+    def between(self, first: str, behind: str) -> list[str]:
+        """Return the lines whose keys are the first one or come after it, but before the other."""
+        return self._text[self._first_from(first) : self._first_from(behind)].split("\n")[:-1]
+
     def _first_from(self, key: str) -> int:
         """Return where the first line begins whose key is this one or comes after it.
 

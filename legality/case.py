@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from pathlib import Path
+from functools import cached_property
 
-from cardpools.ban_files import load_bans
 from cardpools.bans import Ban, Bans
 from cardpools.catalog import Catalog
-from cardpools.exceptions import CardException, read_exceptions
-from cardpools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools import Pool, compile_pool
-from cardpools.status import CardStatus
+from cardpools.exceptions import CardException
+from cardpools.pool_terms import NoSuchPool
+from cardpools.pools import Pool
+from cardpools.status import CardStatus, Standing
 from legality.resolve import Holding, ResolvedDeck
+from legality.setting import Setting, setting_for
 from legality.terms import Terms
 
 COUNTS_NOWHERE = ("aside", "unknown")
@@ -27,28 +26,33 @@ class Case:
     terms: Terms
     catalog: Catalog
 
+    @cached_property
+    def setting(self) -> Setting:
+        """All that does not depend on the deck."""
+        return setting_for(self.terms, self.catalog)
+
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
-        return read_exceptions(self.catalog.folder).get(kind, ())
+        return self.setting.exceptions.get(kind, ())
 
     def cards_that(self, kind: str) -> frozenset[str]:
         """Return the ids of the cards whose own text makes a statement of this kind."""
-        return frozenset(exception.card for exception in self.exceptions(kind))
+        return self.setting.cards_that(kind)
 
-    @cached_property
+    @property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.catalog), self.catalog)
+        return self.setting.pool
 
-    @cached_property
+    @property
     def bans(self) -> Bans:
         """The ban lists that may apply."""
-        return bans_for(self.catalog, self.terms.rules, self.terms.pool)
+        return self.setting.bans
 
-    @cached_property
+    @property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        return self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        return self.setting.banned
 
     @cached_property
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
@@ -62,35 +66,16 @@ class Case:
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:
         """How each card of the deck stands in the pool; nothing where the event has no pool."""
-        if isinstance(self.pool, NoSuchPool):
+        pool = self.pool
+        if isinstance(pool, NoSuchPool):
             return {}
-        return {card: self.pool.card_status(card) for card in self.used}
+        return {card: pool.card_status(card) for card in self.used}
 
-
-@lru_cache(maxsize=64)
-def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
-    """Load the ban lists that apply under these rules and in this pool."""
-    return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
-
-
-def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
-    """Say of the terms what concerns the card pool."""
-    event = terms.event
-    said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
-    limited = None
-    if terms.pool == "limited" and event.limited:
-        from cardpools.limited_file import load_limited  # Only an organiser's own pool needs the checker.
-
-        limited = load_limited(Path(event.limited), catalog)
-    return PoolTerms(
-        edition=terms.edition,
-        pool=terms.pool,
-        guide=terms.guide,
-        on=terms.on,
-        release_events=frozenset(event.release_of),
-        pre_release_events=frozenset(event.pre_release_of),
-        second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
-        limited=limited,
-        watermarked=frozenset(event.watermarked),
-        not_printable=frozenset(event.not_printable),
-    )
+    @cached_property
+    def refused(self) -> Mapping[Standing, tuple[str, ...]]:
+        """The cards of the deck that do not simply stand in the pool, by how they stand."""
+        refused: dict[Standing, list[str]] = {}
+        for card, status in self.standing.items():
+            if status.best.standing is not Standing.LEGAL:
+                refused.setdefault(status.best.standing, []).append(card)
+        return {standing: tuple(cards) for standing, cards in refused.items()}

@@ -1,17 +1,17 @@
 """From the text of a list to its verdict: read, find out what is played, judge."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
+from cardpools.catalog import Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import Known
 from decklists.reader import Reading, read
 from legality.announced import Announced
 from legality.catalogs import catalog_of
 from legality.check import check
-from legality.infer import Inferred, infer_terms, knows
+from legality.infer import Inferred, infer_terms
 from legality.verdict import Verdict
 
 
@@ -29,11 +29,19 @@ def judge_text(
     """Judge a list as it was written. What was not announced is taken from the list and told."""
     reading = read(text, dialect, title_in((announced.edition,) if announced.edition else EDITIONS))
     inferred = infer_terms(reading.deck, today, announced)
-    verdict = check(reading.deck, inferred.terms, catalog_of(inferred.terms.edition), reading.mistakes)
-    return Judged(replace(verdict, source=source, dialect=reading.dialect), reading, inferred)
+    catalog = catalog_of(inferred.terms.edition)
+    verdict = check(reading.deck, inferred.terms, catalog, reading.mistakes, source, reading.dialect)
+    return Judged(verdict, reading, inferred)
 
 
 def title_in(editions: Iterable[str]) -> Known:
     """Return what tells titles that look like a count and a name: `10 Tribbles - Poison`."""
     asked = tuple(edition for edition in EDITIONS if edition in editions)
-    return lambda text: any(knows(catalog_of(edition), text) for edition in asked)
+    catalogs: list[Catalog] = []
+
+    def known(text: str) -> bool:
+        if not catalogs:  # Most lists leave no doubt, and then no catalog is opened.
+            catalogs.extend(map(catalog_of, asked))
+        return any(catalog.knows(text) for catalog in catalogs)
+
+    return known

@@ -7,6 +7,7 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -102,6 +103,7 @@ def module_of(code: str) -> str:
     return code.partition("-")[2].lower().replace("-", "_")
 
 
+@cache
 def load_rule(code: str) -> Rule:
     """Import the file of a rule."""
     name = module_of(code)
