@@ -44,6 +44,7 @@ class Catalog:
         self.folder = folder
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
+        self._cards: dict[str, Card] = {}  # Those that were asked for, each as one object for all decks.
 
     def resolve(self, name: str, printing_hint: str = "") -> Match:
         """Say which card a name means. The hint is what the list says of the version: `54 V 9`, `LFL 42V`."""
@@ -73,10 +74,13 @@ class Catalog:
 
     def card(self, card_id: str) -> Card:
         """Return the card that has this id."""
-        rows = self._card_rows.at(card_id)
-        if not rows:
-            raise UnknownIdError(card_id)
-        return card_of(rows[0])
+        card = self._cards.get(card_id)
+        if card is None:
+            rows = self._card_rows.at(card_id)
+            if not rows:
+                raise UnknownIdError(card_id)
+            card = self._cards[card_id] = card_of(rows[0])
+        return card
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card, sorted by expansion and number."""

@@ -16,8 +16,8 @@ def apply(clause: Clause, case: Case) -> list[Finding]:
     """Apply one clause. A rule that fails is our fault, and says so instead of passing for legal."""
     try:
         declared = load_rule(clause.code)
-        found = declared.look(case, **clause.numbers)
-        return [declared.finding(each, clause.severity, clause.citation) for each in found]
+        found = [*declared.look(case, **clause.numbers)]
+        return [declared.finding(each, clause.severity, clause.citation) for each in found] if found else []
     except Exception as error:  # Whatever goes wrong in one rule must not hide the findings of the others.
         return [failed(clause, error)]
 

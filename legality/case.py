@@ -10,11 +10,12 @@ from cardpools.exceptions import CardException
 from cardpools.pool_terms import NoSuchPool
 from cardpools.pools import Pool
 from cardpools.status import CardStatus, Standing
+from decklists.model import SectionKind
 from legality.resolve import Holding, ResolvedDeck
 from legality.setting import Setting, setting_for
 from legality.terms import Terms
 
-COUNTS_NOWHERE = ("aside", "unknown")
+COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
 
@@ -55,13 +56,18 @@ class Case:
         return self.setting.banned
 
     @cached_property
+    def under_ban(self) -> tuple[str, ...]:
+        """The cards of the deck that are banned on the day, or may be."""
+        banned = self.banned
+        return tuple(card for card in self.used if card in banned) if banned else ()
+
+    @cached_property
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
         """Everything that the deck uses, by card; what lies aside is not in it, nor is a play-test card."""
-        used: dict[str, list[Holding]] = {}
-        for holding in self.deck.holdings:
-            if holding.section not in COUNTS_NOWHERE and holding.card.type:
-                used.setdefault(holding.card.id, []).append(holding)
-        return {card: tuple(holdings) for card, holdings in used.items()}
+        held = self.deck.of_card
+        if self.deck.of(*COUNTS_NOWHERE):
+            held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
+        return {card: tuple(lines) for card, lines in held.items() if lines[0].card.type}
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:
@@ -69,7 +75,8 @@ class Case:
         pool = self.pool
         if isinstance(pool, NoSuchPool):
             return {}
-        return {card: pool.card_status(card) for card in self.used}
+        card_status = pool.card_status
+        return {card: card_status(card) for card in self.used}
 
     @cached_property
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
@@ -79,3 +86,8 @@ class Case:
             if status.best.standing is not Standing.LEGAL:
                 refused.setdefault(status.best.standing, []).append(card)
         return {standing: tuple(cards) for standing, cards in refused.items()}
+
+
+def is_used(holding: Holding) -> bool:
+    """Tell whether a line stands in some part of the deck."""
+    return holding.section not in COUNTS_NOWHERE

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
-from cardpools.catalog import Catalog
+from cardpools.catalog import REMEMBERED, Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import Known
 from decklists.reader import Reading, read
@@ -37,11 +38,17 @@ def judge_text(
 def title_in(editions: Iterable[str]) -> Known:
     """Return what tells titles that look like a count and a name: `10 Tribbles - Poison`."""
     asked = tuple(edition for edition in EDITIONS if edition in editions)
-    catalogs: list[Catalog] = []
+    titles: list[Known] = []
 
     def known(text: str) -> bool:
-        if not catalogs:  # Most lists leave no doubt, and then no catalog is opened.
-            catalogs.extend(map(catalog_of, asked))
-        return any(catalog.knows(text) for catalog in catalogs)
+        if not titles:  # Most lists leave no doubt, and then no catalog is opened.
+            titles.append(titles_of(tuple(map(catalog_of, asked))))
+        return titles[0](text)
 
     return known
+
+
+@lru_cache(maxsize=8)
+def titles_of(catalogs: tuple[Catalog, ...]) -> Known:
+    """Return what tells the names of cards in some catalogs, and remembers what it was asked."""
+    return lru_cache(maxsize=REMEMBERED)(lambda text: any(catalog.knows(text) for catalog in catalogs))

@@ -23,7 +23,9 @@ def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
 
 def printings_named(case: Case) -> Iterator[Offence]:
     """Report each printing that a list names although it may not be used, where another one may."""
-    for card, status in case.standing.items():
+    said = dict.fromkeys(holding.card.id for holding in case.deck.holdings if holding.printing)
+    for card in filter(case.standing.__contains__, said):
+        status = case.standing[card]
         if len(status.legal) == len(status.printings):
             continue
         stands = dict(status.printings)

@@ -20,9 +20,11 @@ def au_door(case: Case) -> Iterator[Offence]:
     Some [AU] cards say themselves how they enter play, so this is advice. The cards of a Dyson Sphere deck
     are let in by its doorway.
     """
-    opening = {each.card for each in case.exceptions("lets_seed") if "[AU] cards" in each.facts["cards"]}
     waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
-    if waiting and not any(holding.card.id in opening for holding in case.deck.holdings):
+    if not waiting:
+        return
+    opening = {each.card for each in case.exceptions("lets_seed") if "[AU] cards" in each.facts["cards"]}
+    if opening.isdisjoint(case.deck.of_card):
         doors = " or ".join(sorted(case.catalog.card(card).title for card in opening))
         titles = ", ".join(sorted({holding.card.name for holding in waiting}))
         count = sum(holding.count for holding in waiting)

@@ -25,6 +25,8 @@ def not_duplicatable(case: Case) -> Iterator[Offence]:
     for holding in seeds(case.deck):
         copies[holding.card.id].append(holding)
     for card, holdings in copies.items():
+        if len(holdings) == 1 == holdings[0].count:
+            continue
         unique = holdings[0].card.uniqueness == "unique"
         count = sum(holding.count for holding in holdings)
         if count > 1 and (unique or card in says_so):

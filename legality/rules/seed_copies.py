@@ -30,8 +30,10 @@ def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
     for holding in seeds(case.deck):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
-        allowed = allowance(case, holdings[0], limit)
         count = sum(holding.count for holding in holdings)
+        if count <= limit:
+            continue
+        allowed = allowance(case, holdings[0], limit)
         if count > allowed.most:
             yield offence(
                 holdings,
