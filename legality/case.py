@@ -67,7 +67,9 @@ class Case:
         held = self.deck.of_card
         if self.deck.of(*COUNTS_NOWHERE):
             held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
-        return {card: tuple(lines) for card, lines in held.items() if lines[0].card.type}
+        if all(lines[0].card.type for lines in held.values()):
+            return held
+        return {card: lines for card, lines in held.items() if lines[0].card.type}
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:

@@ -40,7 +40,7 @@ def judge(case: Case) -> list[Finding]:
     """Apply every clause that is in force under the terms of the case."""
     program = program_for(case.setting)
     found = list(program.findings)
-    for clause in program.clauses:
+    for clause in program.steps_for(case.deck):
         found += apply(clause, case)
     return found
 

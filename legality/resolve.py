@@ -51,12 +51,18 @@ class ResolvedDeck:
             sections.setdefault(holding.section, []).append(holding)
         return {kind: tuple(held) for kind, held in sections.items()}
 
+    @property
+    def kinds(self) -> Collection[str]:
+        """The sections that the list has cards in."""
+        return self._sections.keys()
+
     @cached_property
-    def of_card(self) -> dict[str, list[Holding]]:
+    def of_card(self) -> dict[str, tuple[Holding, ...]]:
         """The lines that hold each card, by its id."""
-        held: dict[str, list[Holding]] = {}
+        held: dict[str, tuple[Holding, ...]] = {}
         for holding in self.holdings:
-            held.setdefault(holding.card.id, []).append(holding)
+            card = holding.card.id
+            held[card] = (*held[card], holding) if card in held else (holding,)
         return held
 
     @cached_property

@@ -4,6 +4,7 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from functools import wraps
 
@@ -45,6 +46,17 @@ def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
     return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site"))
+
+
+@once_a_deck
+def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the seeds of whose title there is more than one card."""
+    titles = Counter[str]()
+    for holding in seeds(deck):
+        titles[holding.card.title] += holding.count
+    if len(titles) == titles.total():
+        return ()
+    return tuple(holding for holding in seeds(deck) if titles[holding.card.title] > 1)
 
 
 def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:

@@ -23,14 +23,13 @@ def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
 
 def printings_named(case: Case) -> Iterator[Offence]:
     """Report each printing that a list names although it may not be used, where another one may."""
-    said = dict.fromkeys(holding.card.id for holding in case.deck.holdings if holding.printing)
-    for card in filter(case.standing.__contains__, said):
-        status = case.standing[card]
+    for card, status in case.standing.items():
         if len(status.legal) == len(status.printings):
             continue
-        stands = dict(status.printings)
         for holding in case.used[card]:
-            named = stands.get(holding.printing.id) if holding.printing else None
+            if holding.printing is None or holding.printing.id in status.legal:
+                continue
+            named = dict(status.printings).get(holding.printing.id)
             if named is not None and named.refused and status.legal:
                 usable = " or ".join(status.legal[:3])
                 facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}

@@ -1,7 +1,10 @@
 """A-AU-DOOR: cards of alternate universes, and no door for them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from cardpools.catalog import Catalog
+from cardpools.exceptions import read_exceptions
 from decklists.model import SectionKind
 from legality.case import Case
 from legality.rule import Offence, offence, rule
@@ -23,9 +26,17 @@ def au_door(case: Case) -> Iterator[Offence]:
     waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
     if not waiting:
         return
-    opening = {each.card for each in case.exceptions("lets_seed") if "[AU] cards" in each.facts["cards"]}
-    if opening.isdisjoint(case.deck.of_card):
-        doors = " or ".join(sorted(case.catalog.card(card).title for card in opening))
+    opening = openers(case.catalog)
+    if opening.keys().isdisjoint(case.deck.of_card):
+        doors = " or ".join(sorted(opening.values()))
         titles = ", ".join(sorted({holding.card.name for holding in waiting}))
         count = sum(holding.count for holding in waiting)
         yield offence(waiting, count=count, titles=titles, doors=doors)
+
+
+@lru_cache(maxsize=8)
+def openers(catalog: Catalog) -> dict[str, str]:
+    """Return the cards that let [AU] cards enter play: the title of each by its id."""
+    said = read_exceptions(catalog.folder).get("lets_seed", ())
+    opening = {each.card for each in said if "[AU] cards" in each.facts["cards"]}
+    return {card: catalog.card(card).title for card in opening}

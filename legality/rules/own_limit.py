@@ -10,7 +10,7 @@ from legality.rule import Offence, offence, rule
 def own_limit(case: Case) -> Iterator[Offence]:
     """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space."""
     for exception in case.exceptions("copies"):
-        holdings, limit = case.deck.of_card.get(exception.card, []), int(exception.facts["most"])
+        holdings, limit = case.deck.of_card.get(exception.card, ()), int(exception.facts["most"])
         count = sum(holding.count for holding in holdings)
         if count > limit:
             title, surplus = holdings[0].card.title, count - limit
