@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardpools.digest import revision as digest_of
+from cardpools.digest import kept_revision
 from cardpools.entry import EXPANSION, Entry, read_entry
 from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
@@ -127,7 +127,7 @@ class Catalog:
         Raises WrongDataError if the files are not those of which the digest was taken.
         """
         recorded = read_revision(self.folder)
-        if recorded != digest_of(self.folder):
+        if recorded != kept_revision(self.folder):
             from pathlib import Path
 
             from cardpools.load import load

@@ -1,6 +1,5 @@
 """The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -8,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cardpools.kept import digest
 from cardpools.model import EDITIONS, Citation, Edition
 from cardpools.toml import parse_toml
 from legality.findings import Severity
@@ -120,10 +120,10 @@ def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    digest = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
+    revision = digest(str(path), content + (base.revision.encode() if base else b""))
     name, citation = document.get("name", path.stem), Citation(**document["citation"])
     own_id = path.relative_to(folder).with_suffix("").as_posix()
-    return Ruleset(own_id, name, citation, (*inherited, *clauses), digest)
+    return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
 
 
 def inherit(

@@ -1,17 +1,19 @@
 """What `check` and `compare` say of a stage of an event: penalties, and the desk before it begins."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from legality.announced import Announced
 from legality.commands.answers import RefusedError
 from legality.commands.penalty_options import circumstances
 from legality.commands.source import UnreadableError
+from legality.conduct.circumstances import Circumstances
 from legality.judging import Judged
-from legality.penalties import Circumstances, NoSuchInfraction, Penalty, penalty_for
-from legality.registration import Handed, Refused, Registration, register
 from legality.terms import Event
+
+if TYPE_CHECKING:  # The code of conduct is read only where a stage was said, which is rare.
+    from legality.conduct.penalty import Penalty
+    from legality.registration import Registration
 
 
 def stated(announced: Announced, **said: Any) -> Circumstances:
@@ -22,8 +24,10 @@ def stated(announced: Announced, **said: Any) -> Circumstances:
     return found
 
 
-def penalty_of_list(judged: Judged, found: Circumstances) -> Penalty:
+def penalty_of_list(judged: Judged, found: Circumstances) -> "Penalty":
     """Find the penalty of one list, or refuse what its code of conduct does not know."""
+    from legality.penalties import NoSuchInfraction, penalty_for
+
     try:
         return penalty_for(judged.verdict, found)
     except NoSuchInfraction as error:
@@ -32,8 +36,10 @@ def penalty_of_list(judged: Judged, found: Circumstances) -> Penalty:
 
 def desk(
     judged: Sequence[Judged], refused: Iterable[tuple[str, UnreadableError]], found: Circumstances
-) -> Registration:
+) -> "Registration":
     """Sort the lists that were handed in before the event."""
+    from legality.registration import Handed, Refused, register
+
     handed = (
         Handed(each.verdict.source, each.reading.deck.player, each.reading.deck.title, each.verdict)
         for each in judged
@@ -42,12 +48,14 @@ def desk(
     return register(handed, unread, required=found.lists_required)
 
 
-def write_table(file: Path, registration: Registration) -> None:
+def write_table(file: str, registration: "Registration") -> None:
     """Write the table of the desk. Its first sign tells a spreadsheet that it is UTF-8."""
+    from pathlib import Path
+
     from legality.render.registration import table
 
     try:
-        file.write_text(table(registration), encoding="utf-8-sig", newline="")
+        Path(file).write_text(table(registration), encoding="utf-8-sig", newline="")
     except OSError as error:
         raise UnreadableError(f"{file}: cannot be written: {error.strerror}") from None
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,10 +15,11 @@ from legality.commands.at_stage import desk, penalty_of_list, stated, told, writ
 from legality.commands.penalty_options import penalty_options
 from legality.commands.source import STANDARD_INPUT, UnreadableError, read_source, require_cards
 from legality.commands.terms_options import terms_options
+from legality.conduct.circumstances import Circumstances
 from legality.judging import Judged, judge_text
-from legality.penalties import Circumstances
-from legality.registration import Registration
-from legality.render.penalty import as_json as penalty_json
+
+if TYPE_CHECKING:
+    from legality.registration import Registration
 
 LAYOUTS = ("text", "markdown", "html", "github")
 
@@ -35,7 +35,7 @@ Judge = Callable[[str], Judged]
     "--csv",
     "table",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=click.Path(),
     help="With --stage registration: the table for the desk.",
 )
 @click.option("--json", "in_json", is_flag=True, help="Answer with a JSON object, or one a line for several.")
@@ -52,7 +52,7 @@ def command(
     in_json: bool,
     explain: bool,
     width: int | None,
-    table: Path | None,
+    table: str | None,
     **said: Any,
 ) -> None:
     """Say whether decks are legal, and what is wrong with them.
@@ -86,7 +86,7 @@ def command(
     context.exit(exit_code(judged, unread=len(refused)))
 
 
-def require_layout(layout: str, at: Circumstances, *, in_json: bool, table: Path | None) -> None:
+def require_layout(layout: str, at: Circumstances, *, in_json: bool, table: str | None) -> None:
     """Refuse what cannot be laid out together."""
     if in_json and layout != "text":
         raise click.UsageError("--json is a layout of its own; leave out --format")
@@ -113,10 +113,14 @@ def _judge(deck: str, *, announced: Announced, today: date, dialect: str | None)
 def _facts(judged: Judged, at: Circumstances) -> dict[str, Any]:
     """Return the verdict as JSON has it, with the penalty where a stage was said."""
     facts = judged.verdict.as_json()
-    return facts | {"penalty": penalty_json(penalty_of_list(judged, at))} if at.stage else facts
+    if not at.stage:
+        return facts
+    from legality.render.penalty import as_json as penalty_json
+
+    return facts | {"penalty": penalty_json(penalty_of_list(judged, at))}
 
 
-def _desk(found: Registration, table: Path | None, width: int | None) -> None:
+def _desk(found: "Registration", table: str | None, width: int | None) -> None:
     """Print the desk, and write its table where one was asked for."""
     from legality.render.registration import text
 

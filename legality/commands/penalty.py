@@ -8,8 +8,8 @@ from cardpools.model import Edition
 from legality.commands.answers import RefusedError, answer, edition_option, json_option
 from legality.commands.on_day import day_option
 from legality.commands.penalty_options import circumstances, penalty_options
-from legality.conduct.code import Stage
 from legality.conduct.reading import read_conduct
+from legality.conduct.stages import Stage
 from legality.penalties import NoSuchInfraction, penalty
 from legality.render import conduct as code_layout
 from legality.render import penalty as layout

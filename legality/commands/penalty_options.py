@@ -5,7 +5,7 @@ from collections.abc import Callable
 import click
 
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import STAGES, Stage
+from legality.conduct.stages import STAGES, Stage
 
 Command = Callable[..., None]
 

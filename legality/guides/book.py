@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from cardpools.kept import digest
 from cardpools.model import Citation, Edition
 from cardpools.toml import parse_toml
 
@@ -132,7 +132,7 @@ def read_guide(guide: Guide) -> GuideBook:
         offers |= inherited(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
-    revision = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
+    revision = digest(str(path), content + (base.revision.encode() if base else b""))
     return GuideBook(guide, document["name"], offers, tuple(defaults), free, revision)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cardpools.model import EDITIONS
-from legality.conduct.code import STAGES, CodeOfConduct, Infraction, Level
+from legality.conduct.code import CodeOfConduct, Infraction, Level
+from legality.conduct.stages import STAGES
 from legality.render.penalty import cited, place, statement, wrapped
 from legality.render.rules import source
 
