@@ -42,7 +42,7 @@ OPTIONS = {
 }
 """The questions that an option may answer, and what it takes."""
 
-LATER = {"E-POOL-UNAPPROVED": "pool_approved"}
+LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
 """What is no fault until its own question was asked."""
 
 
