@@ -22,6 +22,10 @@ from cardpools.status import CardStatus, Standing, Status, roll_up
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
 
+REMEMBERED = 4_000
+"""How many cards' standings are kept. Deck after deck asks for the same cards; strangers ask for any."""
+
+
 class Pool:
     """The cards that may be used under these terms. Made by `compile_pool`."""
 

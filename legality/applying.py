@@ -2,14 +2,11 @@
 
 from cardpools.model import Citation
 from legality.case import Case
-from legality.findings import Finding
+from legality.findings import UNBOUNDED, Finding
 from legality.rule import load_rule
 from legality.rulesets import Clause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
-
-UNBOUNDED = 1_000_000
-"""How many cards may stand on lines that could not be read: nobody knows."""
 
 
 def apply(clause: Clause, case: Case) -> list[Finding]:

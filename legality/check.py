@@ -6,9 +6,9 @@ from cardpools.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
-from legality.applying import UNBOUNDED, apply
+from legality.applying import apply
 from legality.case import Case
-from legality.findings import Finding, Severity
+from legality.findings import UNBOUNDED, Finding, Severity
 from legality.program import program_for
 from legality.resolve import resolve
 from legality.terms import Terms
@@ -30,10 +30,15 @@ def check(
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
     play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
     case = Case(resolve(deck, catalog, play_test), terms, catalog)
+    return verdict_on(case, mistakes, source, dialect)
+
+
+def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
+    """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
     found = [*map(from_mistake, mistakes), *judge(case)]
-    revisions = {"catalog": catalog.revision, "rules": program_for(case.setting).revision}
+    revisions = {"catalog": case.catalog.revision, "rules": program_for(case.setting).revision}
     found.sort(key=in_list_order)
-    return Verdict(terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
+    return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
 
 
 def judge(case: Case) -> list[Finding]:

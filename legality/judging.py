@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.catalog import REMEMBERED, Catalog
 from cardpools.model import EDITIONS
@@ -15,6 +15,9 @@ from legality.check import check
 from legality.infer import Inferred, infer_terms
 from legality.verdict import Verdict
 
+if TYPE_CHECKING:
+    from legality.conduct.penalty import Penalty
+
 
 class Judged(NamedTuple):
     """A verdict with what it was taken from: the reading of the list, and the evidence for its terms."""
@@ -22,6 +25,8 @@ class Judged(NamedTuple):
     verdict: Verdict
     reading: Reading
     inferred: Inferred
+    penalty: "Penalty | None" = None
+    """What a director does about it, where somebody asked at which stage of an event."""
 
 
 def judge_text(

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cardpools.model import Citation
 from legality.case import Case
-from legality.findings import Fact, Finding, Severity
+from legality.findings import UNBOUNDED, Fact, Finding, Severity
 from legality.resolve import Holding, Unmatched
 
 Look = Callable[..., Iterator["Offence"]]
@@ -77,7 +77,7 @@ class Rule(NamedTuple):
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
-            doubt=sum(place.entry.count for place in found.places) if self.doubt else 0,
+            doubt=(sum(place.entry.count for place in found.places) or UNBOUNDED) if self.doubt else 0,
             curable=int(found.facts["missing"]) if self.curable else 0,
         )
 

@@ -1,8 +1,13 @@
-"""What every test must not touch: the data that the person at this machine has fetched, and their cache."""
+"""What holds for every test: no data that somebody fetched, and properties that try the same examples always.
+
+`HYPOTHESIS_PROFILE=wild` tries new examples on every run; whatever it finds becomes an `@example`.
+"""
 
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from hypothesis import settings
 
 from cardpools import kept
 from cardpools.place import VARIABLE
@@ -11,3 +16,8 @@ CACHE = TemporaryDirectory(prefix="legality-tests-")
 
 os.environ[VARIABLE] = str(Path(__file__).parent / "nothing-was-fetched")
 os.environ[kept.VARIABLE] = CACHE.name
+
+# A machine that is busy makes an example slow, and says nothing of the code.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("wild", deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
