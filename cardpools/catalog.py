@@ -55,6 +55,12 @@ class Catalog:
             answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
         return answer
 
+    def forget(self) -> None:
+        """Forget all answers, so that a benchmark can ask for each as for the first time."""
+        self._answers.clear()
+        self._known.clear()
+        self._cards.clear()
+
     def knows(self, name: str) -> bool:
         """Tell whether some card is called so, whatever the name says of its version."""
         known = self._known.get(name)
