@@ -93,7 +93,7 @@ class TooLong(EventsError):
 
 
 class FrozenDataGone(EventsError):
-    """The event froze rules, bans or card text that this machine does not hold; no others are taken for them."""
+    """The event froze rules, bans or card text that this machine does not hold; no others are used."""
 
     status = 503
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from legality.terms import Terms
 
 State = Literal["draft", "open", "closed", "locked", "published"]
-"""A draft takes no lists, open takes all, closed takes replacements, locked takes none, published shows them."""
+"""A draft takes no lists, open takes all, closed only replacements, locked none; published shows them."""
 
 STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
 
