@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -99,9 +100,9 @@ def test_the_same_key_and_request_is_answered_the_same(store: Store) -> None:
 @pytest.mark.parametrize(
     "other", [{"player": "Two"}, {"text": OTHER_LEGAL}, {"handle": "h"}, {"dialect": "plain"}]
 )
-def test_the_same_key_with_another_request_is_a_conflict(store: Store, other: dict[str, object]) -> None:
+def test_the_same_key_with_another_request_is_a_conflict(store: Store, other: dict[str, Any]) -> None:
     an_event(store)
-    said: dict[str, object] = {"player": "One", "text": LEGAL, "key": new_key(), "now": NOW}
+    said: dict[str, Any] = {"player": "One", "text": LEGAL, "key": new_key(), "now": NOW}
     register(store, SLUG, **said)
     with pytest.raises(KeyReused):
         register(store, SLUG, **(said | other))
