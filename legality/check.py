@@ -7,7 +7,7 @@ from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
 from legality.case import Case
-from legality.findings import Finding, Severity
+from legality.findings import UNBOUNDED, Finding, Severity
 from legality.resolve import resolve
 from legality.rule import load_rule
 from legality.rulesets import Clause, clauses_for, revision_for
@@ -17,9 +17,6 @@ from legality.verdict import Verdict
 READING = Citation("stccg-legality", "docs/lists.md")
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
 
-UNBOUNDED = 1_000_000
-"""How many cards may stand on lines that could not be read: nobody knows."""
-
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""
 
@@ -27,10 +24,14 @@ AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note":
 def check(deck: Deck, terms: Terms, catalog: Catalog, mistakes: Iterable[Mistake] = ()) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
     play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    case = Case(resolve(deck, catalog, play_test), terms, catalog)
+    return verdict_on(Case(resolve(deck, catalog, play_test), terms, catalog), mistakes)
+
+
+def verdict_on(case: Case, mistakes: Iterable[Mistake] = ()) -> Verdict:
+    """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
     found = [*map(from_mistake, mistakes), *judge(case)]
-    revisions = {"catalog": catalog.revision, "rules": revision_for(terms)}
-    return Verdict(terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)
+    revisions = {"catalog": case.catalog.revision, "rules": revision_for(case.terms)}
+    return Verdict(case.terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)
 
 
 def judge(case: Case) -> Iterator[Finding]:

@@ -5,18 +5,28 @@ from datetime import date
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
-from cardpools.model import EDITIONS, Edition
+from cardpools.model import Edition
 from cardpools.names import fold, peel
 from cardpools.resolving import LONGEST
 from decklists.model import Deck
 from legality.announced import Announced
 from legality.catalogs import catalog_of
-from legality.guides import EDITION_NAMES
+from legality.guess import guessed_rules
+from legality.guides import EDITION_NAMES, read_guide
 from legality.rulesets import load_ruleset
+from legality.sanction import allows
 from legality.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
+
+ASKED = "as was asked"
+"""The reason for an edition that somebody named."""
 
 INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
 """The terms that every event has, and that are taken from somewhere else where nobody says them."""
+
+
+MOST_TELLING: tuple[Edition, ...] = ("tr", "1e", "2e")
+"""Where as many names are of several editions: all Tribbles are cards of First Edition as well, but a deck of
+nothing else is one for Tribbles."""
 
 
 class Inferred(NamedTuple):
@@ -25,19 +35,34 @@ class Inferred(NamedTuple):
     terms: Terms
     why: str
     assumed: tuple[str, ...] = ()
+    guess: str = ""
+    """What else the list may be, which changes nothing: a whole sentence for the reader."""
 
 
 def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
     """Take the edition from the list, and what else was not said from what most events of it play."""
     said = announced or Announced()
-    edition, why = (said.edition, "as was asked") if said.edition else infer_edition(deck)
+    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
     on = said.on or today
     guide = said.guide or default_guide(edition, on)
     played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
     usual = default_terms(edition, on, guide, played)
     named = said.said()
     terms = usual.but(**named, event=said.event)
-    return Inferred(terms, why, tuple(each for each in INFERRED if each not in named))
+    assumed = tuple(each for each in INFERRED if each not in named)
+    if said.rules:
+        return Inferred(terms, why, assumed)
+    if has_trouble_pile(deck) and allows(read_guide(guide), "rules", TROUBLES, terms):
+        return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
+    return Inferred(terms, why, assumed, guessed_rules(deck, terms))
+
+
+TROUBLES: RulesName = "troubles"
+
+
+def has_trouble_pile(deck: Deck) -> bool:
+    """Tell whether a list has the pile that only Tribbles… With Troubles is played with."""
+    return any(section.kind == "trouble" and section.entries for section in deck.sections)
 
 
 def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
@@ -53,14 +78,15 @@ def infer_edition(deck: Deck) -> tuple[Edition, str]:
     if deck.edition:
         return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
-    known = {edition: names_known(names, catalog_of(edition)) for edition in EDITIONS}
-    best = max(EDITIONS, key=lambda edition: known[edition])
+    known = {edition: names_known(names, catalog_of(edition)) for edition in MOST_TELLING}
+    best = max(MOST_TELLING, key=lambda edition: known[edition])
     if not known[best]:
-        return best, f"none of its names is a card of any edition, so {EDITION_NAMES[best]} is assumed"
-    told = (
-        f"{known[best]} of its {len(names)} names are cards" if len(names) > 1 else "its one name is a card"
-    )
-    return best, f"{told} of {EDITION_NAMES[best]}"
+        return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"
+    of = [EDITION_NAMES[best], *(EDITION_NAMES[each] for each in MOST_TELLING if known[each] == known[best])]
+    said = " and as many ".join(f"of {name}" for name in dict.fromkeys(of))
+    if len(names) == 1:
+        return best, f"its one name is a card {said.replace(' as many', '')}"
+    return best, f"{known[best]} of its {len(names)} names are cards {said}"
 
 
 def names_known(names: Iterable[str], catalog: Catalog) -> int:

@@ -1,6 +1,5 @@
 """How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
 
-import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
@@ -45,6 +44,8 @@ def terminal_width() -> int:
     """Return how wide the terminal is, if there is one."""
     if not sys.stdout.isatty():
         return WIDTH
+    import shutil  # Imported only for a terminal, because a program that reads this has no use for it.
+
     return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
 
 

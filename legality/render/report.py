@@ -5,12 +5,13 @@ Everything in it may be shown as it stands: what a stranger's list holds has los
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.model import Span
 from decklists.reader import Reading
 from decklists.render import excerpt, printable
 from legality.findings import Finding, Severity
+from legality.infer import ASKED
 from legality.judging import Judged
 from legality.render import words
 from legality.render.headline import headline
@@ -18,6 +19,9 @@ from legality.render.parts import Parts
 from legality.sanction import guide_of, name_of
 from legality.terms import Terms
 from legality.verdict import Verdict
+
+if TYPE_CHECKING:
+    from legality.render.penalty import Block
 
 MOST_CARDS = 5
 """So many cards are named beside a finding that does not name them itself; the rest is counted."""
@@ -35,6 +39,8 @@ class Told(NamedTuple):
     """The cards that the message does not name."""
     expected: str
     """What should stand in place of a mistake in the text."""
+    doubt: str
+    """What keeps it from being sure, where cards that nobody could read may be those that are missing."""
     fix: str
     source: str
     quote: str
@@ -48,7 +54,7 @@ class Told(NamedTuple):
         place = "" if self.span else self.place
         cards = f"cards: {self.cards}" if self.cards else ""
         expected = f"expected: {self.expected}" if self.expected else ""
-        return [said for said in (place, cards, expected) if said]
+        return [said for said in (place, cards, expected, self.doubt) if said]
 
 
 class Group(NamedTuple):
@@ -71,6 +77,8 @@ class Report(NamedTuple):
     checked: tuple[str, ...]
     sections: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
+    penalty: "tuple[Block, ...]" = ()
+    """What the director does, where somebody asked."""
 
     def excerpt(self, told: Told, width: int) -> list[str]:
         """Return the line of a mistake in the text, and the carets under it."""
@@ -93,14 +101,26 @@ def report(judged: Judged) -> Report:
         checked=tuple(checked(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
         lines=reading.lines,
+        penalty=penalty_blocks(judged),
     )
+
+
+def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
+    """Put the penalty into words; what does so is loaded only where there is one."""
+    if judged.penalty is None:
+        return ()
+    from legality.render.penalty import blocks
+
+    return blocks(judged.penalty)
 
 
 def read_as(judged: Judged) -> str:
     """Say what the list was taken for, and why."""
     dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
-    known = dialect if "edition" not in judged.inferred.assumed else f"{dialect}; {judged.inferred.why}"
-    return f"Read as {played(judged.verdict.terms)} ({known})."
+    inferred = judged.inferred
+    known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
+    guess = f" {inferred.guess}" if inferred.guess else ""
+    return f"Read as {played(judged.verdict.terms)} ({known}).{guess}"
 
 
 def played(terms: Terms) -> str:
@@ -144,6 +164,7 @@ def told(finding: Finding, parts: Parts) -> Told:
         place=place_of(finding, whole),
         cards="" if whole else cards_of(finding, message),
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
+        doubt=parts.doubt_of(finding),
         fix=printable(finding.fix),
         source=words.sourced(finding.citation),
         quote=finding.citation.quote,
