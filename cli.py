@@ -14,6 +14,7 @@ SUMMARIES: dict[str, str] = {
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
+    "serve": "The web service: pages for players, and the same answers for programs.",
     "schema": "The JSON schema of what `check --json` answers.",
 }
 """Each command's module in legality.commands, and its line in the overview."""

@@ -1,0 +1,1 @@
+"""`/api/v1`: what the command line answers, for programs."""

@@ -1,0 +1,74 @@
+"""The application: routes, what stands before them, and what they share."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import date
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI
+from fastapi.middleware.cors import CORSMiddleware
+from fastapi.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from legality.service import health
+from legality.service.api import bans, cards, check, pools, schema
+from legality.service.bodies import BodyLimit
+from legality.service.context import Service
+from legality.service.described import description
+from legality.service.headers import SafeHeaders
+from legality.service.journal import Journal
+from legality.service.judges import Judges
+from legality.service.only_under import OnlyUnder
+from legality.service.pages import docs, precheck, start
+from legality.service.rates import Rate, RateLimit
+from legality.service.refusals import refuse
+from legality.service.settings import Settings, settings_from
+from legality.service.templating import templates
+
+API = "/api/v1"
+
+
+def from_environment() -> FastAPI:
+    """Make the application of a worker process, which is told its settings by the environment."""
+    return create_app(settings_from())
+
+
+def create_app(settings: Settings, today: Callable[[], date] = date.today) -> FastAPI:
+    """Put the application together. Nothing is read or opened before it starts."""
+    app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
+    app.state.service = Service(settings, Judges(settings.seconds), templates(), today)
+    app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
+    api = APIRouter(prefix=API)
+    for module in (check, cards, pools, bans, schema):
+        api.include_router(module.router)
+    app.include_router(api)
+    for page in (health, precheck, docs, start):
+        app.include_router(page.router)
+    app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
+    refuse(app)
+    _guard(app, settings)
+    return app
+
+
+def _guard(app: FastAPI, settings: Settings) -> None:
+    """Put in front of the routes what every request passes; what is added last comes first."""
+
+    def with_cors(inner: ASGIApp) -> ASGIApp:
+        methods = ["GET", "POST", "PUT", "DELETE"]
+        named = ["Content-Type", "Authorization", "Idempotency-Key", "If-None-Match"]
+        shared = CORSMiddleware(inner, settings.cors_origins, methods, named, expose_headers=["ETag", "Link"])
+        return OnlyUnder(inner, "/api/", shared)
+
+    posts, reads = Rate(settings.posts_per_minute), Rate(settings.reads_per_minute)
+    app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
+    app.add_middleware(with_cors)
+    app.add_middleware(RateLimit, posts=posts, reads=reads)
+    app.add_middleware(Journal)
+    app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Let what was accepted be finished when the service stops."""
+    yield
+    app.state.service.judges.close()

@@ -1,0 +1,28 @@
+"""A list that came in over the network, and its verdict: the same call as the command line makes."""
+
+from datetime import date
+
+from legality.announced import Announced
+from legality.check import from_mistake
+from legality.judging import Judged, judge_text
+from legality.service import metrics
+from legality.service.problems import ProblemError
+
+
+def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
+    """Judge a list, and count the verdict."""
+    judged = judge_text(text, announced, today, dialect=dialect)
+    metrics.count_verdict(judged.verdict.terms.edition, judged.verdict.legal)
+    return judged
+
+
+def has_cards(judged: Judged) -> bool:
+    """Tell whether there is any card in the list: without one, there is no list to be judged."""
+    return any(section.entries for section in judged.reading.deck.sections)
+
+
+def require_cards(judged: Judged) -> Judged:
+    """Refuse what holds no card, with the mistakes that may be why."""
+    if not has_cards(judged):
+        raise ProblemError("no-cards", findings=map(from_mistake, judged.reading.mistakes))
+    return judged
