@@ -8,14 +8,17 @@ from legality.commands.lazy import LazyGroup
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
+    "compare": "Check a deck against its list: what differs, and what follows from it.",
+    "sheet": "Print a deck list to count a deck by, with a box for every copy.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
+    "penalty": "What a tournament director does about an infraction, step by step.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
     "serve": "The web service: pages for players, and the same answers for programs.",
-    "schema": "The JSON schema of what `check --json` answers.",
+    "schema": "The JSON schemas of what `check --json` and `compare --json` answer.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
 

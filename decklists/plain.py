@@ -38,7 +38,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
             _read_comments(ledger, run)
         elif run.type == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
             read_line(ledger, run[:-1], known)
     return ledger.parsed()
 

@@ -71,25 +71,47 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 
 def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: Known) -> bool:
-    """Take a bare first line as the deck's title if a blank line or a heading follows, and say so.
-
-    A heading in words that nobody knows, such as `My first Borg deck`, may be such a title.
-    """
+    """Take a first line that stands alone as the deck's title, and say so."""
     if ledger.begun or not following:
         return False
-    heading = read_heading(line)
-    if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
+    found = _marked_title(line, following) or _bare_title(line, following, known)
+    if found is None:
         return False
-    card = read_card(line, known)
-    if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
-        return False
-    after = following[0]
-    if after.type != "BLANK" and (after.type != "REST" or read_heading(after[:-1]) is None):
-        return False
-    ledger.title = card.name
-    ledger.report(codes.TITLE_TAKEN, card.at, card.until, card.name)
+    ledger.title, start, end = found
+    ledger.report(codes.TITLE_TAKEN, start, end, ledger.title)
     ledger.pass_lines("title")
     return True
+
+
+def _marked_title(line: str, following: "Sequence[Token]") -> tuple[str, int, int] | None:
+    """Read a title that is marked like a heading, in words that name no part, right above another heading.
+
+    A colon behind the words is no decoration: whoever wrote it means to open a part.
+    """
+    heading = read_heading(line)
+    if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
+        return None
+    if ":" in line[heading.end - 1 :]:
+        return None
+    stands_above = _heads(following[following[0].type == "BLANK" :])
+    return (heading.words, heading.start, heading.end) if stands_above else None
+
+
+def _bare_title(line: str, following: "Sequence[Token]", known: Known) -> tuple[str, int, int] | None:
+    """Read a title without any mark: words such as `My first Borg deck`, above a blank line or a heading."""
+    heading = read_heading(line)
+    if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
+        return None
+    card = read_card(line, known)
+    if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
+        return None
+    stands_alone = following[0].type == "BLANK" or _heads(following)
+    return (card.name, card.at, card.until) if stands_alone else None
+
+
+def _heads(following: "Sequence[Token]") -> bool:
+    """Say whether the next line is a heading."""
+    return bool(following) and following[0].type == "REST" and read_heading(following[0][:-1]) is not None
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:

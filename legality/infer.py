@@ -5,7 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
-from cardpools.model import EDITIONS, Edition
+from cardpools.model import Edition
 from cardpools.names import fold, peel
 from cardpools.resolving import LONGEST
 from decklists.model import Deck
@@ -17,6 +17,11 @@ from legality.terms import FORMATS, Format, Guide, RulesName, Terms, default_gui
 
 INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
 """The terms that every event has, and that are taken from somewhere else where nobody says them."""
+
+
+MOST_TELLING: tuple[Edition, ...] = ("tr", "1e", "2e")
+"""Where as many names are of several editions: all Tribbles are cards of First Edition as well, but a deck of
+nothing else is one for Tribbles."""
 
 
 class Inferred(NamedTuple):
@@ -53,14 +58,15 @@ def infer_edition(deck: Deck) -> tuple[Edition, str]:
     if deck.edition:
         return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
-    known = {edition: names_known(names, catalog_of(edition)) for edition in EDITIONS}
-    best = max(EDITIONS, key=lambda edition: known[edition])
+    known = {edition: names_known(names, catalog_of(edition)) for edition in MOST_TELLING}
+    best = max(MOST_TELLING, key=lambda edition: known[edition])
     if not known[best]:
-        return best, f"none of its names is a card of any edition, so {EDITION_NAMES[best]} is assumed"
-    told = (
-        f"{known[best]} of its {len(names)} names are cards" if len(names) > 1 else "its one name is a card"
-    )
-    return best, f"{told} of {EDITION_NAMES[best]}"
+        return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"
+    of = [EDITION_NAMES[best], *(EDITION_NAMES[each] for each in MOST_TELLING if known[each] == known[best])]
+    said = " and as many ".join(f"of {name}" for name in dict.fromkeys(of))
+    if len(names) == 1:
+        return best, f"its one name is a card {said.replace(' as many', '')}"
+    return best, f"{known[best]} of its {len(names)} names are cards {said}"
 
 
 def names_known(names: Iterable[str], catalog: Catalog) -> int:

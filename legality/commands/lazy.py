@@ -7,6 +7,16 @@ import click
 
 from legality.commands.answers import RefusedError
 
+INTERRUPTED = 130
+"""What a shell answers for a program that was stopped from the keyboard."""
+
+
+def _failed() -> str:
+    """Tell of a fault of this program, with all that is needed to mend it."""
+    from traceback import format_exc
+
+    return f"this program failed; please report this:\n{format_exc()}"
+
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
@@ -32,14 +42,23 @@ class LazyGroup(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. Wrong options are refused in one line, like all else that cannot be answered."""
+        """Run the command. Wrong options are refused in one line, like all else that cannot be answered.
+
+        Exit code 1 says that a deck is illegal, so what goes wrong in this program must never end with it.
+        """
         try:
             return super().invoke(ctx)
-        except click.exceptions.NoArgsIsHelpError:
+        except (click.exceptions.NoArgsIsHelpError, BrokenPipeError):
             raise
         except click.UsageError as error:
             asked = error.ctx.command_path if error.ctx else ctx.command_path
             raise RefusedError(f"{error.format_message()} (see {asked} --help)") from None
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
+        except Exception as error:
+            if isinstance(error, (click.ClickException, click.exceptions.Exit, click.Abort)):
+                raise
+            raise RefusedError(_failed()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""

@@ -26,8 +26,11 @@ def day_of(text: str) -> date:
 
 
 def _read(context: click.Context, parameter: click.Parameter, value: str | None) -> date:
-    if value is not None:
-        return day_of(value)
+    return day_of(value) if value is not None else today_of(context)
+
+
+def today_of(context: click.Context) -> date:
+    """Return the day that the command line was told it is."""
     today = context.find_root().obj
     if not isinstance(today, date):
         raise RefusedError("say on which day: --on 2024-12-11")

@@ -1,6 +1,5 @@
 """How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
 
-import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
@@ -9,6 +8,7 @@ import click
 
 from legality.judging import Judged
 from legality.render.colour import encodable, has_colour, painted
+from legality.render.paragraph import Line
 from legality.render.report import report
 
 WIDTH = 80
@@ -44,7 +44,21 @@ def terminal_width() -> int:
     """Return how wide the terminal is, if there is one."""
     if not sys.stdout.isatty():
         return WIDTH
+    import shutil  # Imported only for a terminal, because a program that reads this has no use for it.
+
     return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+
+
+def lines(laid_out: Iterable[Line]) -> None:
+    """Write lines, in colour where somebody sees it."""
+    emit(painted(laid_out, has_colour(sys.stdout)))
+
+
+def follows(said: Iterable[tuple[int, str]], width: int | None) -> None:
+    """Write what follows from a check, apart from the check itself."""
+    from legality.render.deck_check_text import following
+
+    lines([(), *following(said, width or terminal_width())])
 
 
 def emit(text: str) -> None:

@@ -1,13 +1,20 @@
-"""legality schema: the JSON schema of the verdict, to check answers against or to make types from."""
+"""legality schema: the JSON schemas of our answers, to check them against or to make types from."""
 
 from pathlib import Path
 
 import click
 
-SCHEMA = Path(__file__).parents[1] / "schemas" / "verdict-1.json"
+FOLDER = Path(__file__).parents[1] / "schemas"
+SCHEMA = FOLDER / "verdict-1.json"
 
 
 @click.command("schema")
-def command() -> None:
-    """Print the JSON schema of a verdict, `legality/verdict-1`."""
-    click.echo(SCHEMA.read_text("utf-8"), nl=False)
+@click.argument(
+    "name", default="verdict-1", type=click.Choice(sorted(path.stem for path in FOLDER.glob("*")))
+)
+def command(name: str) -> None:
+    """Print the JSON schema NAME: that of a verdict, if none is named.
+
+    verdict-1 is answered by legality check, comparison-1 by legality compare.
+    """
+    click.echo((FOLDER / f"{name}.json").read_text("utf-8"), nl=False)

@@ -21,7 +21,7 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
     title = f"{reports[0].source}: {reports[0].headline}" if len(reports) == 1 else totals(reports)
     parts = [*_head(title, style), *(_summary(ordered) if len(ordered) > 1 else ())]
     for number, report in enumerate(ordered, 1):
-        parts += _report(report, number, explain)
+        parts += _report(report, number, "h1" if len(ordered) == 1 else "h2", explain)
     return "\n".join([*parts, "</main>", "</body>", "</html>", ""])
 
 
@@ -45,11 +45,11 @@ def _summary(reports: Sequence[Report]) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _report(report: Report, number: int, explain: bool) -> Iterator[str]:
+def _report(report: Report, number: int, level: str, explain: bool) -> Iterator[str]:
     headline = escape(report.headline[:1].upper() + report.headline[1:])
     title = f" “{_given(report.title)}”" if report.title else ""
     yield f'<article id="deck-{number}" class="{CLASS_OF[report.legal]}">'
-    yield f"<header><h2>{headline}</h2>"
+    yield f"<header><{level}>{headline}</{level}>"
     yield f'<p class="source">{_given(report.source)}{title}</p><p>{escape(report.read_as)}</p></header>'
     for group in report.groups:
         yield from _group(report, group, explain)

@@ -1,6 +1,6 @@
 """Which part of a deck a finding is about: where it begins, and whether it is about all of one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from decklists.model import Section
 from legality.findings import Finding
@@ -10,10 +10,11 @@ from legality.render import words
 class Parts:
     """The parts of a list, and the lines in them whose cards are not known."""
 
-    def __init__(self, findings: Iterable[Finding], sections: Sequence[Section]) -> None:
+    def __init__(self, findings: Sequence[Finding], sections: Sequence[Section]) -> None:
         self.sections = sections
         self.headed = any(section.heading for section in sections)
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
+        self.unread = sum(finding.doubt for finding in findings)
 
     def heading(self, finding: Finding) -> str:
         """Name the part in which a finding begins."""
@@ -33,6 +34,10 @@ class Parts:
             if len(lines) > 1 and lines == set(finding.lines):
                 return words.SECTIONS[section.kind]
         return ""
+
+    def doubt_of(self, finding: Finding) -> str:
+        """Say that what is missing may be what nobody could read: then it does not make the deck illegal."""
+        return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
 
 
 def begins(section: Section) -> int:

@@ -35,6 +35,8 @@ class Told(NamedTuple):
     """The cards that the message does not name."""
     expected: str
     """What should stand in place of a mistake in the text."""
+    doubt: str
+    """What keeps it from being sure, where cards that nobody could read may be those that are missing."""
     fix: str
     source: str
     quote: str
@@ -48,7 +50,7 @@ class Told(NamedTuple):
         place = "" if self.span else self.place
         cards = f"cards: {self.cards}" if self.cards else ""
         expected = f"expected: {self.expected}" if self.expected else ""
-        return [said for said in (place, cards, expected) if said]
+        return [said for said in (place, cards, expected, self.doubt) if said]
 
 
 class Group(NamedTuple):
@@ -144,6 +146,7 @@ def told(finding: Finding, parts: Parts) -> Told:
         place=place_of(finding, whole),
         cards="" if whole else cards_of(finding, message),
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
+        doubt=parts.doubt_of(finding),
         fix=printable(finding.fix),
         source=words.sourced(finding.citation),
         quote=finding.citation.quote,

@@ -50,9 +50,9 @@ def _told(report: Report, told: Told, width: int) -> Iterator[Line]:
 
 
 def _explained(told: Told, width: int) -> Iterator[Line]:
-    """Add the sentence that a finding stands on."""
-    said = f"“{told.quote}”" if told.quote else "no sentence of it is quoted"
-    yield from wrap([Run(said, "faint")], width, HANG, HANG)
+    """Add the sentence that a finding stands on, where one is quoted."""
+    if told.quote:
+        yield from wrap([Run(f"“{told.quote}”", "faint")], width, HANG, HANG)
 
 
 def counts(sections: tuple[tuple[str, int], ...], width: int) -> Iterator[Line]:

@@ -32,7 +32,7 @@ SECTIONS = {
     "outside": "outside the game",
     "aside": "set aside",
     "trouble": "trouble pile",
-    "unknown": "a part that nobody can read",
+    "unknown": "unreadable heading",
 }
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}

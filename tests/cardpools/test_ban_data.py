@@ -1,4 +1,4 @@
-"""The shipped 1E ban lists, held to what facts/RULES.md section 11 prints, typed from there by hand."""
+"""The shipped 1E ban lists, held to the lists that were announced, typed by hand."""
 
 from datetime import date, timedelta
 from functools import cache

@@ -24,7 +24,7 @@ EXCEPTIONS = {
     "lets_seed": 20,
     "limits_seeds": 2,
     "no_open_side_decks": 1,
-    # RULES.md counts ten cards from outside the game, and thirty-two titles that are not duplicatable.
+    # By hand: ten cards from outside the game, and thirty-two titles that are not duplicatable.
     "not_duplicatable": 32,
     "outside": 10,
     "seeds_like_dilemma": 3,

@@ -276,3 +276,22 @@ def test_ruled_lines_are_comments() -> None:
 
 def test_a_number_sign_before_other_words_is_a_comment() -> None:
     assert read("# sideboard ideas\n1 Spock\n", "plain").accounts == ("comment", "entry")
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        # A forum's bold title above a heading is the title, with a blank line between or without.
+        ("[b]My Klingon deck[/b]\nMissions (1)\n1 Cloaked Mission\n", "My Klingon deck"),
+        ("== Fast Borg ==\n\n== Missions ==\n1 Hunt Alien\n", "Fast Borg"),
+        # Cards right under it make it a part of the deck that nobody can read.
+        ("[b]My Klingon deck[/b]\n1 Cloaked Mission\n", ""),
+        ("== Fast Borg ==\n\n1 Hunt Alien\n", ""),
+        # A colon opens a part, even an empty one.
+        ("Fast Borg:\nMissions (1)\n1 Hunt Alien\n", ""),
+    ],
+)
+def test_a_marked_first_line_is_a_title_above_another_heading(text: str, title: str) -> None:
+    reading = read(text, "plain")
+    assert reading.deck.title == title
+    assert ("L-HEADING-UNKNOWN" in {mistake.code for mistake in reading.mistakes}) is (title == "")

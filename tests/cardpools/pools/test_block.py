@@ -12,7 +12,7 @@ BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 
 
 # Glossary: "the current Block consists of the most recently released Block of expansions". After The
-# Original Series no block was released: facts/RULES.md 10 has TOS current and Enterprise previous from July
+# Original Series no block was released: TOS is current and Enterprise previous from July
 # 2019 on.
 @pytest.mark.parametrize(
     ("day", "blocks"),

@@ -51,7 +51,7 @@ def test_a_printing_without_condition_stands_before_a_proxy() -> None:
     assert dict(found.printings)["proxy"].instead == ("free",)
 
 
-# facts/RULES.md 11: a card can be banned, return, and be banned again.
+# A card can be banned, return, and be banned again.
 @pytest.mark.parametrize(
     ("day", "expected"),
     [

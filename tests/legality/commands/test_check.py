@@ -292,3 +292,17 @@ def test_nothing_in_a_list_is_obeyed(layout: str) -> None:
     if layout == "json":
         found = json.loads(output)
         assert any("\u202e" in each["facts"].get("name", "") for each in found["findings"])
+
+
+def test_a_deck_is_judged_without_what_only_others_need() -> None:
+    """Each of these costs a cold process as much as all the rest; only terminals, events, typos need them."""
+    program = (
+        "import sys; sys.argv = ['legality', 'check', 'docs/examples/second-edition.txt']; import atexit\n"
+        "heavy = {'rich', 'pydantic', 'rapidfuzz', 'requests', 'hypothesis', 'xml.sax'}\n"
+        "atexit.register(lambda: sys.stderr.write(' '.join(heavy & set(sys.modules))))\n"
+        "import cli; cli.main()"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, check=False, cwd=EXAMPLES.parents[1])
+    assert done.returncode == 0
+    assert done.stderr == b""

@@ -104,7 +104,7 @@ def test_legality_of_a_card_in_every_pool_and_under_all_rules() -> None:
     assert kinds.count("released") == 2
 
 
-# Red Alert! was banned, returned and banned again (facts/RULES.md 11 and bans-1e-otf.csv).
+# Red Alert! was banned, returned and banned again.
 def test_legality_of_a_banned_card_names_the_ban() -> None:
     facts = answer("cards", "legality", "Raise the Stakes", "--on", "2020-01-01", "--guide", "opg-5.0")
     assert {one["status"] for one in facts["standings"] if one["pool"] == "complete"} == {"BANNED"}

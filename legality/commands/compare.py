@@ -1,0 +1,95 @@
+"""legality compare: is the deck the one of its list, and what follows if it is not?"""
+
+from datetime import date
+from typing import Any
+
+import click
+
+from decklists.reader import DIALECTS
+from legality.against_list import DeckCheck, DifferentEditions, Text, check_deck
+from legality.announced import Announced
+from legality.commands import output
+from legality.commands.answers import RefusedError, as_json
+from legality.commands.at_stage import stated
+from legality.commands.on_day import today_of
+from legality.commands.penalty_options import penalty_options
+from legality.commands.source import STANDARD_INPUT, Source, read_source, require_cards
+from legality.commands.terms_options import terms_options
+from legality.consequence import Consequence, consequence
+from legality.penalties import NoSuchInfraction
+from legality.render.consequence import lines as follow_lines
+from legality.render.deck_check import deck_check_report
+from legality.render.deck_check_json import comparison_json
+from legality.render.deck_check_text import text
+
+DIALECT = click.Choice(list(DIALECTS))
+
+
+@click.command("compare")
+@click.argument("listed", metavar="LIST")
+@click.argument("deck", metavar="DECK")
+@terms_options()
+@click.option("--list-dialect", type=DIALECT, help="Without it, what the list looks like.")
+@click.option("--deck-dialect", type=DIALECT, help="Without it, what the deck looks like.")
+@penalty_options
+@click.option("--json", "in_json", is_flag=True, help="Answer with one JSON object, legality/comparison-1.")
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    listed: str,
+    deck: str,
+    announced: Announced,
+    list_dialect: str | None,
+    deck_dialect: str | None,
+    in_json: bool,
+    width: int | None,
+    **said: Any,
+) -> None:
+    """Check a deck against its list, and say what differs.
+
+    LIST is the list that a player handed in, DECK what was counted at the table; either may be - for
+    standard input, and each may be in any dialect. Both are judged in themselves as well. What follows is
+    said by the code of conduct of the guide: the infraction, and with --stage the penalty.
+
+    Exit code 0: the deck is the one of its list, and both are legal. 1: it differs, or one of them is
+    illegal. 2: they could not be compared or read, or an option is wrong.
+    """
+    if listed == deck == STANDARD_INPUT:
+        raise click.UsageError("standard input (-) can be read only once")
+    sources = read_source(listed), read_source(deck)
+    found = _checked(sources, (list_dialect, deck_dialect), announced, today_of(context))
+    follows = _consequence(found, announced, **said)
+    if in_json:
+        output.emit(as_json(comparison_json(found, follows)) + "\n")
+    else:
+        wide = width or output.terminal_width()
+        output.lines(text(deck_check_report(found), follow_lines(follows), wide))
+    context.exit({True: 0, False: 1, None: 2}[found.sound])
+
+
+def _checked(
+    sources: tuple[Source, Source], dialects: tuple[str | None, str | None], announced: Announced, today: date
+) -> DeckCheck:
+    """Read both sides and compare them. A file without any card is no list and no deck."""
+    listed, found = (
+        Text(click.format_filename(source.name), source.data, dialect)
+        for source, dialect in zip(sources, dialects, strict=True)
+    )
+    try:
+        checked = check_deck(listed, found, announced, today)
+    except DifferentEditions as error:
+        raise RefusedError(f"{listed.source}, {found.source}: {error}") from None
+    for source, judged in zip(sources, checked.sides.values(), strict=True):
+        require_cards(source, judged.reading)
+    return checked
+
+
+def _consequence(found: DeckCheck, announced: Announced, **said: Any) -> Consequence:
+    """Find what follows from the deck check, at the stage that was said."""
+    at = stated(announced, **said)
+    try:
+        return consequence(found, at if at.stage else None, lists_required=at.lists_required)
+    except NoSuchInfraction as error:
+        raise RefusedError(str(error)) from error

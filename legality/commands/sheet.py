@@ -1,0 +1,101 @@
+"""legality sheet: a deck list to count a deck by, at the table."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from decklists.reader import DIALECTS
+from legality.announced import Announced
+from legality.commands import output
+from legality.commands.answers import RefusedError
+from legality.commands.on_day import today_of
+from legality.commands.penalty_options import circumstances, penalty_options
+from legality.commands.source import UnreadableError, read_source, require_cards
+from legality.commands.terms_options import terms_options
+from legality.judging import Judged, judge_text
+from legality.penalties import NoSuchInfraction, penalty
+from legality.render.penalty import headline
+from legality.render.sheet import Record, record_of
+from legality.sheet import Sheet, sheet_for
+
+
+@click.command("sheet")
+@click.argument("listed", metavar="LIST")
+@terms_options()
+@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option(
+    "--html",
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write a page to print; - for here.",
+)
+@click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
+)
+@click.option("--infraction", metavar="CODE", help="Fill its penalty in, such as D2; with --stage.")
+@penalty_options
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    listed: str,
+    announced: Announced,
+    dialect: str | None,
+    file: Path | None,
+    paper: str,
+    infraction: str | None,
+    width: int | None,
+    **said: Any,
+) -> None:
+    """Print a deck list as a director counts a deck: by part, type and title, with a box for every copy.
+
+    LIST is a file, or - for standard input. Below the cards there is room for the penalties that go on the
+    score card.
+
+    Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
+    """
+    source = read_source(listed)
+    judged = judge_text(
+        source.data, announced, today_of(context), click.format_filename(source.name), dialect
+    )
+    require_cards(source, judged.reading)
+    records = _records(infraction, judged, **said)
+    _print(sheet_for(judged), records, file, paper, width)
+
+
+def _records(infraction: str | None, judged: Judged, **said: Any) -> list[Record]:
+    """Find the penalty that is to be filled in. One that the score card does not keep is told instead."""
+    if infraction is None:
+        return []
+    stated = circumstances(said["stage"], said["priors"], said["intent"], said["lists"], said["opponent_a3"])
+    if stated.stage is None:
+        raise RefusedError("say when the infraction was found, such as --stage round")
+    try:
+        found = penalty(infraction, judged.verdict.terms, stated)
+    except NoSuchInfraction as error:
+        raise RefusedError(str(error)) from error
+    if not found.recorded:
+        click.echo(f"Nothing goes on the score card: {headline(found)}", err=True)
+    return [record_of(found)] if found.recorded else []
+
+
+def _print(sheet: Sheet, records: list[Record], file: Path | None, paper: str, width: int | None) -> None:
+    """Print as text, or write the page."""
+    if file is None:
+        from legality.render.sheet_text import text
+
+        output.lines(text(sheet, records, width or output.terminal_width()))
+        return
+    from legality.render.sheet_html import PAPERS, page
+
+    written = page(sheet, records, next(each for each in PAPERS if each == paper))
+    if str(file) == "-":
+        output.emit(written)
+        return
+    try:
+        file.write_text(written, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UnreadableError(f"{file}: cannot be written: {error.strerror}") from None

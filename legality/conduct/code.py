@@ -1,0 +1,137 @@
+"""A code of conduct as data: its infractions, what each level makes a director do, and where that stands."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, get_args
+
+from cardpools.model import EDITIONS, Citation, Edition
+
+Stage = Literal["registration", "round", "after-time", "between-rounds", "after-event"]
+"""When something is found: before the event begins; during a game; after a round's time, while the last
+turns are played; between games; when the event is over."""
+
+STAGES: tuple[Stage, ...] = get_args(Stage)
+
+HIGHEST = 4
+"""The code knows five levels, 0 to 4, and no penalty is above the last."""
+
+
+class Sentence(NamedTuple):
+    """Something that a document says, in our words, with the place where it says so."""
+
+    says: str
+    citation: Citation
+
+
+class Action(NamedTuple):
+    """What the director does, and in which stages and editions."""
+
+    does: Sentence
+    stages: tuple[Stage, ...] = STAGES
+    editions: tuple[Edition, ...] = EDITIONS
+
+    def fits(self, stage: Stage, edition: Edition) -> bool:
+        """Tell whether this is to be done at a stage of an event."""
+        return stage in self.stages and edition in self.editions
+
+
+class Level(NamedTuple):
+    """One level of penalties."""
+
+    number: int
+    name: str
+    recorded: bool
+    """Whether it goes on the player's score card."""
+    citation: Citation
+    actions: tuple[Action, ...]
+
+
+class Order(NamedTuple):
+    """What an infraction's own sentence orders to be changed, and until when."""
+
+    does: Sentence
+    deadline: str
+    illegal_list: str
+    """What to do first where the list that the deck must match is itself illegal."""
+
+
+class Another(NamedTuple):
+    """How an infraction bears on another one."""
+
+    other: str
+    sentence: Sentence
+
+
+class Infraction(NamedTuple):
+    """One thing that a player must not do."""
+
+    code: str
+    group: str
+    name: str
+    definition: str
+    examples: tuple[str, ...]
+    citation: Citation
+    levels: tuple[int, ...] = ()
+    """The level, or those between which the director decides; none in a document without levels."""
+    in_index: tuple[int, ...] = ()
+    """What the document's own index says, where that differs from its text."""
+    intended: bool = False
+    """Whether it is done on purpose by its very definition."""
+    instead_of: tuple[str, ...] = ()
+    """The groups of infractions that become this one when they are done on purpose."""
+    actions: tuple[Action, ...] = ()
+    conditions: Mapping[str, str] = {}
+    """For decks and lists: the words for a wrong number, a card not allowed, a rule broken, a difference."""
+    needs_lists: Sentence | None = None
+    unless: Another | None = None
+    waiver: Sentence | None = None
+    evidence: Another | None = None
+    remedy: Order | None = None
+
+
+class Contradiction(NamedTuple):
+    """Two things that a guide says of the same matter, and which one is taken."""
+
+    about: str
+    one: str
+    other: str
+    taken: str
+    citation: Citation
+
+
+class Beside(NamedTuple):
+    """What a guide says of decks and conduct outside its code."""
+
+    about: str
+    sentence: Sentence
+
+
+class CodeOfConduct(NamedTuple):
+    """All that a document says of infractions and penalties."""
+
+    guide: str
+    name: str
+    stands: str
+    for_deck: str
+    for_list: str
+    """The infractions that an illegal deck and an illegal deck list are."""
+    levels: tuple[Level, ...]
+    infractions: tuple[Infraction, ...]
+    sentences: Mapping[str, Sentence]
+    contradictions: tuple[Contradiction, ...]
+    besides: tuple[Beside, ...]
+    notes: tuple[Sentence, ...]
+    """What must be said with every penalty, such as that these tables only stand in for others."""
+
+    def infraction(self, code: str) -> Infraction | None:
+        """Return an infraction by its code, in capitals or not."""
+        return next((each for each in self.infractions if each.code.casefold() == code.casefold()), None)
+
+    @property
+    def by_code(self) -> dict[str, Infraction]:
+        """Return the infractions by their codes."""
+        return {each.code: each for each in self.infractions}
+
+    @property
+    def lists_matter(self) -> bool:
+        """Tell whether an illegal list is another infraction than an illegal deck."""
+        return self.for_deck != self.for_list

@@ -1,0 +1,158 @@
+"""Read a code of conduct from its file, with what it takes over from the one that stands in for it."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardpools.model import EDITIONS, Citation
+from legality.conduct.code import (
+    STAGES,
+    Action,
+    Another,
+    Beside,
+    CodeOfConduct,
+    Contradiction,
+    Infraction,
+    Level,
+    Order,
+    Sentence,
+)
+
+FOLDER = Path(__file__).parent
+
+Table = Mapping[str, Any]
+
+
+class Citing(NamedTuple):
+    """Where the sentences of a file stand, if it does not say otherwise for one of them."""
+
+    document: str
+    section: str = ""
+    certainty: str = "sure"
+
+    def at(self, table: Table) -> Citation:
+        """Return where a table's statement stands."""
+        return Citation(
+            table.get("document", self.document),
+            table.get("section", self.section),
+            table.get("quote", ""),
+            table.get("certainty", self.certainty),
+        )
+
+    def sentence(self, table: Table) -> Sentence:
+        """Read a statement with its place."""
+        return Sentence(table["says"], self.at(table))
+
+    def within(self, section: str) -> "Citing":
+        """Return the same for a section of the document."""
+        return self._replace(section=section)
+
+
+@lru_cache(maxsize=8)
+def read_conduct(guide: str) -> CodeOfConduct:
+    """Read the code of conduct of a guide."""
+    document = tomllib.loads((FOLDER / f"{guide}.toml").read_text("utf-8"))
+    if "base" not in document:
+        return read_code(guide, document)
+    base = tomllib.loads((FOLDER / f"{document['base']}.toml").read_text("utf-8"))
+    return read_code(guide, stand_in(base, document))
+
+
+def stand_in(base: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
+    """Let the tables of another document stand in: nothing of them is sure, and own sentences go before."""
+    dropped = document.get("without", [])
+    own = {table["of"]: table for table in document.get("same", [])}
+    taken: dict[str, Any] = doubted(base, base["document"], document["certainty"], own, document["document"])
+    taken["contradiction"] = [each for each in taken["contradiction"] if each["about"] not in dropped]
+    return taken | {key: value for key, value in document.items() if key not in ("base", "same", "without")}
+
+
+def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], document: str) -> Any:
+    """Cite the document that a table is from, as sure as it is here, or the guide's own words."""
+    if isinstance(value, list):
+        return [doubted(each, source, certainty, own, document) for each in value]
+    if not isinstance(value, dict):
+        return value
+    table = {key: doubted(each, source, certainty, own, document) for key, each in value.items()}
+    section = table.get("section", "")
+    if section in own:
+        words = {key: own[section][key] for key in ("section", "quote")}
+        return {"certainty": "sure"} | table | words | {"document": document}
+    if "section" in table or "quote" in table:
+        return table | {"document": source, "certainty": certainty}
+    return table
+
+
+def read_code(guide: str, document: Table) -> CodeOfConduct:
+    """Read a code of conduct."""
+    cite = Citing(document["document"])
+    return CodeOfConduct(
+        guide=guide,
+        name=document["name"],
+        stands=document["stands"],
+        for_deck=document["for_deck"],
+        for_list=document["for_list"],
+        levels=tuple(read_level(table, cite) for table in document.get("level", [])),
+        infractions=tuple(read_infraction(table, cite) for table in document["infraction"]),
+        sentences={name: cite.sentence(table) for name, table in document["sentence"].items()},
+        contradictions=tuple(
+            Contradiction(table["about"], table["one"], table["other"], table["taken"], cite.at(table))
+            for table in document.get("contradiction", [])
+        ),
+        besides=tuple(Beside(table["about"], cite.sentence(table)) for table in document.get("beside", [])),
+        notes=tuple(cite.sentence(table) for table in document.get("note", [])),
+    )
+
+
+def read_level(table: Table, cite: Citing) -> Level:
+    """Read a level; its actions stand in its own section where they name no other."""
+    citation = cite.at(table)
+    actions = read_actions(table, citation)
+    return Level(table["number"], table["name"], table["recorded"], citation, actions)
+
+
+def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
+    """Read what the director does; without words of its own an action stands on those of the whole."""
+    cite = Citing(citation.document, citation.section, citation.certainty)
+    return tuple(
+        Action(
+            cite.sentence({"quote": citation.quote} | each),
+            tuple(each.get("stages", STAGES)),
+            tuple(each.get("editions", EDITIONS)),
+        )
+        for each in table.get("action", [])
+    )
+
+
+def read_infraction(table: Table, everywhere: Citing) -> Infraction:
+    """Read an infraction. The code prints each under its own heading, which is its section."""
+    section = table.get("section", f"Appendix B, {table['code']}")
+    citation = everywhere.within(section).at(table)
+    cite = Citing(citation.document, section, citation.certainty)
+    unless, evidence, waiver = table.get("unless"), table.get("evidence"), table.get("waiver")
+    return Infraction(
+        code=table["code"],
+        group=table["group"],
+        name=table["name"],
+        definition=table["definition"],
+        examples=tuple(table["examples"]),
+        citation=citation,
+        levels=tuple(table.get("levels", ())),
+        in_index=tuple(table.get("index", ())),
+        intended=table.get("intended", False),
+        instead_of=tuple(table.get("instead_of", ())),
+        actions=read_actions(table, citation),
+        conditions=table.get("condition", {}),
+        needs_lists=cite.sentence(table["needs_lists"]) if "needs_lists" in table else None,
+        unless=Another(unless["other"], cite.sentence(unless)) if unless else None,
+        waiver=cite.sentence(waiver) if waiver else None,
+        evidence=Another(evidence["other"], cite.sentence(evidence)) if evidence else None,
+        remedy=read_order(table["remedy"], cite) if "remedy" in table else None,
+    )
+
+
+def read_order(table: Table, cite: Citing) -> Order:
+    """Read what an infraction orders to be changed."""
+    return Order(cite.sentence(table), table["deadline"], table.get("illegal_list", ""))

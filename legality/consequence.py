@@ -1,0 +1,80 @@
+"""What follows from a deck check by the code of conduct of its guide: one infraction or none, one penalty."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardpools.spelled import unmistakable
+from decklists.model import SectionKind
+from decklists.writing.order import WORDS
+from legality.against_list import DeckCheck
+from legality.catalogs import catalog_of
+from legality.conduct.choosing import Choice, choose
+from legality.conduct.code import CodeOfConduct
+from legality.conduct.reading import read_conduct
+from legality.deckcheck import Discrepancy, Place
+from legality.penalties import Checked, Circumstances, Penalty, penalty_of, side_of
+
+
+class Consequence(NamedTuple):
+    """The infraction of a deck check, and its penalty where it was said when it was found."""
+
+    code: CodeOfConduct
+    choice: Choice
+    penalty: Penalty | None
+    lists_required: bool | None
+    """Whether deck lists are mandatory; None where nobody said, and then they are taken not to be."""
+
+
+def consequence(
+    found: DeckCheck, circumstances: Circumstances | None, *, lists_required: bool | None
+) -> Consequence:
+    """Find what a deck check comes to."""
+    checked, code = checked_by(found), read_conduct(found.terms.guide)
+    penalty = None
+    if circumstances:
+        stated = circumstances._replace(lists_required=lists_required)
+        penalty = penalty_of(checked, found.terms, stated)
+    choice = choose(code, checked, lists_required=bool(lists_required))
+    return Consequence(code, choice, penalty, lists_required)
+
+
+def checked_by(found: DeckCheck) -> Checked:
+    """Put a deck check as the code of conduct looks at it.
+
+    Nothing is held against a player that unread lines may explain.
+    """
+    differences = tuple(changes(found)) if found.same is False else ()
+    return Checked(side_of(found.found.verdict), side_of(found.listed.verdict), differences)
+
+
+def changes(found: DeckCheck) -> Iterator[str]:
+    """Say what to change in the deck so that it matches its list."""
+    catalog = catalog_of(found.terms.edition)
+
+    def called(place: Place) -> str:
+        card = place.card
+        return unmistakable(catalog, card.id) if card.id else card.name
+
+    for each in found.comparison.discrepancies:
+        if each.listed and each.found and each.kind in ("version", "section"):
+            yield swapped(each, called(each.found), called(each.listed))
+        elif each.lacking > 0:
+            yield f"add {each.copies} {called(each.place)} to {part(each.place.section)}"
+        else:
+            yield f"remove {each.copies} {called(each.place)} from {part(each.place.section)}"
+
+
+def swapped(each: Discrepancy, there: str, listed: str) -> str:
+    """Say what takes the place of copies that are there in another version, or in another part."""
+    assert each.listed is not None
+    assert each.found is not None
+    here, where = part(each.found.section), part(each.listed.section)
+    if each.kind == "section":
+        return f"move {each.copies} {there} from {here} to {where}"
+    moved = f" from {here}" if here != where else ""
+    return f"replace {each.copies} {there}{moved} by {listed} in {where}"
+
+
+def part(section: SectionKind) -> str:
+    """Name a part of the deck within a sentence."""
+    return f"the {WORDS.get(section, 'unnamed part')}".replace("the Q's", "Q's").replace("the Q-", "Q-")

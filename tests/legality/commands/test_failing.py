@@ -1,0 +1,48 @@
+"""What fails in this program is never mistaken for an illegal deck."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from cli import main
+from legality import check as checking
+from legality.commands import check as command
+from legality.rule import Rule, load_rule
+
+DECK = "docs/examples/second-edition-faulty.txt"
+
+
+def test_a_rule_that_fails_leaves_the_verdict_open_and_the_other_findings_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(code: str) -> Rule:
+        if code == "D-COPIES":
+            raise ZeroDivisionError("by accident")
+        return load_rule(code)
+
+    monkeypatch.setattr(checking, "load_rule", broken)
+    result = CliRunner().invoke(main, ["check", DECK, "--json"])
+    assert result.exit_code == 2
+    found = json.loads(result.stdout)
+    assert found["legal"] is None
+    codes = {each["code"] for each in found["findings"]}
+    assert "D-COPIES" not in codes
+    assert {"X-RULE-FAILED", "D-PILE-SIZE", "N-UNKNOWN-NAME"} <= codes
+    told = CliRunner().invoke(main, ["check", DECK]).stdout
+    assert told.startswith("Could not be judged: 1 rule of ours failed")
+    assert "error X-RULE-FAILED D-COPIES could not be checked: ZeroDivisionError" in told
+
+
+@pytest.mark.parametrize(("raised", "code"), [(RuntimeError("oh"), 2), (KeyboardInterrupt(), 130)])
+def test_a_program_that_fails_does_not_say_illegal(
+    raised: BaseException, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise raised
+
+    monkeypatch.setattr(command, "judge_text", broken)
+    result = CliRunner().invoke(main, ["check", DECK])
+    assert result.exit_code == code
+    assert result.stdout == ""
+    assert ("please report this" in result.stderr) is (code == 2)

@@ -1,0 +1,114 @@
+"""`legality check --stage` through the front door: penalties, and the desk before an event begins."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from cli import main
+from legality.commands.schema import SCHEMA
+
+LEGAL = (Path(__file__).parents[1] / "deck_checks" / "lucasian_chair" / "list.txt").read_text("utf-8")
+FOUR = LEGAL.replace("3 Timescape", "4 Hard Time")
+UNREAD = LEGAL.replace("3 Uninvited", "3 Uninvitedd")
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> list[str]:
+    """The lists of an event: one legal, one illegal, one with a name that is none, one that is no list."""
+    texts = {"legal": LEGAL, "four": f"Player: =cmd\n{FOUR}", "unread": UNREAD, "empty": ""}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.txt").write_text(text, "utf-8")
+    event = 'name = "Regional"\non = 2026-05-09\nlists_required = true\nrounds = 3\n'
+    (tmp_path / "event.toml").write_text(event, "utf-8")
+    return [str(tmp_path / f"{name}.txt") for name in texts]
+
+
+def run(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(main, ["check", *words], input=text)
+
+
+def test_the_desk(lists: list[str]) -> None:
+    event = str(Path(lists[0]).with_name("event.toml"))
+    result = run(*lists, "--event", event, "--stage", "registration", "--width", "200")
+    assert result.exit_code == 2
+    assert result.stdout.startswith(
+        "4 lists: 1 may be played as it is, 1 must be corrected, 2 could not be read.\n"
+    )
+    parts = result.stdout.split("\n\n")
+    assert "four.txt (=cmd)\n    D-COPIES 4 copies of Hard Time; at most 3 (line 20); remove 1\n" in parts[1]
+    assert "D2 Illegal Deck list: Verbal Warning (level 0)" in parts[1]
+    assert "unread.txt: 1 name in doubt" in parts[2]
+    assert "empty.txt: is empty" in parts[2]
+    assert parts[3].startswith("May play as is\n")
+    assert result.stderr == ""
+
+
+def test_the_table_for_the_desk(lists: list[str], tmp_path: Path) -> None:
+    table = tmp_path / "desk.csv"
+    on = ("--on", "2026-05-09")
+    assert run(*lists, "--stage", "registration", "--csv", str(table), *on).exit_code == 2
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["desk"] for row in rows] == [
+        "must correct",
+        "could not be read",
+        "could not be read",
+        "may play",
+    ]
+    assert rows[0]["player"] == "'=cmd"
+    assert rows[0]["codes"] == "D-COPIES"
+
+
+def test_everybody_may_play(lists: list[str]) -> None:
+    result = run(lists[0], lists[0], "--stage", "registration", "--on", "2026-05-09")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("2 lists: 2 may be played as they are.\n")
+
+
+def test_four_copies_of_hard_time_in_the_dilemma_pile() -> None:
+    # D1: "a dilemma pile in a standard format Second Edition tournament that includes four copies of Hard
+    # Time"; D2 names the same of a list.
+    for lists_required, infraction in (("no", "D1 Illegal Deck"), ("yes", "D2 Illegal Deck list")):
+        words = ("-", "--stage", "round", "--lists-required", lists_required, "--on", "2026-05-09")
+        result = run(*words, text=FOUR)
+        assert result.exit_code == 1
+        assert f"\n{infraction}: Turn Loss (level 2)\n" in result.stdout
+
+
+def test_the_penalty_of_a_verdict_as_facts() -> None:
+    result = run("-", "--stage", "round", "--json", "--on", "2026-05-09", text=FOUR)
+    told = json.loads(result.stdout)
+    Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(told)
+    assert told["penalty"]["level"] == 2
+    assert "penalty" not in json.loads(run("-", "--json", text=FOUR).stdout)
+
+
+def test_several_decks_at_another_stage(lists: list[str]) -> None:
+    result = run(*lists[:2], "--stage", "between-rounds", "--on", "2026-05-09", "--width", "200")
+    assert result.exit_code == 1
+    assert f"{lists[0]}: No infraction.\n" in result.stdout
+    assert f"{lists[1]}: D1 Illegal Deck: Turn Loss (level 2)\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--csv", "x.csv"),
+        ("--csv", "x.csv", "--stage", "round"),
+        ("--stage", "round", "--format", "html"),
+        ("--stage", "round", "--prior", "Z9"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(words: tuple[str, ...]) -> None:
+    assert run("-", *words, text=LEGAL).exit_code == 2
+
+
+def test_a_table_that_cannot_be_written_is_told(lists: list[str], tmp_path: Path) -> None:
+    table = tmp_path / "nowhere" / "desk.csv"
+    result = run(lists[0], "--stage", "registration", "--csv", str(table))
+    assert result.exit_code == 2
+    assert "cannot be written" in result.stderr

@@ -1,0 +1,137 @@
+"""Whatever the text of a list: there is a verdict, it is in the schema, and every layout can show it."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from legality.announced import Announced
+from legality.codes import all_codes
+from legality.commands.answers import as_json
+from legality.commands.schema import SCHEMA
+from legality.example import FOLDER, examples
+from legality.judging import Judged, judge_text
+from legality.render import github, html, markdown
+from legality.render.colour import painted
+from legality.render.report import report
+from legality.render.summary import summary
+from legality.render.text import text
+from legality.verdict import finding_json
+from tests.decklists.decks import HARD_NAMES
+from tests.shared import SHARED
+
+CONTRACT = json.loads(SCHEMA.read_text("utf-8"))
+VALIDATOR = Draft202012Validator(CONTRACT)
+TODAY = date(2026, 6, 1)
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+LISTS = [path.read_text("utf-8") for path in sorted(EXAMPLES.glob("*.txt"))]
+LISTS += [path.read_text("utf-8", "replace") for path in sorted((SHARED / "decks").glob("*/*.txt"))[::5]]
+
+DAMAGE = st.sampled_from(
+    [
+        "",
+        "\x00",
+        "\x1b[2J",
+        "\u202e",
+        "-",
+        "0 ",
+        "999999999999 ",
+        "\t",
+        "\n",
+        ":",
+        "<b>",
+        "|",
+        "`",
+        "’",
+        "日本",
+    ]
+)
+TITLES = st.sampled_from(["Kahmis", "Data", "Hard Time", "Earth, Cradle of the Federation", *HARD_NAMES])
+LINES = st.builds("{} {}".format, st.integers(-1, 120), TITLES)
+HEADINGS = st.sampled_from(
+    ["Missions:", "Dilemmas", "Draw deck (3)", "Q's Tent", "Sideboard:", "Seed Deck", ""]
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A real list with a few parts cut out and something else put in."""
+    written = draw(st.sampled_from(LISTS))
+    for _ in range(draw(st.integers(1, 6))):
+        start = draw(st.integers(0, len(written)))
+        length = draw(st.integers(0, 60))
+        written = written[:start] + draw(DAMAGE) + written[start + length :]
+    return written
+
+
+TEXTS = st.one_of(
+    st.text(max_size=200),
+    st.lists(st.one_of(LINES, HEADINGS), max_size=30).map("\n".join),
+    damaged(),
+)
+BYTES = st.one_of(st.binary(max_size=200), TEXTS.map(str.encode))
+
+ANNOUNCED = st.builds(
+    Announced,
+    edition=st.sampled_from([None, "1e", "2e", "tr"]),
+    pool=st.sampled_from([None, "complete", "traditional", "block", "academy"]),
+    rules=st.sampled_from([None, "otf", "standard", "decipher-60"]),
+    on=st.sampled_from([None, date(1995, 1, 1), date(2004, 2, 29), date(2015, 6, 1), date(9999, 12, 31)]),
+)
+
+
+def holds(judged: Judged) -> None:
+    """A verdict is in the schema, and every layout shows it without control characters."""
+    VALIDATOR.validate(json.loads(as_json(judged.verdict.as_json())))
+    told = report(judged)
+    lines = [painted([line], colour=False) for line in (*text(told, 40, explain=True), *summary([told], 80))]
+    outputs = [*(page([told], explain=True) for page in (markdown.page, html.page, github.page)), *lines]
+    assert all(character.isprintable() or character == "\n" for output in outputs for character in output)
+
+
+@pytest.mark.slow
+@settings(max_examples=1500, deadline=None)
+@given(BYTES, ANNOUNCED)
+def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced: Announced) -> None:
+    holds(judge_text(data, announced, TODAY, "deck.txt"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(BYTES, ANNOUNCED)
+def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: Announced) -> None:
+    holds(judge_text(data, announced, TODAY, "deck.txt"))
+
+
+@settings(max_examples=30, deadline=None)
+@given(TEXTS)
+def test_the_same_text_has_the_same_verdict(written: str) -> None:
+    first, second = (judge_text(written, Announced(), TODAY, "deck.txt").verdict for _ in range(2))
+    assert as_json(first.as_json()) == as_json(second.as_json())
+
+
+@pytest.mark.parametrize("code", sorted(folder.name for folder in FOLDER.iterdir()))
+def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) -> None:
+    assert code in all_codes()
+    for example in examples(code):
+        terms = example.terms
+        said = Announced(
+            terms.edition,
+            terms.format,
+            terms.pool,
+            terms.rules,
+            terms.guide,
+            terms.on,
+            terms.scenario,
+            terms.event,
+        )
+        holds(judge_text(example.text, said, TODAY, example.name))
+
+
+def test_a_finding_is_written_as_the_schema_has_it() -> None:
+    found = finding_json(next(iter(judge_text("1 Xyzzy", Announced(), TODAY).verdict.findings)))
+    assert set(found) == set(CONTRACT["$defs"]["finding"]["required"])

@@ -1,0 +1,123 @@
+"""What holds of every deck check, whatever is on the list and in the deck."""
+
+from collections.abc import Sequence
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from decklists.model import Deck, Entry, Section, SectionKind
+from decklists.reader import read
+from decklists.writer import write
+from legality.catalogs import catalog_of
+from legality.deckcheck import Comparison, compare
+from legality.resolve import ResolvedDeck, resolve
+
+NAMES = (
+    *("Data, Aspirer", "Data, Lucasian Chair", "Data, Pinocchio", "Davies", "Rixx", "Rabal", "Timescape"),
+    *("Earth, Cradle of the Federation", "Earth, Lush and Beautiful Home", "Avert Danger", "Dark Page"),
+)
+NOT_READ = ("Data", "Nobody at All")
+SECTIONS: tuple[SectionKind, ...] = ("draw", "dilemmas", "missions")
+HEADINGS = dict(zip(SECTIONS, ("Draw Deck", "Dilemma Pile", "Missions"), strict=True))
+DIALECTS = ("lackey", "dek", "trekcc", "plain", "table", "json")
+
+Line = tuple[int, str, SectionKind]
+
+LINES = st.tuples(st.integers(1, 3), st.sampled_from(NAMES), st.sampled_from(SECTIONS))
+SOME_UNREAD = st.tuples(st.integers(1, 3), st.sampled_from((*NAMES, *NOT_READ)), st.sampled_from(SECTIONS))
+LISTS = st.lists(LINES, min_size=1, max_size=8)
+ANY_LISTS = st.lists(SOME_UNREAD, max_size=8)
+
+
+def deck_of(lines: Sequence[Line]) -> Deck:
+    sections = [
+        Section(
+            kind,
+            HEADINGS[kind],
+            tuple(Entry(count, name, "", 0, 0, 0) for count, name, section in lines if section == kind),
+        )
+        for kind in dict.fromkeys(section for _, _, section in lines)
+    ]
+    return Deck(tuple(sections), edition="2e")
+
+
+def cards_of(lines: Sequence[Line]) -> ResolvedDeck:
+    return resolve(deck_of(lines), catalog_of("2e"))
+
+
+def content(comparison: Comparison) -> list[tuple[object, ...]]:
+    """Return what a comparison says, without the lines on which it stands."""
+    return [
+        (
+            each.kind,
+            each.copies,
+            each.listed and (each.listed.card.id, each.listed.section, each.listed.copies),
+            each.found and (each.found.card.id, each.found.section, each.found.copies),
+        )
+        for each in comparison.discrepancies
+    ]
+
+
+@given(ANY_LISTS)
+def test_a_list_does_not_differ_from_itself(lines: list[Line]) -> None:
+    comparison = compare(cards_of(lines), cards_of(lines))
+    assert comparison.discrepancies == ()
+    assert comparison.unplaced == 0
+
+
+@given(ANY_LISTS, ANY_LISTS, st.data())
+def test_the_order_of_lines_does_not_matter(one: list[Line], other: list[Line], data: st.DataObject) -> None:
+    mixed = compare(cards_of(data.draw(st.permutations(one))), cards_of(data.draw(st.permutations(other))))
+    assert content(compare(cards_of(one), cards_of(other))) == content(mixed)
+
+
+@given(ANY_LISTS, ANY_LISTS)
+def test_swapping_the_sides_swaps_missing_and_extra(one: list[Line], other: list[Line]) -> None:
+    there, back = (
+        compare(cards_of(one), cards_of(other)),
+        compare(cards_of(other), cards_of(one)),
+    )
+    assert (there.missing, there.extra) == (back.extra, back.missing)
+    assert [there.copies(kind) for kind in ("version", "section", "count")] == [
+        back.copies(kind) for kind in ("version", "section", "count")
+    ]
+    turned = {"missing": "extra", "extra": "missing"}
+    assert sorted(map(str, content(there))) == sorted(
+        str((turned.get(str(kind), kind), copies, found, listed))
+        for kind, copies, listed, found in content(back)
+    )
+
+
+@given(ANY_LISTS, ANY_LISTS)
+def test_counts_add_up(one: list[Line], other: list[Line]) -> None:
+    comparison = compare(cards_of(one), cards_of(other))
+    listed, found = sum(comparison.listed.values()), sum(comparison.found.values())
+    assert listed - comparison.missing + comparison.extra == found
+    unread = sum(each.unmatched.entry.count for each in comparison.unread)
+    assert listed + found + unread == sum(count for count, _, _ in (*one, *other))
+
+
+@given(LISTS, LISTS)
+def test_no_fewer_copies_could_differ(one: list[Line], other: list[Line]) -> None:
+    # Copies of one title pair with each other whatever their version and part, so of a title nothing is
+    # left but the difference of its numbers.
+    comparison = compare(cards_of(one), cards_of(other))
+    titles = {name.split(",")[0] for _, name, _ in (*one, *other)}
+
+    def copies(lines: list[Line], title: str) -> int:
+        return sum(count for count, name, _ in lines if name.split(",")[0] == title)
+
+    assert comparison.missing == sum(max(0, copies(one, each) - copies(other, each)) for each in titles)
+    assert comparison.extra == sum(max(0, copies(other, each) - copies(one, each)) for each in titles)
+
+
+@settings(max_examples=40)
+@given(LISTS, LISTS, st.sampled_from(DIALECTS), st.sampled_from(DIALECTS))
+def test_the_dialects_do_not_matter(one: list[Line], other: list[Line], first: str, second: str) -> None:
+    def through(lines: list[Line], dialect: str) -> ResolvedDeck:
+        # The missions come last and always, so that every dialect shows that it has headings.
+        deck = deck_of([*lines, (1, "Avert Danger", "missions")])
+        return resolve(read(write(deck, dialect).text, dialect).deck, catalog_of("2e"))
+
+    plain = compare(through(one, "plain"), through(other, "plain"))
+    assert content(compare(through(one, first), through(other, second))) == content(plain)
