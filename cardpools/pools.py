@@ -22,6 +22,10 @@ from cardpools.status import CardStatus, Standing, Status, roll_up
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
 
+REMEMBERED = 4_000
+"""How many cards' standings are kept. Deck after deck asks for the same cards; strangers ask for any."""
+
+
 class Pool:
     """The cards that may be used under these terms. Made by `compile_pool`."""
 
@@ -30,6 +34,7 @@ class Pool:
         self._shelf = shelf
         self._bench = bench
         self._judged: dict[tuple[tuple[Lot, ...], Notes], tuple[Status, ...]] = {}
+        self._standings: dict[str, CardStatus] = {}
         self._remarks = Remarks(terms, shelf, bench)
         selection = bench.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
@@ -44,6 +49,14 @@ class Pool:
 
     def card_status(self, card_id: str) -> CardStatus:
         """Say how a card stands: usable if some printing is."""
+        known = self._standings.get(card_id)
+        if known is None:
+            if len(self._standings) >= REMEMBERED:
+                self._standings.clear()
+            known = self._standings[card_id] = self._stand(card_id)
+        return known
+
+    def _stand(self, card_id: str) -> CardStatus:
         printings = self._shelf.printings(card_id)
         if not printings:
             nothing = _UNKNOWN._replace(reason="The catalog has no printing of this card")

@@ -27,10 +27,14 @@ AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note":
 def check(deck: Deck, terms: Terms, catalog: Catalog, mistakes: Iterable[Mistake] = ()) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
     play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    case = Case(resolve(deck, catalog, play_test), terms, catalog)
+    return verdict_on(Case(resolve(deck, catalog, play_test), terms, catalog), mistakes)
+
+
+def verdict_on(case: Case, mistakes: Iterable[Mistake] = ()) -> Verdict:
+    """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
     found = [*map(from_mistake, mistakes), *judge(case)]
-    revisions = {"catalog": catalog.revision, "rules": revision_for(terms)}
-    return Verdict(terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)
+    revisions = {"catalog": case.catalog.revision, "rules": revision_for(case.terms)}
+    return Verdict(case.terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)
 
 
 def judge(case: Case) -> Iterator[Finding]:

@@ -11,9 +11,14 @@ from cardpools.resolving import LONGEST
 from decklists.model import Deck
 from legality.announced import Announced
 from legality.catalogs import catalog_of
-from legality.guides import EDITION_NAMES
+from legality.guess import guessed_rules
+from legality.guides import EDITION_NAMES, read_guide
 from legality.rulesets import load_ruleset
+from legality.sanction import allows
 from legality.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
+
+ASKED = "as was asked"
+"""The reason for an edition that somebody named."""
 
 INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
 """The terms that every event has, and that are taken from somewhere else where nobody says them."""
@@ -30,19 +35,34 @@ class Inferred(NamedTuple):
     terms: Terms
     why: str
     assumed: tuple[str, ...] = ()
+    guess: str = ""
+    """What else the list may be, which changes nothing: a whole sentence for the reader."""
 
 
 def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
     """Take the edition from the list, and what else was not said from what most events of it play."""
     said = announced or Announced()
-    edition, why = (said.edition, "as was asked") if said.edition else infer_edition(deck)
+    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
     on = said.on or today
     guide = said.guide or default_guide(edition, on)
     played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
     usual = default_terms(edition, on, guide, played)
     named = said.said()
     terms = usual.but(**named, event=said.event)
-    return Inferred(terms, why, tuple(each for each in INFERRED if each not in named))
+    assumed = tuple(each for each in INFERRED if each not in named)
+    if said.rules:
+        return Inferred(terms, why, assumed)
+    if has_trouble_pile(deck) and allows(read_guide(guide), "rules", TROUBLES, terms):
+        return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
+    return Inferred(terms, why, assumed, guessed_rules(deck, terms))
+
+
+TROUBLES: RulesName = "troubles"
+
+
+def has_trouble_pile(deck: Deck) -> bool:
+    """Tell whether a list has the pile that only Tribbles… With Troubles is played with."""
+    return any(section.kind == "trouble" and section.entries for section in deck.sections)
 
 
 def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:

@@ -19,7 +19,9 @@ STYLES = {
 }
 """What each style looks like. Only errors are bold, so that warnings and advice are less before the eye."""
 
-PLAIN_SIGNS = str.maketrans({"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": "."})
+PLAIN_SIGNS = str.maketrans(
+    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#"}
+)
 """For a terminal that knows no other letters."""
 
 

@@ -11,6 +11,7 @@ from decklists.model import Span
 from decklists.reader import Reading
 from decklists.render import excerpt, printable
 from legality.findings import Finding, Severity
+from legality.infer import ASKED
 from legality.judging import Judged
 from legality.render import words
 from legality.render.headline import headline
@@ -101,8 +102,10 @@ def report(judged: Judged) -> Report:
 def read_as(judged: Judged) -> str:
     """Say what the list was taken for, and why."""
     dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
-    known = dialect if "edition" not in judged.inferred.assumed else f"{dialect}; {judged.inferred.why}"
-    return f"Read as {played(judged.verdict.terms)} ({known})."
+    inferred = judged.inferred
+    known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
+    guess = f" {inferred.guess}" if inferred.guess else ""
+    return f"Read as {played(judged.verdict.terms)} ({known}).{guess}"
 
 
 def played(terms: Terms) -> str:

@@ -1,13 +1,16 @@
 """What is played, read off a list: by headings, by names, and by what was announced."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from decklists.reader import read
+from decklists.writer import write
 from legality.announced import Announced
 from legality.catalogs import catalog_of
 from legality.infer import infer_edition, infer_terms, knows
+from tests.shared import SHARED, needs_shared
 
 TODAY = date(2026, 6, 1)
 
@@ -76,3 +79,73 @@ def test_a_name_is_known_whatever_is_said_of_its_version(name: str, known: bool)
 
 def test_what_is_too_long_for_a_name_is_none() -> None:
     assert not knows(catalog_of("2e"), "Kahmis " * 100)
+
+
+DIALECT_NAMES = ("lackey", "dek", "trekcc", "plain", "table", "json")
+DECKS = sorted(SHARED.glob("decks/[12]e/*.txt"))
+
+
+@needs_shared
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_the_edition_of_every_real_list_shows_in_every_dialect(path: Path, dialect: str) -> None:
+    written = write(read(path.read_bytes()).deck, dialect).text
+    assert infer_edition(read(written).deck)[0] == path.parent.name
+
+
+@needs_shared
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_without_its_headings_a_real_list_shows_its_edition_by_its_cards(path: Path) -> None:
+    entries = (each for section in read(path.read_bytes()).deck.sections for each in section.entries)
+    bare = "\n".join(f"{each.count} {each.name}" for each in entries if "\x01" not in each.name)
+    edition, why = infer_edition(read(bare).deck)
+    assert edition == path.parent.name
+    assert "names are cards of" in why
+
+
+@needs_shared
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_no_real_list_is_guessed_to_be_anything_else(path: Path) -> None:
+    assert infer_terms(read(path.read_bytes()).deck, TODAY).guess == ""
+
+
+SHAPES = "Missions:\n{missions} Explore Black Cluster\nSeed Deck:\n{seeds} Archer\nDraw Deck:\n30 Klag\n"
+
+
+@pytest.mark.parametrize(
+    ("missions", "seeds", "guessed"),
+    [(3, 10, True), (3, 9, True), (3, 11, False), (2, 10, False), (4, 10, False), (6, 10, False)],
+)
+def test_the_shape_of_warp_speed_is_a_guess_and_changes_nothing(
+    missions: int, seeds: int, guessed: bool
+) -> None:
+    inferred = infer_terms(read(SHAPES.format(missions=missions, seeds=seeds)).deck, TODAY)
+    assert inferred.terms.rules == "otf"
+    assert ("guess from numbers alone" in inferred.guess) is guessed
+    assert ("--rules warp-speed" in inferred.guess) is guessed
+
+
+def test_rules_that_were_said_are_not_guessed_at() -> None:
+    deck = read(SHAPES.format(missions=3, seeds=10)).deck
+    assert infer_terms(deck, TODAY, Announced(rules="open")).guess == ""
+
+
+def test_the_shape_of_decipher_junior_is_guessed_in_its_time_only() -> None:
+    deck = read(SHAPES.format(missions=4, seeds=16)).deck
+    assert "--rules decipher-junior" in infer_terms(deck, date(1999, 6, 1)).guess
+    assert infer_terms(deck, TODAY).guess == ""
+
+
+PILE = "Deck:\n35 10 Tribbles - Convert\nTrouble Pile:\n1 Antidote\n"
+
+
+def test_a_trouble_pile_is_played_with_troubles() -> None:
+    inferred = infer_terms(read(PILE).deck, TODAY)
+    assert (inferred.terms.edition, inferred.terms.rules) == ("tr", "troubles")
+    assert inferred.why.endswith("and it has a trouble pile")
+    assert "rules" in inferred.assumed
+
+
+def test_a_trouble_pile_is_not_played_before_there_were_any_nor_against_what_was_said() -> None:
+    assert infer_terms(read(PILE).deck, date(2014, 6, 1)).terms.rules == "standard"
+    assert infer_terms(read(PILE).deck, TODAY, Announced(rules="standard")).terms.rules == "standard"

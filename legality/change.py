@@ -1,0 +1,51 @@
+"""A change to a deck: cards to replace, cut, add and move, and lines to write so that they can be read."""
+
+from typing import NamedTuple
+
+from decklists.model import SectionKind
+
+
+class Portion(NamedTuple):
+    """So many copies of a card in a part of the deck. Without a title, any cards of that part."""
+
+    copies: int
+    title: str
+    section: SectionKind
+
+
+class Move(NamedTuple):
+    """So many copies of a card that stand in one part of the deck and belong in another."""
+
+    copies: int
+    title: str
+    section: SectionKind
+    to: SectionKind
+
+
+class Settle(NamedTuple):
+    """A line that must be written otherwise before anybody can judge it."""
+
+    line: int
+    said: str
+
+
+class Change(NamedTuple):
+    """What to do to a deck so that it is legal.
+
+    It is proven where a deck changed so was checked again and found legal, with cards in the open places that
+    break no rule by themselves. Where it is not, more may have to be done: `left` names the codes that stay.
+    """
+
+    replace: tuple[Portion, ...] = ()
+    cut: tuple[Portion, ...] = ()
+    add: tuple[Portion, ...] = ()
+    move: tuple[Move, ...] = ()
+    settle: tuple[Settle, ...] = ()
+    left: tuple[str, ...] = ()
+    proven: bool = True
+
+    @property
+    def cards(self) -> int:
+        """Return how many cards the change touches."""
+        portions = sum(portion.copies for portion in (*self.replace, *self.cut, *self.add))
+        return portions + sum(move.copies for move in self.move)

@@ -1,0 +1,78 @@
+"""legality formats: in which pools and by which rules is the deck legal, and what would make it so?"""
+
+import sys
+from datetime import date
+
+import click
+
+from cardpools.model import EDITIONS, Edition
+from decklists.reader import DIALECTS, read
+from legality.catalogs import catalog_of
+from legality.commands.answers import answer, edition_option, json_option
+from legality.commands.on_day import day_option
+from legality.commands.output import emit, terminal_width
+from legality.commands.source import read_source, require_cards
+from legality.formats import Matrix, State, matrices
+from legality.infer import ASKED, infer_edition
+from legality.judging import title_in
+from legality.render.colour import has_colour, painted
+from legality.render.formats import painted_table
+from legality.render.formats_json import as_json
+from legality.render.paragraph import Run, wrap
+from legality.terms import GUIDES, Guide
+
+MOST_TITLES = 6
+"""So many titles of a change are named where nobody asked for all."""
+
+
+@click.command("formats")
+@click.argument("deck", metavar="DECK")
+@edition_option("Without it, what the list looks like.")
+@day_option
+@click.option(
+    "--guide", "guides", type=click.Choice(GUIDES), multiple=True, help="May be given several times."
+)
+@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@json_option
+@click.pass_context
+def command(
+    context: click.Context,
+    deck: str,
+    edition: Edition | None,
+    on: date,
+    guides: tuple[Guide, ...],
+    dialect: str | None,
+    all_cards: bool,
+    width: int | None,
+    as_json: bool,
+) -> None:
+    """Say in which card pools and by which rules a deck is legal.
+
+    DECK is a file, or - for standard input. Where the deck is not legal, the one thing that stops it there
+    is named, and the smallest change that would make it legal. A change is checked before it is told; where
+    it does not do, it says "at least".
+
+    Exit code 0: legal somewhere. 1: legal nowhere. 2: the list could not be read.
+    """
+    source = read_source(deck)
+    reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
+    require_cards(source, reading)
+    played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
+    found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
+    name = click.format_filename(source.name)
+    if as_json:
+        _answer(name, reading.dialect, why, found)
+    else:
+        wide = width or terminal_width()
+        lines = [*wrap([Run(f"{name} ({why})", "faint")], wide)]
+        lines += painted_table(found, wide, sys.maxsize if all_cards else MOST_TITLES)
+        emit(painted(lines, has_colour(sys.stdout)))
+    legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
+    context.exit(0 if legal else 1)
+
+
+def _answer(source: str, dialect: str, why: str, found: tuple[Matrix, ...]) -> None:
+    """Answer with one JSON object."""
+    answer("formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found)))

@@ -1,0 +1,78 @@
+"""legality stats: what is the deck made of?"""
+
+import sys
+from datetime import date
+from pathlib import Path
+
+import click
+
+from cardpools.model import EDITIONS, Edition
+from decklists.reader import DIALECTS, read
+from legality.catalogs import catalog_of
+from legality.commands.answers import answer, edition_option, json_option
+from legality.commands.on_day import day_option
+from legality.commands.output import emit, terminal_width
+from legality.commands.source import UnreadableError, read_source, require_cards
+from legality.infer import ASKED, infer_edition
+from legality.judging import title_in
+from legality.league_bonus import league_bonus
+from legality.render import stats as layout
+from legality.render.colour import has_colour, painted
+from legality.render.paragraph import Run, wrap
+from legality.render.stats_json import as_json as stats_json
+from legality.resolve import resolve
+from legality.stats import stats
+
+
+@click.command("stats")
+@click.argument("deck", metavar="DECK")
+@edition_option("Without it, what the list looks like.")
+@day_option
+@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option(
+    "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
+)
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@json_option
+def command(
+    deck: str,
+    edition: Edition | None,
+    on: date,
+    dialect: str | None,
+    svg: Path | None,
+    width: int | None,
+    as_json: bool,
+) -> None:
+    """Count what a deck is made of, and what of it may earn a league's bonus.
+
+    DECK is a file, or - for standard input. Cards are counted by part of the deck, type, affiliation, cost,
+    uniqueness, icon, rarity and expansion; of a card that the list names without a printing, the first one
+    counts that was out on the day.
+
+    Exit code 0: counted. 2: the list could not be read, or the picture not be written.
+    """
+    source = read_source(deck)
+    reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
+    require_cards(source, reading)
+    played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
+    catalog = catalog_of(played)
+    resolved = resolve(reading.deck, catalog)
+    found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
+    name = click.format_filename(source.name)
+    if svg is not None:
+        from legality.render.svg import picture
+
+        _write(svg, picture(found, reading.deck.title or Path(name).stem))
+    if as_json:
+        answer("stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus))
+        return
+    wide = width or terminal_width()
+    lines = [*wrap([Run(f"{name} ({why})", "faint")], wide), *layout.text(found, bonus, wide)]
+    emit(painted(lines, has_colour(sys.stdout)))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

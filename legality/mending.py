@@ -1,0 +1,48 @@
+"""The smallest change that makes a deck legal: taken from the findings, and proven by checking it again.
+
+Every code that can make a deck illegal has a way to mend it. Ways are tried in order, since one may save the
+other: a card that is not in the pool goes before anybody counts copies, and sizes come last, because a card
+that has to go anyway need not be cut a second time.
+"""
+
+from dataclasses import replace
+
+from legality.case import Case
+from legality.change import Change, Settle
+from legality.check import verdict_on
+from legality.findings import Finding
+from legality.verdict import Verdict
+from legality.ways import way_of
+from legality.workbench import Workbench
+
+MOST_ROUNDS = 12
+"""So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
+
+
+def smallest_change(case: Case, verdict: Verdict) -> Change:
+    """Return what to do to a deck so that it is legal under the terms of its case.
+
+    Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
+    """
+    bench = Workbench(case.deck, case.catalog)
+    settle = tuple(
+        Settle(min(each.lines, default=0), each.message) for each in verdict.findings if each.doubt
+    )
+    findings = errors_of(verdict_on(replace(case, deck=bench.deck)) if settle else verdict)
+    for _ in range(MOST_ROUNDS):
+        ways = [(way, finding) for finding in findings if (way := way_of(finding))]
+        if not ways:
+            break
+        turn = min(way.order for way, _ in ways)
+        for way, finding in ways:
+            if way.order == turn:
+                way.mend(bench, finding)
+        findings = errors_of(verdict_on(replace(case, deck=bench.deck)))
+    unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
+    left = tuple(dict.fromkeys(finding.code for finding in findings))
+    return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def errors_of(verdict: Verdict) -> list[Finding]:
+    """Return what makes the deck illegal."""
+    return [finding for finding in verdict.findings if finding.severity == "error"]

@@ -1,0 +1,221 @@
+"""How each fault of a deck is mended: what to take out, to put in and to move, by the code of the finding."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import NamedTuple
+
+from decklists.model import SectionKind
+from legality.findings import Finding
+from legality.workbench import Workbench, cheapest
+
+Mend = Callable[[Workbench, Finding], None]
+
+
+class Way(NamedTuple):
+    """How an offence is mended, and when: a lower order goes first."""
+
+    order: int
+    mend: Mend
+
+
+def way_of(finding: Finding) -> Way | None:
+    """Return the way of a finding's code, or what its facts suggest where the code has none."""
+    if finding.code in WAYS:
+        return WAYS[finding.code]
+    if finding.family in "DP" and surplus_of(finding) > 0:
+        return Way(COPIES, cut_copies)
+    return Way(SIZES, add_missing) if finding.family == "D" and number(finding, "missing") > 0 else None
+
+
+FULL: tuple[SectionKind, ...] = ("draw", "missions", "dilemmas", "seeds")
+"""The parts of a deck that a player keeps full. A side deck or a site pile may as well be smaller."""
+
+
+def replace_card(bench: Workbench, finding: Finding) -> None:
+    """Put another card of the type into the place of every copy, in a part that is to stay full."""
+    for holding in bench.at(finding.spans):
+        copies = bench.take(holding, holding.count)
+        if holding.section in FULL:
+            bench.put(holding.section, copies, holding.card.type)
+
+
+def take_out(bench: Workbench, finding: Finding) -> None:
+    """Take out every copy."""
+    for holding in bench.at(finding.spans):
+        bench.take(holding, holding.count)
+
+
+def cut_copies(bench: Workbench, finding: Finding) -> None:
+    """Cut the copies that are too many, of whatever version of the card."""
+    named = finding.facts.get("title", finding.facts.get("card"))
+    take_surplus(bench, finding, str(named) if named else None)
+
+
+def cut_any(bench: Workbench, finding: Finding) -> None:
+    """Cut the cards that are too many, whichever."""
+    take_surplus(bench, finding, "")
+
+
+def replace_copies(bench: Workbench, finding: Finding) -> None:
+    """Put other cards into the place of the copies that are too many."""
+    held = bench.at(finding.spans)
+    if held:
+        bench.put(held[0].section, take_surplus(bench, finding), held[0].card.type)
+
+
+def replace_any(bench: Workbench, finding: Finding) -> None:
+    """Replace so many of these cards as cards of another kind are missing."""
+    held = bench.at(finding.spans)
+    still = number(finding, "missing")
+    for holding in cheapest(held):
+        taken = bench.take(holding, still)
+        bench.put(holding.section, taken)
+        still -= taken
+
+
+def keep_first(bench: Workbench, finding: Finding) -> None:
+    """Keep the first of these cards and replace all the others."""
+    held = bench.at(finding.spans)
+    for holding in held:
+        if holding.card.id != held[0].card.id:
+            bench.put(holding.section, bench.take(holding, holding.count), holding.card.type)
+
+
+def replace_titled(bench: Workbench, finding: Finding) -> None:
+    """Replace the one card that the finding calls by its title."""
+    for holding in bench.at(finding.spans):
+        if holding.card.name == finding.facts["title"]:
+            bench.put(holding.section, bench.take(holding, holding.count))
+
+
+def add_missing(bench: Workbench, finding: Finding) -> None:
+    """Add the cards that are missing, where the others of their kind are."""
+    held = bench.at(finding.spans)
+    bench.put(held[0].section if held else "draw", number(finding, "missing"))
+
+
+def seed_doorway(bench: Workbench, finding: Finding) -> None:
+    """Seed the doorway that opens a part of the deck."""
+    bench.put_card("seeds", str(finding.facts["doorway"]))
+
+
+def cut_or_add(section: SectionKind) -> Mend:
+    """Cut what is too much of a size that is exact, or add what is missing."""
+
+    def mend(bench: Workbench, finding: Finding) -> None:
+        bench.put(section, number(finding, "missing"))
+        take_surplus(bench, finding, "")
+
+    return mend
+
+
+def add_to(section: SectionKind) -> Mend:
+    """Add the cards that are missing to a part of the deck."""
+    return lambda bench, finding: bench.put(section, number(finding, "missing"))
+
+
+def move_to(section: SectionKind) -> Mend:
+    """Move every copy to the part of the deck where it belongs."""
+
+    def mend(bench: Workbench, finding: Finding) -> None:
+        for holding in bench.at(finding.spans):
+            bench.move(holding, section)
+
+    return mend
+
+
+def move_by_type(bench: Workbench, finding: Finding) -> None:
+    """Move every copy to the part of the deck where cards of its type are."""
+    homes: dict[str, SectionKind] = {"Mission": "missions", "Site": "sites"}
+    seeded = ("missions", "sites")
+    for holding in bench.at(finding.spans):
+        bench.move(holding, homes.get(holding.card.type, "seeds" if holding.section in seeded else "draw"))
+
+
+def take_surplus(bench: Workbench, finding: Finding, called: str | None = None) -> int:
+    """Take out as many copies as are too many, and return how many that were."""
+    still = surplus = surplus_of(finding)
+    for holding in cheapest(bench.at(finding.spans)):
+        if still > 0:
+            still -= bench.take(holding, still, called)
+    return surplus - still
+
+
+def surplus_of(finding: Finding) -> int:
+    """Return how many cards are too many: half a card too many is one to cut."""
+    if "surplus" in finding.facts:
+        return number(finding, "surplus")
+    allowed = next((key for key in ("needed", "size", "limit") if key in finding.facts), None)
+    return max(0, ceil(amount(finding, "count") - amount(finding, allowed))) if allowed else 0
+
+
+def number(finding: Finding, fact: str) -> int:
+    """Return a fact as a number of cards."""
+    return ceil(amount(finding, fact))
+
+
+def amount(finding: Finding, fact: str) -> float:
+    """Return a fact as an amount; it may be written as people do: 5½."""
+    said = str(finding.facts.get(fact, 0))
+    whole = said.removesuffix("½")
+    return (float(whole) if whole else 0) + (0.5 if said.endswith("½") else 0)
+
+
+POOL, PLACES, COPIES, PAIRS, SIZES, TOTALS = range(6)
+"""The order: cards that may not be used, wrong places, copies, cards that exclude each other, sizes.
+
+A total comes after the parts that it is of, or it would take away what a part has just been given.
+"""
+
+WAYS: dict[str, Way] = {
+    **dict.fromkeys(
+        (
+            "P-BANNED",
+            "P-NOT-IN-POOL",
+            "P-NOT-PRINTABLE",
+            "P-NOT-YET-LEGAL",
+            "P-PREVIEW",
+            "P-REPLACED",
+            "P-WATERMARKED",
+        ),
+        Way(POOL, replace_card),
+    ),
+    **dict.fromkeys(
+        ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
+        Way(PLACES, take_out),
+    ),
+    "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, move_to("dilemmas")),
+    "D-NOT-A-DILEMMA": Way(PLACES, move_by_type),
+    "D-SIDE-DECK-ONLY": Way(PLACES, take_out),
+    "D-WRONG-PLACE": Way(PLACES, move_by_type),
+    **dict.fromkeys(
+        (
+            "D-COPIES",
+            "D-OWN-LIMIT",
+            "D-REFEREE-COPIES",
+            "D-SEED-COPIES",
+            "D-TENT-COPIES",
+            "D-TROUBLE-COPIES",
+            "D-BATTLE-BRIDGE-COPIES",
+        ),
+        Way(COPIES, cut_copies),
+    ),
+    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE", "D-NOT-SUPPLIED"), Way(COPIES, replace_copies)),
+    **dict.fromkeys(("D-MISSIONS-SHARE-TITLE", "D-MISSION-LOCATION"), Way(PAIRS, keep_first)),
+    **dict.fromkeys(("D-HEADQUARTERS-ALONE", "D-DECK-AT-MOST"), Way(PAIRS, replace_titled)),
+    "D-REFEREE-WITHOUT-DOORWAY": Way(PAIRS, seed_doorway),
+    "D-MISSIONS-TO-ATTEMPT": Way(SIZES, replace_any),
+    **dict.fromkeys(
+        ("D-SITE-COUNT", "D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
+        Way(SIZES, cut_any),
+    ),
+    "D-SEED-SIZE": Way(TOTALS, cut_any),
+    "D-MISSION-COUNT": Way(SIZES, cut_or_add("missions")),
+    "D-DECK-SIZE": Way(TOTALS, cut_or_add("draw")),
+    "D-DRAW-SIZE": Way(SIZES, add_to("draw")),
+    "D-PILE-SIZE": Way(SIZES, add_to("dilemmas")),
+    "D-TRIBBLES-SIZE": Way(SIZES, add_to("draw")),
+    "D-BATTLE-BRIDGE-SIZE": Way(SIZES, add_to("tactics")),
+    "D-TROUBLE-MISSING": Way(SIZES, add_to("trouble")),
+}
+"""How each code is mended. What is not here and says neither a surplus nor what is missing is left."""

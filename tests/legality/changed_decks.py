@@ -1,0 +1,99 @@
+"""Do what a change says, with real cards in the open places: a legal deck is the proof of an advice."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from cardpools.catalog import Catalog
+from cardpools.model import Card
+from decklists.model import Entry, SectionKind
+from legality.case import Case
+from legality.change import Change, Portion
+from legality.resolve import Holding, ResolvedDeck
+
+TYPES: dict[SectionKind, tuple[str, ...]] = {
+    "missions": ("Mission",),
+    "dilemmas": ("Dilemma",),
+    "seeds": ("Dilemma", "Event", "Incident", "Objective"),
+    "dyson": ("Dilemma",),
+    "sites": ("Site",),
+    "tactics": ("Tactic",),
+    "flash": ("Q Event", "Q Interrupt"),
+}
+"""What a player may add to a part of the deck; to any other part, what is played."""
+
+
+def carried_out(case: Case, change: Change) -> ResolvedDeck:
+    """Return the deck of a case after a change, filled up with cards that are legal under its terms."""
+    held = list(case.deck.holdings)
+    for move in change.move:
+        for place, each in enumerate(held):
+            if each.card.name == move.title and each.section == move.section:
+                held[place] = each._replace(section=move.to)
+    for portion in (*change.replace, *change.cut):
+        held = without(held, portion)
+    new = fillers(case, {each.card.title for each in held})
+    corrected = tuple(Portion(each.entry.count, "", each.section) for each in case.deck.unmatched)
+    for portion in (*change.replace, *change.add, *corrected):
+        wanted = TYPES.get(portion.section, ("Event", "Interrupt", "Personnel"))
+        for _ in range(portion.copies):
+            asked_for = portion.title if portion in change.add else ""
+            card = named(case, asked_for) if asked_for else next(new[wanted])
+            held.append(Holding(1, card, None, portion.section, Entry(1, card.name, "", 0, 0, 0)))
+    return ResolvedDeck(case.deck.edition, tuple(held), (), case.deck.unheaded)
+
+
+def without(held: list[Holding], portion: Portion) -> list[Holding]:
+    """Take cards out as a player would who reads the advice: by the title that it names, or any."""
+    left, kept = portion.copies, []
+    for each in sorted(held, key=lambda one: one.card.type == "Doorway"):
+        called = not portion.title or portion.title in (each.card.name, each.card.title)
+        taken = min(left, each.count) if called and each.section == portion.section else 0
+        left -= taken
+        if taken < each.count:
+            kept.append(each._replace(count=each.count - taken))
+    assert not left, f"the deck has not so many of {portion}"
+    return kept
+
+
+def named(case: Case, title: str) -> Card:
+    return case.catalog.card(next(each.id for each in case.catalog.cards() if each.name == title))
+
+
+class Fillers(dict[tuple[str, ...], Iterator[Card]]):
+    """For each kind of card, cards that are legal, each of another title and used once."""
+
+    def __init__(self, case: Case, used: set[str]) -> None:
+        super().__init__()
+        self._case, self._used = case, used
+
+    def __missing__(self, types: tuple[str, ...]) -> Iterator[Card]:
+        self[types] = (card for card in usable(self._case, types) if self._fresh(card))
+        return self[types]
+
+    def _fresh(self, card: Card) -> bool:
+        fresh = card.title not in self._used and card.id not in self._case.banned
+        self._used.add(card.title)
+        return fresh
+
+
+def fillers(case: Case, used: set[str]) -> Fillers:
+    return Fillers(case, used)
+
+
+def usable(case: Case, types: tuple[str, ...]) -> Iterator[Card]:
+    """Yield the plain cards of some types that are legal in the pool: no headquarters, one at each place."""
+    places = set[str]()
+    for card in plain_cards(case.catalog, types):
+        status = case.pool.card_status(card.id)  # type: ignore[union-attr]  # Only pools that there are.
+        if status.legal and card.location not in places:
+            places |= {card.location} - {""}
+            yield card
+
+
+@cache
+def plain_cards(catalog: Catalog, types: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(
+        card
+        for card in catalog.cards()
+        if card.type in types and card.mission_type != "headquarters" and not card.reverse_of
+    )

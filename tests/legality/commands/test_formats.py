@@ -1,0 +1,116 @@
+"""`legality formats` through the front door."""
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli import main
+from decklists.render import columns
+from tests.shared import SHARED, needs_shared
+
+STARTER = str(SHARED / "decks/2e/DS9_Beginner_Deck.txt")
+KLINGONS = str(SHARED / "decks/1e/simple-klingon.txt")
+SMALL = "Draw deck\n4 Kahmis\nDilemma pile\n20 Hard Time\n"
+
+
+def run(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(main, ["formats", *words], input=text)
+
+
+def answer(*words: str, text: str | None = None) -> dict[str, Any]:
+    result = run(*words, "--json", text=text)
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+@needs_shared
+def test_a_starter_is_legal_where_it_is_legal() -> None:
+    result = run(STARTER, "--on", "2026-06-01")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[1] == "Legal in Complete under Standard and Slipstream."
+    assert lines[2] == "Second Edition on 2026-06-01 under Organized Play Guide 5.0."
+    assert "Academy       illegal (12 errors)  illegal (12 errors)  illegal (12 errors)" in lines
+    assert "Academy under Standard and Slipstream: illegal (12 errors)" in lines
+    assert "  P-NOT-IN-POOL Hard Time: Its rarity is P, not one of C, S, V (lines 41, 42)" in lines
+    assert "fix: replace 14 cards: 2 × Hard Time; 2 × Chula: The Chandra;" in result.output
+
+
+@needs_shared
+@pytest.mark.parametrize("deck", [STARTER, KLINGONS])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_no_line_is_wider_than_the_terminal(deck: str, width: int) -> None:
+    output = run(deck, "--width", str(width), "--on", "2012-01-01", "--guide", "opg-4.1", "--all").output
+    assert max(map(columns, output.splitlines())) <= width
+
+
+@needs_shared
+def test_all_names_every_card_of_a_change() -> None:
+    some, every = (run(STARTER, *words).output for words in ((), ("--all",)))
+    assert "and 24 more" in some
+    assert "more" not in every
+
+
+def test_a_narrow_terminal_gets_the_rules_below_the_pools() -> None:
+    lines = run("-", "--width", "40", "--on", "2026-06-01", text=SMALL).output.splitlines()
+    assert "Complete" in lines
+    assert "  Standard: illegal (3 errors)" in lines
+
+
+def test_json_says_all_that_a_program_needs() -> None:
+    facts = answer("-", "--on", "2026-06-01", text=SMALL)
+    assert facts["schema"] == "legality/formats-1"
+    assert facts["edition_why"] == "its headings are of Second Edition"
+    (guide,) = facts["guides"]
+    assert (guide["guide"], guide["edition"], guide["on"]) == ("opg-5.0", "2e", "2026-06-01")
+    cell = next(each for each in guide["cells"] if (each["pool"], each["rules"]) == ("complete", "standard"))
+    assert (cell["legal"], cell["state"], cell["errors"]) == (False, "illegal", 3)
+    assert cell["stopper"]["code"] == "D-DRAW-SIZE"
+    assert cell["change"] == {
+        "proven": True,
+        "cards": 49,
+        "replace": [
+            {"copies": 1, "title": "Kahmis", "section": "draw"},
+            {"copies": 17, "title": "Hard Time", "section": "dilemmas"},
+        ],
+        "cut": [],
+        "add": [{"copies": 31, "title": None, "section": "draw"}],
+        "move": [],
+        "correct": [],
+        "left": [],
+    }
+
+
+def test_several_guides_are_shown_one_below_the_other() -> None:
+    facts = answer("-", "--guide", "opg-5.0", "--guide", "opg-4.1", text=SMALL)
+    assert [each["guide"] for each in facts["guides"]] == ["opg-5.0", "opg-4.1"]
+    output = run("-", "--guide", "decipher-guide", "--on", "2026-06-01", text=SMALL).output
+    assert "Decipher's Tournament Guide has no events of Second Edition." in output
+    assert "which did not\ngovern on that day" in output
+
+
+def test_a_deck_that_is_legal_nowhere_exits_with_one() -> None:
+    assert run("-", text=SMALL).exit_code == 1
+    assert "Legal nowhere as it is." in run("-", text=SMALL).output
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("-",), ""),
+        (("nowhere.txt",), None),
+        (("-", "--on", "yesterday"), SMALL),
+        (("-", "--guide", "opg-9"), SMALL),
+        (("-", "--edition", "3e"), SMALL),
+    ],
+)
+def test_what_cannot_be_answered_is_refused(words: tuple[str, ...], text: str | None) -> None:
+    result = run(*words, text=text)
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_a_strangers_list_moves_no_cursor() -> None:
+    output = run("-", text="Draw deck\n1 Kah\x1b[31mmis\nDilemmas\n1 Hard Time\n").output
+    assert "\x1b" not in output

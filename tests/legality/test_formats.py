@@ -1,0 +1,148 @@
+"""The matrix: its cells are what `check` says, its order does not matter, and Complete is the widest pool."""
+
+from collections.abc import Sequence
+from datetime import date
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardpools.model import Edition
+from decklists import read
+from legality.check import check
+from legality.formats import Matrix, State, matrices, most_telling
+from legality.mending import errors_of
+from legality.terms import Guide
+from legality.verdict import Verdict
+from tests.cardpools.shipped import shipped
+from tests.shared import SHARED, needs_shared
+
+ON = date(2026, 6, 1)
+DECKS = sorted(SHARED.glob("decks/[12]e/*.txt"))
+NARROWER = ("academy", "block", "virtual", "traditional")
+
+
+def matrix_of(text: str | bytes, edition: Edition, on: date = ON, guides: Sequence[Guide] = ()) -> Matrix:
+    reading = read(text)
+    return matrices(reading.deck, edition, shipped(edition), on, guides, reading.mistakes)[0]
+
+
+@needs_shared
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_each_cell_is_what_check_says(path: object) -> None:
+    text, edition = path.read_bytes(), path.parent.name  # type: ignore[attr-defined]
+    reading = read(text)
+    for cell in matrix_of(text, edition).cells:
+        verdict = check(reading.deck, cell.terms, shipped(edition), reading.mistakes)
+        assert cell.verdict == verdict
+        if cell.state is State.LEGAL:
+            assert verdict.legal is True
+        if cell.state is State.ILLEGAL:
+            assert verdict.legal is False
+            assert cell.stopper in verdict.findings
+
+
+def test_the_matrix_is_what_the_guide_offers() -> None:
+    found = matrix_of("Deck\n1 Kahmis\n", "2e")
+    pools = ["complete", "limited", "traditional", "virtual", "academy", "hall-of-fame"]
+    assert [pool.id for pool in found.pools] == pools
+    assert [rules.id for rules in found.rules] == ["standard", "slipstream", "infinite-diversity-draft"]
+    assert len(found.cells) == 18
+
+
+def test_a_guide_that_knows_nothing_of_the_edition_has_an_empty_matrix() -> None:
+    assert matrix_of("Deck\n1 Kahmis\n", "2e", guides=("decipher-guide",)).cells == ()
+
+
+def test_rules_of_one_format_are_judged_in_it_and_left_open() -> None:
+    drafted = matrix_of("Draw deck\n1 Kahmis\n", "2e").cell("complete", "infinite-diversity-draft")
+    assert drafted.terms.format == "draft"
+    assert drafted.state is State.OPEN
+    assert "does not show" in drafted.reason
+
+
+def test_a_limited_pool_is_never_called_legal() -> None:
+    cells = matrix_of("Draw deck\n30 Klag\n", "1e").cells
+    assert {cell.state for cell in cells if cell.terms.pool == "limited"} <= {State.OPEN, State.ILLEGAL}
+
+
+def test_what_cannot_be_held_is_shown_as_such() -> None:
+    """There were no Tribbles before the year 2000."""
+    found = matrix_of("Deck\n35 10 Tribbles - Convert\n", "tr", date(1999, 1, 1), ("opg-4.1",))
+    assert {cell.state for cell in found.cells} == {State.IMPOSSIBLE}
+    assert {cell.stopper.code for cell in found.cells if cell.stopper} == {"E-EDITION-TOO-EARLY"}
+
+
+def test_the_fault_of_most_cards_says_most() -> None:
+    verdict = check(
+        read("Draw deck\n4 Kahmis\n30 Xyzzy\nDilemmas\n1 Hard Time\n").deck,
+        matrix_of("Draw deck\n1 Kahmis\n", "2e").cells[0].terms,
+        shipped("2e"),
+    )
+    assert most_telling(errors_of(verdict)).code == "D-DRAW-SIZE"
+
+
+NAMES = {
+    "2e": ("Kahmis", "Data, Aspirer", "Hard Time", "Dark Page", "Common Cause", "Xyzzy"),
+    "1e": ("Klag", "Archer", "Handshake", "Raise the Stakes", "Q's Planet", "Xyzzy"),
+}
+
+
+def lists(edition: str) -> st.SearchStrategy[list[tuple[str, int, str]]]:
+    parts = st.sampled_from(("Draw deck", "Missions", "Dilemmas"))
+    return st.lists(st.tuples(parts, st.integers(1, 5), st.sampled_from(NAMES[edition])), max_size=6)
+
+
+def written(lines: Sequence[tuple[str, int, str]]) -> str:
+    parts = dict.fromkeys(("Draw deck", "Missions", "Dilemmas"))
+    return "\n".join(
+        "\n".join((f"{part}:", *(f"{count} {name}" for where, count, name in lines if where == part)))
+        for part in parts
+    )
+
+
+def summed_up(found: Matrix) -> list[object]:
+    """Return all that does not depend on the numbers of the lines."""
+    return [
+        (cell.state, cell.reason, sorted(each.message for each in errors_of(cell.verdict)))
+        + ((cell.change.cards, cell.change.proven) if cell.change else ())
+        for cell in found.cells
+    ]
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.sampled_from(("1e", "2e")), st.data(), st.integers(0, 99))
+def test_the_order_of_lines_does_not_matter(edition: Edition, data: st.DataObject, seed: int) -> None:
+    lines = data.draw(lists(edition))
+    shuffled = list(lines)
+    Random(seed).shuffle(shuffled)
+    first, second = (summed_up(matrix_of(written(each), edition)) for each in (lines, shuffled))
+    assert first == second
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.sampled_from(("1e", "2e")), st.data(), st.sampled_from((ON, date(2015, 1, 1))))
+def test_complete_is_never_stricter(edition: Edition, data: st.DataObject, on: date) -> None:
+    """Every card of another pool is in Complete, so what is legal there is legal in Complete."""
+    not_stricter(matrix_of(written(data.draw(lists(edition))), edition, on))
+
+
+@needs_shared
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_complete_is_never_stricter_for_real_decks(path: object) -> None:
+    text, edition = path.read_bytes(), path.parent.name  # type: ignore[attr-defined]
+    for on in (ON, date(2016, 1, 1)):
+        not_stricter(matrix_of(text, edition, on))
+
+
+def not_stricter(found: Matrix) -> None:
+    for cell in found.cells:
+        if cell.terms.pool in NARROWER:
+            complete = found.cell("complete", cell.terms.rules)
+            assert codes(complete.verdict) <= codes(cell.verdict)
+
+
+def codes(verdict: Verdict) -> set[tuple[str, tuple[int, ...]]]:
+    """Return the errors by code and lines; a pool may say of one card that another thing is wrong with it."""
+    return {("P" if each.family == "P" else each.code, each.lines) for each in errors_of(verdict)}
