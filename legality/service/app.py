@@ -11,7 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from legality.service import health
-from legality.service.api import bans, cards, check, pools, schema
+from legality.service.api import bans, cards, check, compare, formats, pools, schema
 from legality.service.bodies import BodyLimit
 from legality.service.context import Service
 from legality.service.described import description
@@ -39,7 +39,7 @@ def create_app(settings: Settings, today: Callable[[], date] = date.today) -> Fa
     app.state.service = Service(settings, Judges(settings.seconds), templates(), today)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     api = APIRouter(prefix=API)
-    for module in (check, cards, pools, bans, schema):
+    for module in (check, formats, compare, cards, pools, bans, schema):
         api.include_router(module.router)
     app.include_router(api)
     for page in (health, precheck, docs, start):

@@ -30,6 +30,8 @@ class ListForm:
     """The suggestion whose button was pressed."""
     read_as: str = ""
     """The edition that the list was taken for, when the suggestion was made."""
+    also: str = ""
+    """What else was asked for: `formats`, where else the deck is legal."""
     said: str = ""
     """What to tell of the last thing that was done."""
 
@@ -38,7 +40,7 @@ class ListForm:
         """Take the fields out of what a browser sent."""
         said = {name: str(given[name]).strip()[:50] for name in TERMS if given.get(name)}
         text = given.get("list", "")
-        names = {name: str(given.get(name, ""))[:300] for name in ("dialect", "apply", "read_as")}
+        names = {name: str(given.get(name, ""))[:300] for name in ("dialect", "apply", "read_as", "also")}
         return cls(text if isinstance(text, str) else "", terms=said, **names)
 
     def but(self, **changes: Any) -> "ListForm":

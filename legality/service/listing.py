@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from decklists.reader import Reading
 from legality.announced import Announced
 from legality.check import from_mistake
 from legality.judging import Judged, judge_text
@@ -16,13 +17,19 @@ def judge(text: str | bytes, announced: Announced, today: date, dialect: str | N
     return judged
 
 
-def has_cards(judged: Judged) -> bool:
+def has_cards(reading: Reading) -> bool:
     """Tell whether there is any card in the list: without one, there is no list to be judged."""
-    return any(section.entries for section in judged.reading.deck.sections)
+    return any(section.entries for section in reading.deck.sections)
 
 
 def require_cards(judged: Judged) -> Judged:
-    """Refuse what holds no card, with the mistakes that may be why."""
-    if not has_cards(judged):
-        raise ProblemError("no-cards", findings=map(from_mistake, judged.reading.mistakes))
+    """Refuse what holds no card."""
+    require_reading(judged.reading)
     return judged
+
+
+def require_reading(reading: Reading) -> Reading:
+    """Refuse what holds no card, with the mistakes that may be why."""
+    if not has_cards(reading):
+        raise ProblemError("no-cards", findings=map(from_mistake, reading.mistakes))
+    return reading

@@ -11,7 +11,7 @@ from legality.findings import SEVERITIES, Finding
 from legality.judging import Judged
 from legality.render.parts import Parts
 from legality.render.report import Told, told
-from legality.service.mending import Swap, can_swap
+from legality.service.swaps import Swap, can_swap
 
 AROUND = 1
 """So many lines without findings are shown before and behind one that has some."""

@@ -1,5 +1,6 @@
 """What programs send and are sent, for validation and for the API's own description."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Any, Literal, get_type_hints
 
@@ -8,9 +9,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 from cardpools.model import Certainty, Edition
 from decklists.reader import DIALECTS
 from legality.announced import Announced
+from legality.conduct.circumstances import Circumstances
+from legality.conduct.code import Stage
 from legality.event_file import FILES, OF_EVENT
 from legality.findings import Severity
-from legality.terms import RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
+from legality.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
 
 LONGEST_LIST = 250_000
 """Characters. The longest real lists, those that programs write as XML, have a tenth of it."""
@@ -33,6 +36,7 @@ def as_written(said: object) -> object:
 Day = Annotated[date, BeforeValidator(as_written)]
 Rules = Annotated[RulesName, BeforeValidator(own_name)]
 ListText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
+Code = Annotated[str, Field(max_length=20)]
 Dialect = Literal["lackey", "dek", "trekcc", "plain", "table", "json"]
 assert set(DIALECTS) == set(Dialect.__args__)  # type: ignore[attr-defined]  # mypy does not know __args__.
 
@@ -74,11 +78,48 @@ class TermsSaid(Asked):
         return Announced().but(**said, event=Event(**facts))
 
 
-class CheckAsked(Asked):
+class AtStage(Asked):
+    """When something was found, and all else that a penalty depends on."""
+
+    stage: Stage | None = None
+    priors: Annotated[list[Code], Field(max_length=50)] = []
+    intent: bool = False
+    lists_required: bool | None = None
+    opponent_a3: bool = False
+
+    def circumstances(self) -> Circumstances | None:
+        """Return the same as the code of conduct looks at it, or None where no stage was said."""
+        if self.stage is None:
+            return None
+        said = tuple(self.priors), self.intent, self.lists_required, self.opponent_a3
+        return Circumstances(self.stage, *said)
+
+
+class CheckAsked(AtStage):
     """A list to be judged."""
 
     list: ListText
     dialect: Dialect | None = None
+    terms: TermsSaid = TermsSaid()
+
+
+class FormatsAsked(Asked):
+    """A list to be judged under all that its guide offers."""
+
+    list: ListText
+    dialect: Dialect | None = None
+    edition: Edition | None = None
+    on: Day | None = None
+    guides: Annotated[Sequence[Guide], Field(max_length=len(GUIDES))] = ()
+
+
+class CompareAsked(AtStage):
+    """A list and the deck that was counted at the table."""
+
+    list: ListText
+    deck: ListText
+    list_dialect: Dialect | None = None
+    deck_dialect: Dialect | None = None
     terms: TermsSaid = TermsSaid()
 
 

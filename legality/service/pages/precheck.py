@@ -9,12 +9,14 @@ from pydantic import StringConstraints
 from legality.render.report import report
 from legality.service.addresses import LONGEST, NoListError, pack, unpack
 from legality.service.choices import dialect_choices, term_choices
+from legality.service.composition import composition
 from legality.service.context import Here, Service
+from legality.service.elsewhere import elsewhere
 from legality.service.form import ListForm, read_form
 from legality.service.listing import has_cards, judge
 from legality.service.marked import marked
-from legality.service.mending import NotSwappedError, swap_of, swapped
 from legality.service.problems import ProblemError
+from legality.service.swaps import NotSwappedError, swap_of, swapped
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,6 +67,8 @@ def judgement(form: ListForm, here: Service) -> dict[str, Any]:
         "report": report(judged),
         "marked": marked(judged),
         "edition": judged.verdict.terms.edition,
-        "empty": not has_cards(judged),
+        "empty": not has_cards(judged.reading),
+        "composition": composition(judged) if has_cards(judged.reading) else None,
+        "elsewhere": elsewhere(judged, judged.verdict.terms.on) if form.also == "formats" else [],
         "share": address if len(address) <= LONGEST else "",
     }

@@ -43,7 +43,8 @@ function live(form) {
   function announce(said) {
     form.querySelector(".said")?.remove();
     if (said) form.prepend(document.adoptNode(said));
-    document.getElementById("verdict").scrollIntoView({ block: "nearest" });
+    const place = document.getElementById("elsewhere") ?? document.getElementById("verdict");
+    place.scrollIntoView({ block: "nearest" });
   }
 
   async function open(chosen) {
