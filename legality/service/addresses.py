@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 LONGEST = 4_000
 """Characters of an address that every browser, proxy and chat carries."""
 
-LARGEST = 250_000
+LARGEST = 100_000
 """Bytes of a list that are unpacked. A few hundred bytes can hold millions of the same letter."""
 
 

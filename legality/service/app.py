@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import date
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -25,8 +25,6 @@ from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
 
-API = "/api/v1"
-
 
 def from_environment() -> FastAPI:
     """Make the application of a worker process, which is told its settings by the environment."""
@@ -38,12 +36,8 @@ def create_app(settings: Settings, today: Callable[[], date] = date.today) -> Fa
     app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
     app.state.service = Service(settings, Judges(settings.seconds), templates(), today)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    api = APIRouter(prefix=API)
-    for module in (check, formats, compare, cards, pools, bans, schema):
-        api.include_router(module.router)
-    app.include_router(api)
-    for page in (health, precheck, docs, start):
-        app.include_router(page.router)
+    for module in (check, formats, compare, cards, pools, bans, schema, health, precheck, docs, start):
+        app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
     refuse(app)
     _guard(app, settings)

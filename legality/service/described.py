@@ -16,13 +16,13 @@ def release() -> str:
     try:
         return version("stccg-legality")
     except PackageNotFoundError:
-        return "unknown"
+        return ""
 
 
 def description(app: FastAPI) -> dict[str, Any]:
     """Describe the API once. The schema of problems is added, since many answers refer to it."""
     if app.openapi_schema is None:
-        made = get_openapi(title="legality", version=release(), summary=SUMMARY, routes=app.routes)
+        made = get_openapi(title="legality", version=release() or "0", summary=SUMMARY, routes=app.routes)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
         problem = problem_schema()
         schemas |= problem.pop("$defs", {})

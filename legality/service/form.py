@@ -75,9 +75,9 @@ class ListForm:
 
 async def read_form(request: Request) -> ListForm:
     """Read a form. A file that was chosen goes before what was typed."""
-    given = await request.form(max_files=1, max_fields=30, max_part_size=1_000_000)
-    form = ListForm.of(given)
-    text = await _uploaded(given)
+    async with request.form(max_files=1, max_fields=30, max_part_size=1_000_000) as given:
+        form = ListForm.of(given)
+        text = await _uploaded(given)
     return form.but(text=text if text is not None else form.text.replace("\r\n", "\n"))
 
 

@@ -1,6 +1,6 @@
 """A verdict laid over its list: each finding at its first line, and long stretches without any folded."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ class Mark(NamedTuple):
     """One finding in words, with the names that can be chosen in place of the one that is wrong."""
 
     told: Told
+    details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
 
@@ -69,11 +70,12 @@ def marked(judged: Judged) -> Marked:
 
 def _mark(finding: Finding, parts: Parts, judged: Judged) -> Mark:
     said = told(finding, parts)
+    alone = said._replace(place="") if len(finding.lines) == 1 else said
     swaps = tuple(_swaps(finding, judged)) if finding.family == "N" else ()
-    return Mark(said, tuple(_excerpt(said, judged)), swaps)
+    return Mark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 
 
-def _excerpt(said: Told, judged: Judged) -> Iterator[str]:
+def _excerpt(said: Told) -> Iterator[str]:
     """Underline what cannot be read; the line itself stands above it already."""
     if said.span:
         width = max(1, min(said.span.end, said.span.start + 80) - said.span.start)
@@ -100,8 +102,3 @@ def _stretches(rows: Sequence[Row]) -> Iterator[Stretch]:
     for shown, group in groupby(rows, key=lambda row: row.number in near):
         stretch = tuple(group)
         yield Stretch(stretch, folded=not shown and len(stretch) >= SHORTEST_FOLD)
-
-
-def count_of(marks: Iterable[Mark], severity: str) -> int:
-    """Count the marks of a grade."""
-    return sum(mark.told.severity == severity for mark in marks)

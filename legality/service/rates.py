@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -36,7 +37,7 @@ class Rate:
         self._known[asker] = (left - 1 if allowed else left, now)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        return 0 if allowed else int((1 - left) * 60 / self._a_minute) + 1
+        return 0 if allowed else ceil((1 - left) * 60 / self._a_minute)
 
 
 class RateLimit:

@@ -8,13 +8,14 @@ from fastapi.responses import JSONResponse
 
 from legality.penalties import NoSuchInfraction, penalty_for
 from legality.render.penalty import as_json as penalty_json
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.listing import judge, require_cards
 from legality.service.problems import ProblemError
 from legality.service.refusals import refusals
 from legality.service.schemas import CheckAsked, VerdictAnswer
 
-router = APIRouter(tags=["Lists"])
+router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/check", response_model=VerdictAnswer, responses=refusals("no-cards", "bad-request"))

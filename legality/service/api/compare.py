@@ -10,13 +10,14 @@ from legality.against_list import DifferentEditions, Text, check_deck
 from legality.consequence import consequence
 from legality.penalties import NoSuchInfraction
 from legality.render.deck_check_json import comparison_json
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.listing import require_cards
 from legality.service.problems import ProblemError
 from legality.service.refusals import refusals
 from legality.service.schemas import CompareAsked
 
-router = APIRouter(tags=["Lists"])
+router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/compare", responses=refusals("no-cards", "bad-request"))

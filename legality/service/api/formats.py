@@ -13,12 +13,13 @@ from legality.formats import matrices
 from legality.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats_json import as_json
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.listing import require_reading
 from legality.service.refusals import refusals
 from legality.service.schemas import FormatsAsked
 
-router = APIRouter(tags=["Lists"])
+router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/formats", responses=refusals("no-cards", "bad-request"))

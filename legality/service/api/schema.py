@@ -8,10 +8,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from legality.service.api import API
 from legality.service.etags import tagged
 from legality.service.refusals import refusals
 
-router = APIRouter(tags=["Data"])
+router = APIRouter(prefix=API, tags=["Data"])
 
 SCHEMA = Path(__file__).parents[2] / "schemas" / "verdict-1.json"
 
