@@ -12,13 +12,14 @@ from cardpools.model import Edition
 from cardpools.spelled import unmistakable
 from legality.catalogs import catalog_of
 from legality.render import bans as layout
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.etags import tagged
 from legality.service.problems import ProblemError
 from legality.service.refusals import refusals
 from legality.service.schemas import Day
 
-router = APIRouter(prefix="/bans", tags=["Data"])
+router = APIRouter(prefix=f"{API}/bans", tags=["Data"])
 
 
 @router.get("", responses=refusals("not-found"))

@@ -10,13 +10,14 @@ from cardpools.model import Edition
 from cardpools.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from legality.catalogs import catalog_of
 from legality.render import cards as layout
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.etags import tagged
 from legality.service.paging import Limit, Offset, Page, paged
 from legality.service.problems import ProblemError
 from legality.service.refusals import refusals
 
-router = APIRouter(prefix="/cards", tags=["Data"])
+router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 
 FIELDS = (*CARD_FIELDS, *PRINTING_FIELDS)
 NOT_FIELDS = ("edition", "offset", "limit")

@@ -5,6 +5,7 @@ from fastapi.responses import Response
 
 from cardpools.pool_rules.guides import guides, read_guide
 from legality.render import pools as layout
+from legality.service.api import API
 from legality.service.context import Here
 from legality.service.etags import tagged
 from legality.service.problems import ProblemError
@@ -12,7 +13,7 @@ from legality.service.refusals import refusals
 from legality.service.schemas import Day
 from legality.terms import Guide, default_guide
 
-router = APIRouter(prefix="/pools", tags=["Data"])
+router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
 @router.get("", responses=refusals("not-found"))
