@@ -1,8 +1,9 @@
 """The application: routes, what stands before them, and what they share."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -12,18 +13,24 @@ from starlette.types import ASGIApp
 
 from legality.service import health
 from legality.service.api import bans, cards, check, compare, formats, pools, schema
+from legality.service.archive import Archive
 from legality.service.bodies import BodyLimit
-from legality.service.context import Service
+from legality.service.clock import lock_in_time
+from legality.service.context import Service, present
 from legality.service.described import description
 from legality.service.headers import SafeHeaders
 from legality.service.journal import Journal
 from legality.service.judges import Judges
 from legality.service.only_under import OnlyUnder
-from legality.service.pages import docs, precheck, start
+from legality.service.pages import announce, docs, events, precheck, receipt, register, start
 from legality.service.rates import Rate, RateLimit
 from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
+
+PROGRAMS = (check, formats, compare, cards, pools, bans, schema, health)
+PEOPLE = (precheck, docs, start, announce, events, register, receipt)
+"""The modules whose routes are served. /events/new stands before what might take it for an event."""
 
 
 def from_environment() -> FastAPI:
@@ -31,17 +38,23 @@ def from_environment() -> FastAPI:
     return create_app(settings_from())
 
 
-def create_app(settings: Settings, today: Callable[[], date] = date.today) -> FastAPI:
+def create_app(settings: Settings, now: Callable[[], datetime] = present) -> FastAPI:
     """Put the application together. Nothing is read or opened before it starts."""
     app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
-    app.state.service = Service(settings, Judges(settings.seconds), templates(), today)
+    app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    for module in (check, formats, compare, cards, pools, bans, schema, health, precheck, docs, start):
+    for module in (*PROGRAMS, *PEOPLE):
         app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
     refuse(app)
     _guard(app, settings)
     return app
+
+
+def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
+    """Put together what the routes share."""
+    judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
+    return Service(settings, judges, clerks, Archive(settings.database_url), templates(), now)
 
 
 def _guard(app: FastAPI, settings: Settings) -> None:
@@ -64,5 +77,10 @@ def _guard(app: FastAPI, settings: Settings) -> None:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Let what was accepted be finished when the service stops."""
+    service: Service = app.state.service
+    locking = asyncio.create_task(lock_in_time(service))
     yield
-    app.state.service.judges.close()
+    locking.cancel()
+    service.judges.close()
+    service.clerks.close()
+    service.archive.close()

@@ -77,11 +77,11 @@ async def read_form(request: Request) -> ListForm:
     """Read a form. A file that was chosen goes before what was typed."""
     async with request.form(max_files=1, max_fields=30, max_part_size=1_000_000) as given:
         form = ListForm.of(given)
-        text = await _uploaded(given)
+        text = await uploaded(given)
     return form.but(text=text if text is not None else form.text.replace("\r\n", "\n"))
 
 
-async def _uploaded(given: FormData) -> str | None:
+async def uploaded(given: FormData) -> str | None:
     """Return the text of the file, if there is one."""
     upload = given.get("file")
     if not isinstance(upload, UploadFile) or not upload.filename:

@@ -5,6 +5,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
 from legality.catalogs import catalog_of
+from legality.events.store import Store
 from legality.service import metrics
 from legality.service.context import Here
 
@@ -19,7 +20,8 @@ async def healthz() -> str:
 
 @router.get("/readyz")
 async def readyz(here: Here) -> JSONResponse:
-    """Say whether lists can be judged, and with which data."""
+    """Say whether lists can be judged and kept, and with which data."""
+    await here.keep(Store.ready)
     revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
     return JSONResponse({"ready": True, "catalogs": revisions})
 

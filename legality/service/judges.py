@@ -1,4 +1,4 @@
-"""Who judges lists: a few threads, so that judging never holds up the answers that need none.
+"""Who does the work that takes time: a few threads, so that nothing holds up the answers that need none.
 
 Judging is pure computing, so more threads than cores would only share the same time. The queue before them
 has an end: whoever comes when it is full is told at once, and does not wait for an answer that is too late.
@@ -33,14 +33,14 @@ class Judges:
     ) -> Answer:
         """Let a thread work something out, and wait for it as long as a request may take."""
         if self._inside >= self._most:
-            raise later("busy", 2, "More lists are waiting to be judged than can be judged in time.")
+            raise later("busy", 2, "More is waiting to be done than can be done in time.")
         self._inside += 1
         work = self._threads.submit(partial(question, *given, **named))
         work.add_done_callback(partial(_in_loop, asyncio.get_running_loop(), self._leave))
         try:
             return await asyncio.wait_for(asyncio.wrap_future(work), self._seconds)
         except TimeoutError:
-            raise later("busy", 5, "Judging this took longer than a request may take.") from None
+            raise later("busy", 5, "This took longer than a request may take.") from None
 
     def close(self) -> None:
         """Finish what was begun, and begin nothing else."""

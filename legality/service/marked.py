@@ -1,6 +1,6 @@
 """A verdict laid over its list: each finding at its first line, and long stretches without any folded."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -61,9 +61,14 @@ def marked(judged: Judged) -> Marked:
     touched: dict[int, str] = {}
     for finding in reversed(findings):
         touched |= dict.fromkeys(finding.lines, finding.severity)
+    return laid_out(judged.reading.lines, placed, touched)
+
+
+def laid_out(lines: Sequence[str], placed: dict[int, list[Mark]], touched: Mapping[int, str]) -> Marked:
+    """Put marks at their lines; what belongs to no line is about the list as a whole."""
     rows = [
         Row(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
-        for number, text in enumerate(judged.reading.lines, 1)
+        for number, text in enumerate(lines, 1)
     ]
     return Marked(tuple(mark for marks in placed.values() for mark in marks), tuple(_stretches(rows)))
 

@@ -24,6 +24,7 @@ KINDS = {
     kind.name: kind
     for kind in (
         Kind("bad-request", 400, "This request cannot be read", "Send what the documentation asks for."),
+        Kind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
         Kind(
             "not-allowed", 403, "This is not yours to see or to do", "Use the secret address you were given."
         ),

@@ -7,6 +7,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from legality.events.errors import EventFaulty, EventsError, ListRefused
 from legality.service.problems import KINDS, MEDIA_TYPE, ProblemError
 from legality.service.schemas import ProblemAnswer
 
@@ -28,8 +29,22 @@ def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
     return found
 
 
+BY_EVENT = {
+    403: "not-allowed",
+    404: "not-found",
+    409: "conflict",
+    413: "too-large",
+    422: "invalid",
+    503: "no-storage",
+}
+
+AGAIN = 5
+"""After so many seconds it is worth trying a database again."""
+
+
 def refuse(app: FastAPI) -> None:
     """Let an application answer every refusal as this module says."""
+    app.add_exception_handler(EventsError, _event)
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -50,6 +65,21 @@ def answer(request: Request, problem: ProblemError) -> Response:
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, ProblemError)
     return answer(request, error)
+
+
+def of_event(error: EventsError) -> ProblemError:
+    """Return what the store refuses as a problem, with the findings where it names some."""
+    said = f"{str(error)[:1].upper()}{str(error)[1:]}."
+    if isinstance(error, ListRefused):
+        return ProblemError("illegal-list", said, error.verdict.findings)
+    findings = error.findings if isinstance(error, EventFaulty) else ()
+    headers = {"Retry-After": str(AGAIN)} if error.status == 503 else {}
+    return ProblemError(BY_EVENT[error.status], said, findings, headers)
+
+
+async def _event(request: Request, error: Exception) -> Response:
+    assert isinstance(error, EventsError)
+    return answer(request, of_event(error))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

@@ -25,6 +25,8 @@ class Settings:
     """Other sites whose scripts may use the API."""
     frame_origins: tuple[str, ...] = ()
     """Other sites that may show the submit form in a frame."""
+    creation_key: str = ""
+    """Who announces an event must know it; without one, everybody who reaches the service may."""
     posts_per_minute: int = 240
     """From one address. A whole tournament may sit behind the one address of the venue."""
     reads_per_minute: int = 1200

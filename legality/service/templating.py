@@ -1,6 +1,5 @@
 """The templates, and what all of them may call. Whatever is put into a page is escaped."""
 
-from datetime import date
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +8,9 @@ from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from decklists.render import printable
+from legality.service import moments
 from legality.service.described import release
+from legality.service.stored import headline_of
 
 HERE = Path(__file__).parent
 
@@ -23,8 +24,8 @@ def templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"printable": printable, "capitalized": capitalized, "day": day}
-    environment.globals |= {"static": static, "release": release}
+    environment.filters |= {"printable": printable, "capitalized": capitalized, "moment": moments.told}
+    environment.globals |= {"static": static, "release": release, "headline_of": headline_of}
     return Jinja2Templates(env=environment)
 
 
@@ -38,8 +39,3 @@ def static(name: str) -> str:
 def capitalized(text: str) -> str:
     """Return a text that begins like a sentence."""
     return text[:1].upper() + text[1:]
-
-
-def day(value: date) -> str:
-    """Return a day as people read it in every country."""
-    return f"{value.day} {value:%B} {value.year}"

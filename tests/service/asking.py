@@ -1,10 +1,10 @@
 """What tests of the service ask for, and how they read pages."""
 
-from datetime import date
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
 
-TODAY = date(2026, 11, 18)
+NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LEGAL = (EXAMPLES / "second-edition.txt").read_text("utf-8")

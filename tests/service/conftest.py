@@ -1,19 +1,20 @@
 from collections.abc import Iterator
-from datetime import date
+from datetime import datetime
 
 import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
 from legality.service.settings import Settings
-from tests.service.asking import TODAY
+from tests.service.asking import NOW
 
 
-def today() -> date:
-    return TODAY
+def now() -> datetime:
+    return NOW
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(), today), "http://127.0.0.1", raise_server_exceptions=True) as made:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('data')}/events.sqlite")
+    with TestClient(create_app(settings, now), "http://127.0.0.1", raise_server_exceptions=True) as made:
         yield made

@@ -1,7 +1,6 @@
 """What is refused before it costs anything: too large, too slow, too often, too many at once."""
 
 import asyncio
-from datetime import date
 from threading import Event
 
 import pytest
@@ -14,16 +13,13 @@ from legality.service.judges import Judges
 from legality.service.problems import ProblemError
 from legality.service.rates import Rate, asker_of
 from legality.service.settings import Settings
-from tests.service.asking import LEGAL, TODAY
-
-
-def day() -> date:
-    return TODAY
+from tests.service.asking import LEGAL
+from tests.service.conftest import now
 
 
 @pytest.fixture
 def strict() -> TestClient:
-    return TestClient(create_app(Settings(posts_per_minute=2, reads_per_minute=3, body_bytes=500), day))
+    return TestClient(create_app(Settings(posts_per_minute=2, reads_per_minute=3, body_bytes=500), now))
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(strict: TestClient) -> None:
@@ -70,11 +66,11 @@ def test_a_body_that_does_not_come_is_not_waited_for() -> None:
 
 
 def test_a_rate_gives_back_as_time_goes_by() -> None:
-    now = 0.0
-    rate = Rate(60, lambda: now)
+    clock = 0.0
+    rate = Rate(60, lambda: clock)
     assert [rate.wait("a") for _ in range(61)] == [0] * 60 + [1]
     assert rate.wait("b") == 0
-    now = 2.0
+    clock = 2.0
     assert [rate.wait("a") for _ in range(3)] == [0, 0, 1]
 
 
@@ -122,5 +118,5 @@ def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
 
 
 def test_a_list_of_this_size_is_within_all_limits() -> None:
-    client = TestClient(create_app(Settings(), day))
+    client = TestClient(create_app(Settings(), now))
     assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200

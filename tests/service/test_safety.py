@@ -12,7 +12,7 @@ from legality.service.app import create_app
 from legality.service.journal import AsJson
 from legality.service.settings import Settings, settings_from
 from tests.service.asking import FAULTY, LEGAL, elements
-from tests.service.conftest import today
+from tests.service.conftest import now
 
 ADDRESSES = [
     "/",
@@ -56,12 +56,12 @@ def test_pages_with_a_list_are_kept_by_nobody(client: TestClient) -> None:
 
 
 def test_https_is_insisted_on_where_people_use_it() -> None:
-    app = create_app(Settings(base_url="https://lists.example.org"), today)
+    app = create_app(Settings(base_url="https://lists.example.org"), now)
     assert "strict-transport-security" in TestClient(app).get("/healthz").headers
 
 
 def test_only_sites_on_the_list_may_use_the_api_by_script() -> None:
-    client = TestClient(create_app(Settings(cors_origins=("https://club.example",)), today))
+    client = TestClient(create_app(Settings(cors_origins=("https://club.example",)), now))
     named = {"Origin": "https://club.example", "Access-Control-Request-Method": "POST"}
     allowed = client.options("/api/v1/check", headers=named)
     assert allowed.headers["access-control-allow-origin"] == "https://club.example"
@@ -106,7 +106,7 @@ def test_a_line_names_the_route_and_nothing_of_the_list(client: TestClient, jour
 
 
 def failing() -> FastAPI:
-    app = create_app(Settings(), today)
+    app = create_app(Settings(), now)
 
     @app.get("/api/v1/fails")
     async def fails() -> None:
