@@ -22,14 +22,29 @@ from legality.service.headers import SafeHeaders
 from legality.service.journal import Journal
 from legality.service.judges import Judges
 from legality.service.only_under import OnlyUnder
-from legality.service.pages import announce, docs, events, precheck, receipt, register, start
+from legality.service.pages import (
+    announce,
+    deck_check,
+    desk,
+    desk_actions,
+    desk_list,
+    docs,
+    events,
+    exports,
+    precheck,
+    published,
+    receipt,
+    register,
+    start,
+)
 from legality.service.rates import Rate, RateLimit
 from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
 
 PROGRAMS = (check, formats, compare, cards, pools, bans, schema, health)
-PEOPLE = (precheck, docs, start, announce, events, register, receipt)
+PEOPLE = (precheck, docs, start, announce, events, register, receipt, published)
+DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 
 
@@ -43,7 +58,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
     app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
     app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    for module in (*PROGRAMS, *PEOPLE):
+    for module in (*PROGRAMS, *PEOPLE, *DIRECTORS):
         app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
     refuse(app)

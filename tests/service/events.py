@@ -29,11 +29,15 @@ class Desk:
     secret: str
 
     @property
+    def key(self) -> dict[str, str]:
+        return {"Cookie": f"desk={self.secret}"}
+
+    @property
     def address(self) -> str:
         return f"/e/{self.slug}/desk"
 
     def page(self, path: str = "", expected: int = 200) -> str:
-        answer = self.client.get(f"{self.address}{path}", cookies={"desk": self.secret})
+        answer = self.client.get(f"{self.address}{path}", headers=self.key)
         assert answer.status_code == expected, answer.text
         return answer.text
 
@@ -43,7 +47,7 @@ class Desk:
         answer = self.client.post(
             f"{self.address}{path}",
             data={"token": token, **fields},
-            cookies={"desk": self.secret},
+            headers=self.key,
             follow_redirects=False,
         )
         return answer.status_code
@@ -68,8 +72,6 @@ def opened(client: TestClient, **changes: str) -> Desk:
 
 def register(client: TestClient, slug: str, player: str, text: str = LEGAL) -> str:
     """Register somebody, and return the secret address of the receipt."""
-    answer = client.post(
-        f"/e/{slug}/register", data={"player": player, "list": text}, follow_redirects=False
-    )
+    answer = client.post(f"/e/{slug}/register", data={"player": player, "list": text}, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).partition("?")[0]

@@ -83,3 +83,30 @@ function live(form) {
 }
 
 document.querySelectorAll("form[data-live]").forEach(live);
+
+// A deck check counts along while cards are ticked; the number that is sent is the form's own.
+function tally(form) {
+  const shown = form.querySelector(".tally");
+  const rows = [...form.querySelectorAll(".card-row")];
+  const listed = (row) => Number(row.querySelector("[type=checkbox]").value);
+
+  function count() {
+    const there = rows.map((row) => {
+      const [whole, some] = row.querySelectorAll("input");
+      return whole.checked ? listed(row) : Number(some.value);
+    });
+    shown.querySelector("output").value = there.reduce((sum, number) => sum + number, 0);
+  }
+
+  shown.hidden = false;
+  shown.querySelector(".all").textContent = rows.reduce((sum, row) => sum + listed(row), 0);
+  form.addEventListener("input", (event) => {
+    const row = event.target.closest(".card-row");
+    if (row && event.target.type === "number" && event.target.value) row.querySelector("[type=checkbox]").checked = false;
+    if (row && event.target.type === "checkbox" && event.target.checked) row.querySelector("[type=number]").value = "";
+    count();
+  });
+  count();
+}
+
+document.querySelectorAll("form[data-count]").forEach(tally);
