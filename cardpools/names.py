@@ -91,6 +91,8 @@ _BEHIND = (
 )
 _BEFORE = rf"^[(\[]?({_COLLECTOR})[)\]]?[ ,;:-]+(?=\S)"
 
+_MARKS = "❖•%◊◇◆♦ "  # universal and unique, which lists write before a name or behind it
+
 _MOST_HINTS = 4
 
 
@@ -100,7 +102,7 @@ def peel(name: str) -> Iterator[Written]:
     Less is taken off before more, and each part in every way in which it can be read: `Scan LFL 42V` is
     `Scan LFL` with the number 42V or `Scan` with LFL 42V.
     """
-    return _peel(" ".join(name.split()), ())
+    return _peel(" ".join(name.split()).strip(_MARKS), ())
 
 
 def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:

@@ -53,10 +53,19 @@ class DeckCheck(NamedTuple):
     @property
     def sound(self) -> bool | None:
         """Tell whether there is nothing to object to: deck and list agree, and both are legal."""
-        answers = [self.same, self.listed.verdict.legal, self.found.verdict.legal]
+        answers = [self.same, self.legal("list"), self.legal("deck")]
         if False in answers:
             return False
         return None if None in answers else True
+
+    def heaped(self, side: Side) -> bool:
+        """Tell whether a side is one heap of cards, so that nobody knows in which parts they are."""
+        headed = any(section.heading for section in self.sides[side].reading.deck.sections)
+        return bool(self.comparison.unplaced) and not headed
+
+    def legal(self, side: Side) -> bool | None:
+        """Tell whether a side is legal in itself. A heap breaks no rule about parts, and keeps none."""
+        return None if self.heaped(side) else self.sides[side].verdict.legal
 
 
 def unread(findings: tuple[Finding, ...]) -> int:

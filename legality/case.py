@@ -9,6 +9,7 @@ from cardpools.ban_files import load_bans
 from cardpools.bans import Ban, Bans
 from cardpools.catalog import Catalog
 from cardpools.exceptions import CardException, read_exceptions
+from cardpools.limited import LimitedPool
 from cardpools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools import Pool, compile_pool
 from cardpools.status import CardStatus
@@ -73,15 +74,23 @@ def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
     return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
 
 
+@lru_cache(maxsize=64)
+def limited_pool(path: str, catalog: Catalog) -> LimitedPool | tuple[str, ...]:
+    """Read the organiser's definition of a Limited pool, or return everything that is wrong with it."""
+    from cardpools.limited_file import load_limited  # Only an organiser's own pool needs the checker.
+    from cardpools.problems import WrongDataError
+
+    try:
+        return load_limited(Path(path), catalog)
+    except WrongDataError as wrong:
+        return tuple(map(str, wrong.problems))
+
+
 def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
     """Say of the terms what concerns the card pool."""
     event = terms.event
     said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
-    limited = None
-    if terms.pool == "limited" and event.limited:
-        from cardpools.limited_file import load_limited  # Only an organiser's own pool needs the checker.
-
-        limited = load_limited(Path(event.limited), catalog)
+    defined = limited_pool(event.limited, catalog) if terms.pool == "limited" and event.limited else None
     return PoolTerms(
         edition=terms.edition,
         pool=terms.pool,
@@ -90,7 +99,7 @@ def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
         release_events=frozenset(event.release_of),
         pre_release_events=frozenset(event.pre_release_of),
         second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
-        limited=limited,
+        limited=defined if isinstance(defined, LimitedPool) else None,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),
     )

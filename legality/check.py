@@ -7,7 +7,7 @@ from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
 from legality.case import Case
-from legality.findings import Finding, Severity
+from legality.findings import UNBOUNDED, Finding, Severity
 from legality.resolve import resolve
 from legality.rule import load_rule
 from legality.rulesets import Clause, clauses_for, revision_for
@@ -16,9 +16,6 @@ from legality.verdict import Verdict
 
 READING = Citation("stccg-legality", "docs/lists.md")
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
-
-UNBOUNDED = 1_000_000
-"""How many cards may stand on lines that could not be read: nobody knows."""
 
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""

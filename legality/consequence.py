@@ -6,13 +6,14 @@ from typing import NamedTuple
 from cardpools.spelled import unmistakable
 from decklists.model import SectionKind
 from decklists.writing.order import WORDS
+from legality import deckcheck
 from legality.against_list import DeckCheck
 from legality.catalogs import catalog_of
 from legality.conduct.choosing import Choice, choose
 from legality.conduct.code import CodeOfConduct
 from legality.conduct.reading import read_conduct
 from legality.deckcheck import Discrepancy, Place
-from legality.penalties import Checked, Circumstances, Penalty, penalty_of, side_of
+from legality.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
 
 
 class Consequence(NamedTuple):
@@ -21,21 +22,18 @@ class Consequence(NamedTuple):
     code: CodeOfConduct
     choice: Choice
     penalty: Penalty | None
-    lists_required: bool | None
-    """Whether deck lists are mandatory; None where nobody said, and then they are taken not to be."""
+    lists_required: bool
 
 
-def consequence(
-    found: DeckCheck, circumstances: Circumstances | None, *, lists_required: bool | None
-) -> Consequence:
-    """Find what a deck check comes to."""
+def consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
+    """Find what a deck check comes to. Whether lists are required is said, or announced by the event."""
     checked, code = checked_by(found), read_conduct(found.terms.guide)
+    said = circumstances.lists_required if circumstances else None
+    required = found.terms.event.lists_required if said is None else said
     penalty = None
     if circumstances:
-        stated = circumstances._replace(lists_required=lists_required)
-        penalty = penalty_of(checked, found.terms, stated)
-    choice = choose(code, checked, lists_required=bool(lists_required))
-    return Consequence(code, choice, penalty, lists_required)
+        penalty = penalty_of(checked, found.terms, circumstances._replace(lists_required=required))
+    return Consequence(code, choose(code, checked, lists_required=required), penalty, required)
 
 
 def checked_by(found: DeckCheck) -> Checked:
@@ -44,7 +42,14 @@ def checked_by(found: DeckCheck) -> Checked:
     Nothing is held against a player that unread lines may explain.
     """
     differences = tuple(changes(found)) if found.same is False else ()
-    return Checked(side_of(found.found.verdict), side_of(found.listed.verdict), differences)
+    return Checked(held(found, "deck"), held(found, "list"), differences)
+
+
+def held(found: DeckCheck, side: deckcheck.Side) -> Side:
+    """Return what is held against the player of one side: nothing of a heap without parts."""
+    if found.heaped(side):
+        return Side(unjudged=("it does not say in which part of the deck each card is",))
+    return side_of(found.sides[side].verdict)
 
 
 def changes(found: DeckCheck) -> Iterator[str]:

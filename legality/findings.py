@@ -11,6 +11,9 @@ Severity = Literal["error", "warning", "advice"]
 
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "advice")
 
+UNBOUNDED = 1_000_000
+"""How many cards may stand on lines that could not be read: nobody knows."""
+
 Fact = str | int
 Facts = Mapping[str, Fact]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.model import EDITIONS
 from decklists.dialect import Known
@@ -14,6 +14,9 @@ from legality.check import check
 from legality.infer import Inferred, infer_terms, knows
 from legality.verdict import Verdict
 
+if TYPE_CHECKING:
+    from legality.conduct.penalty import Penalty
+
 
 class Judged(NamedTuple):
     """A verdict with what it was taken from: the reading of the list, and the evidence for its terms."""
@@ -21,6 +24,8 @@ class Judged(NamedTuple):
     verdict: Verdict
     reading: Reading
     inferred: Inferred
+    penalty: "Penalty | None" = None
+    """What a director does about it, where somebody asked at which stage of an event."""
 
 
 def judge_text(

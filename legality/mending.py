@@ -13,7 +13,7 @@ from legality.check import verdict_on
 from legality.findings import Finding
 from legality.verdict import Verdict
 from legality.ways import way_of
-from legality.workbench import Workbench
+from legality.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
 """So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
@@ -37,10 +37,17 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         for way, finding in ways:
             if way.order == turn:
                 way.mend(bench, finding)
-        findings = errors_of(verdict_on(replace(case, deck=bench.deck)))
+        findings = [
+            each for each in errors_of(verdict_on(replace(case, deck=bench.deck))) if not is_open_choice(each)
+        ]
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = tuple(dict.fromkeys(finding.code for finding in findings))
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def is_open_choice(finding: Finding) -> bool:
+    """Tell whether a finding only says that an open place is no supplied card: a player fills it with one."""
+    return finding.code == "D-NOT-SUPPLIED" and all(span.line == NOWHERE for span in finding.spans)
 
 
 def errors_of(verdict: Verdict) -> list[Finding]:

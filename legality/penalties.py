@@ -57,11 +57,13 @@ def penalty_for(verdict: Verdict, circumstances: Circumstances) -> Penalty:
     """Return the penalty that a verdict comes to.
 
     What was judged is the deck list where lists are required, and stands for the deck where they are not.
+    Where nobody said which, the event does.
     """
-    side = side_of(verdict)
-    of_list = circumstances.lists_required and read_conduct(verdict.terms.guide).lists_matter
+    side, said = side_of(verdict), circumstances.lists_required
+    required = verdict.terms.event.lists_required if said is None else said
+    of_list = required and read_conduct(verdict.terms.guide).lists_matter
     checked = Checked(listed=side) if of_list else Checked(deck=side)
-    return penalty_of(checked, verdict.terms, circumstances)
+    return penalty_of(checked, verdict.terms, circumstances._replace(lists_required=required))
 
 
 def understood(code: CodeOfConduct, found: Infraction | None, circumstances: Circumstances) -> Circumstances:

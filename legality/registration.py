@@ -18,6 +18,8 @@ class Handed(NamedTuple):
     player: str
     title: str
     verdict: Verdict
+    penalty: Penalty | None = None
+    """What the code of conduct says, where somebody has asked it."""
 
     @property
     def corrections(self) -> tuple[Finding, ...]:
@@ -68,26 +70,27 @@ class Registration(NamedTuple):
         return not self.must_correct and not self.of_event
 
 
-def register(
-    lists: Iterable[Handed], refused: Iterable[Refused] = (), *, required: bool | None = None
-) -> Registration:
+def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> Registration:
     """Sort the lists of an event by what happens at the desk, each group by name."""
     handed = sorted(lists, key=lambda each: (each.player.casefold(), each.source))
     unreadable = [each for each in handed if each.verdict.legal is None]
     judged = [each for each in handed if each.verdict.legal is not None]
     return Registration(
         may_play=tuple(each for each in judged if not each.corrections),
-        must_correct=tuple(correction(each, required) for each in judged if each.corrections),
+        must_correct=tuple(
+            Correction(each, each.penalty or before_event(each.verdict))
+            for each in judged
+            if each.corrections
+        ),
         unreadable=tuple(unreadable),
         refused=tuple(sorted(refused)),
         of_event=event_faults(handed),
     )
 
 
-def correction(handed: Handed, required: bool | None) -> Correction:
+def before_event(verdict: Verdict) -> Penalty:
     """Find what the code of conduct says of an illegal list before the event begins."""
-    circumstances = Circumstances("registration", lists_required=required)
-    return Correction(handed, penalty_for(handed.verdict, circumstances))
+    return penalty_for(verdict, Circumstances("registration"))
 
 
 def event_faults(handed: Iterable[Handed]) -> tuple[Finding, ...]:

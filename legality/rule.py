@@ -8,12 +8,13 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 import inspect
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from cardpools.model import Citation
 from legality.case import Case
-from legality.findings import Fact, Finding, Severity
+from legality.findings import UNBOUNDED, Fact, Finding, Severity
 from legality.resolve import Holding, Unmatched
 
 Look = Callable[..., Iterator["Offence"]]
@@ -75,7 +76,7 @@ class Rule:
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
-            doubt=sum(place.entry.count for place in found.places) if self.doubt else 0,
+            doubt=(sum(place.entry.count for place in found.places) or UNBOUNDED) if self.doubt else 0,
             curable=int(found.facts["missing"]) if self.curable else 0,
         )
 
@@ -99,6 +100,7 @@ def module_of(code: str) -> str:
     return code.partition("-")[2].lower().replace("-", "_")
 
 
+@cache
 def load_rule(code: str) -> Rule:
     """Import the file of a rule."""
     name = module_of(code)

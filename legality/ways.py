@@ -99,6 +99,12 @@ def seed_doorway(bench: Workbench, finding: Finding) -> None:
     bench.put_card("seeds", str(finding.facts["doorway"]))
 
 
+def add_lacking(bench: Workbench, finding: Finding) -> None:
+    """Add the very cards that the trouble pile lacks."""
+    for name in str(finding.facts["lacking"]).split("; "):
+        bench.put_card("trouble", name)
+
+
 def cut_or_add(section: SectionKind) -> Mend:
     """Cut what is too much of a size that is exact, or add what is missing."""
 
@@ -216,6 +222,6 @@ WAYS: dict[str, Way] = {
     "D-PILE-SIZE": Way(SIZES, add_to("dilemmas")),
     "D-TRIBBLES-SIZE": Way(SIZES, add_to("draw")),
     "D-BATTLE-BRIDGE-SIZE": Way(SIZES, add_to("tactics")),
-    "D-TROUBLE-MISSING": Way(SIZES, add_to("trouble")),
+    "D-TROUBLE-MISSING": Way(SIZES, add_lacking),
 }
 """How each code is mended. What is not here and says neither a surplus nor what is missing is left."""

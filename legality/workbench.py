@@ -60,7 +60,8 @@ class Workbench:
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return what stands at these places of the list."""
         asked = set(spans)
-        return [holding for holding in self._holdings if holding.entry.span in asked]
+        # The last three fields of an entry are its place; slicing them is faster than making a span of each.
+        return [holding for holding in self._holdings if holding.entry[3:] in asked]
 
     def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
         """Take out so many copies, or all that there are, and return how many that were.

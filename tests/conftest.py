@@ -1,8 +1,18 @@
-"""What every test must not touch: the data that the person at this machine has fetched."""
+"""What holds for every test: no data that somebody fetched, and properties that try the same examples always.
+
+`HYPOTHESIS_PROFILE=wild` tries new examples on every run; whatever it finds becomes an `@example`.
+"""
 
 import os
 from pathlib import Path
 
+from hypothesis import settings
+
 from cardpools.place import VARIABLE
 
 os.environ[VARIABLE] = str(Path(__file__).parent / "nothing-was-fetched")
+
+# A machine that is busy makes an example slow, and says nothing of the code.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("wild", deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

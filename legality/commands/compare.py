@@ -1,7 +1,6 @@
 """legality compare: is the deck the one of its list, and what follows if it is not?"""
 
 from datetime import date
-from typing import Any
 
 import click
 
@@ -10,14 +9,13 @@ from legality.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.announced import Announced
 from legality.commands import output
 from legality.commands.answers import RefusedError, as_json
-from legality.commands.at_stage import stated
 from legality.commands.on_day import today_of
 from legality.commands.penalty_options import penalty_options
 from legality.commands.source import STANDARD_INPUT, Source, read_source, require_cards
 from legality.commands.terms_options import terms_options
 from legality.consequence import Consequence, consequence
-from legality.penalties import NoSuchInfraction
-from legality.render.consequence import lines as follow_lines
+from legality.penalties import Circumstances, NoSuchInfraction
+from legality.render.consequence import follows as in_words
 from legality.render.deck_check import deck_check_report
 from legality.render.deck_check_json import comparison_json
 from legality.render.deck_check_text import text
@@ -45,7 +43,7 @@ def command(
     deck_dialect: str | None,
     in_json: bool,
     width: int | None,
-    **said: Any,
+    circumstances: Circumstances | None,
 ) -> None:
     """Check a deck against its list, and say what differs.
 
@@ -60,12 +58,12 @@ def command(
         raise click.UsageError("standard input (-) can be read only once")
     sources = read_source(listed), read_source(deck)
     found = _checked(sources, (list_dialect, deck_dialect), announced, today_of(context))
-    follows = _consequence(found, announced, **said)
+    follows = _consequence(found, circumstances)
     if in_json:
         output.emit(as_json(comparison_json(found, follows)) + "\n")
     else:
         wide = width or output.terminal_width()
-        output.lines(text(deck_check_report(found), follow_lines(follows), wide))
+        output.lines(text(deck_check_report(found), in_words(follows), wide))
     context.exit({True: 0, False: 1, None: 2}[found.sound])
 
 
@@ -86,10 +84,9 @@ def _checked(
     return checked
 
 
-def _consequence(found: DeckCheck, announced: Announced, **said: Any) -> Consequence:
+def _consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
     """Find what follows from the deck check, at the stage that was said."""
-    at = stated(announced, **said)
     try:
-        return consequence(found, at if at.stage else None, lists_required=at.lists_required)
+        return consequence(found, circumstances)
     except NoSuchInfraction as error:
         raise RefusedError(str(error)) from error

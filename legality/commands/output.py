@@ -54,13 +54,6 @@ def lines(laid_out: Iterable[Line]) -> None:
     emit(painted(laid_out, has_colour(sys.stdout)))
 
 
-def follows(said: Iterable[tuple[int, str]], width: int | None) -> None:
-    """Write what follows from a check, apart from the check itself."""
-    from legality.render.deck_check_text import following
-
-    lines([(), *following(said, width or terminal_width())])
-
-
 def emit(text: str) -> None:
     """Write to standard output, in letters that it knows."""
     click.echo(encodable(text, sys.stdout.encoding), nl=False)

@@ -7,12 +7,13 @@ import click
 from cardpools.model import Edition
 from legality.commands.answers import RefusedError, answer, edition_option, json_option
 from legality.commands.on_day import day_option
-from legality.commands.penalty_options import circumstances, penalty_options
-from legality.conduct.code import Stage
+from legality.commands.penalty_options import penalty_options
+from legality.conduct.circumstances import Circumstances
 from legality.conduct.reading import read_conduct
-from legality.penalties import NoSuchInfraction, penalty
+from legality.penalties import STAGES, NoSuchInfraction, penalty
 from legality.render import conduct as code_layout
-from legality.render import penalty as layout
+from legality.render.penalty import text
+from legality.render.penalty_json import as_json as facts_of
 from legality.terms import GUIDES, Guide, default_terms
 
 
@@ -28,11 +29,7 @@ from legality.terms import GUIDES, Guide, default_terms
 @json_option
 def command(
     infraction: str | None,
-    stage: Stage | None,
-    priors: tuple[str, ...],
-    intent: str,
-    lists: str | None,
-    opponent_a3: bool,
+    circumstances: Circumstances | None,
     level: int | None,
     edition: Edition | None,
     guide: Guide | None,
@@ -47,17 +44,16 @@ def command(
     if infraction is None:
         _list(terms.guide, as_json)
         return
-    if stage is None:
-        raise RefusedError("say when it was found, such as --stage round; --help names the stages")
-    stated = circumstances(stage, priors, intent, lists, opponent_a3)._replace(level=level)
+    if circumstances is None:
+        raise RefusedError(f"say when it was found: --stage {'|'.join(STAGES)}")
     try:
-        found = penalty(infraction, terms, stated)
+        found = penalty(infraction, terms, circumstances._replace(level=level))
     except NoSuchInfraction as error:
         raise RefusedError(str(error)) from error
     if as_json:
-        answer("penalty-1", **layout.as_json(found))
+        answer("penalty-1", **facts_of(found))
     else:
-        click.echo(layout.text(found))
+        click.echo(text(found))
 
 
 def _list(guide: Guide, as_json: bool) -> None:

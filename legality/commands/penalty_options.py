@@ -1,11 +1,13 @@
 """The options that say under which circumstances an infraction was found."""
 
 from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 import click
 
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import STAGES, Stage
+from legality.conduct.code import STAGES
 
 Command = Callable[..., None]
 
@@ -15,23 +17,23 @@ _OPTIONS: tuple[Callable[[Command], Command], ...] = (
     click.option(
         "--stage",
         type=click.Choice(STAGES),
-        help="When it was found: before the event begins, during a game, after a round's time while the last "
-        "turns are played, between games, or when the event is over.",
+        metavar="STAGE",
+        help=f"When it was found, for the penalty: {', '.join(STAGES)}.",
     ),
-    click.option(
-        "--prior",
-        "priors",
-        metavar="CODE",
-        multiple=True,
-        help="An infraction of this player earlier in this event; give it once for each.",
-    ),
-    click.option("--intent", type=YES_NO, default="no", show_default=True, help="Evidence of intent."),
     click.option(
         "--lists-required",
         "lists",
         type=YES_NO,
         help="Whether deck lists are mandatory and decks are checked.",
     ),
+    click.option(
+        "--prior",
+        "priors",
+        metavar="CODE",
+        multiple=True,
+        help="An infraction of this player earlier in this event, such as D2; once for each.",
+    ),
+    click.option("--intent", type=YES_NO, help="Whether there is evidence of intent; no, if not said."),
     click.option(
         "--opponent-a3",
         is_flag=True,
@@ -41,15 +43,28 @@ _OPTIONS: tuple[Callable[[Command], Command], ...] = (
 
 
 def penalty_options(function: Command) -> Command:
-    """Add everything that a penalty depends on besides the infraction."""
+    """Add everything that a penalty depends on besides the infraction.
+
+    The command gets it together as `circumstances`, or None where no stage was given.
+    """
+
+    @wraps(function)
+    def called(
+        *,
+        stage: Any,
+        lists: str | None,
+        priors: tuple[str, ...],
+        intent: str | None,
+        opponent_a3: bool,
+        **given: Any,
+    ) -> None:
+        if stage is None and (lists or priors or intent or opponent_a3):
+            raise click.UsageError(f"say when it was found: --stage {'|'.join(STAGES)}")
+        required = None if lists is None else lists == "yes"
+        stated = Circumstances(stage, priors, intent == "yes", required, opponent_a3)
+        function(circumstances=stated if stage else None, **given)
+
+    command: Command = called
     for option in reversed(_OPTIONS):
-        function = option(function)
-    return function
-
-
-def circumstances(
-    stage: Stage, priors: tuple[str, ...], intent: str, lists: str | None, opponent_a3: bool
-) -> Circumstances:
-    """Put what the options say into one."""
-    required = None if lists is None else lists == "yes"
-    return Circumstances(stage, priors, intent == "yes", required, opponent_a3)
+        command = option(command)
+    return command

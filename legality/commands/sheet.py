@@ -1,7 +1,6 @@
 """legality sheet: a deck list to count a deck by, at the table."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -10,11 +9,11 @@ from legality.announced import Announced
 from legality.commands import output
 from legality.commands.answers import RefusedError
 from legality.commands.on_day import today_of
-from legality.commands.penalty_options import circumstances, penalty_options
+from legality.commands.penalty_options import penalty_options
 from legality.commands.source import UnreadableError, read_source, require_cards
 from legality.commands.terms_options import terms_options
 from legality.judging import Judged, judge_text
-from legality.penalties import NoSuchInfraction, penalty
+from legality.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.render.penalty import headline
 from legality.render.sheet import Record, record_of
 from legality.sheet import Sheet, sheet_for
@@ -48,7 +47,7 @@ def command(
     paper: str,
     infraction: str | None,
     width: int | None,
-    **said: Any,
+    circumstances: Circumstances | None,
 ) -> None:
     """Print a deck list as a director counts a deck: by part, type and title, with a box for every copy.
 
@@ -62,19 +61,18 @@ def command(
         source.data, announced, today_of(context), click.format_filename(source.name), dialect
     )
     require_cards(source, judged.reading)
-    records = _records(infraction, judged, **said)
+    records = _records(infraction, judged, circumstances)
     _print(sheet_for(judged), records, file, paper, width)
 
 
-def _records(infraction: str | None, judged: Judged, **said: Any) -> list[Record]:
+def _records(infraction: str | None, judged: Judged, circumstances: Circumstances | None) -> list[Record]:
     """Find the penalty that is to be filled in. One that the score card does not keep is told instead."""
     if infraction is None:
         return []
-    stated = circumstances(said["stage"], said["priors"], said["intent"], said["lists"], said["opponent_a3"])
-    if stated.stage is None:
+    if circumstances is None:
         raise RefusedError("say when the infraction was found, such as --stage round")
     try:
-        found = penalty(infraction, judged.verdict.terms, stated)
+        found = penalty(infraction, judged.verdict.terms, circumstances)
     except NoSuchInfraction as error:
         raise RefusedError(str(error)) from error
     if not found.recorded:

@@ -8,6 +8,10 @@ from legality.verdict import Verdict
 Condition = Literal["number", "format", "rule"]
 """What makes a deck illegal: its number of cards, a card that the format does not allow, a game rule."""
 
+SIZES = ("D-DECK-SIZE", "D-DRAW-SIZE", "D-PILE-SIZE", "D-SEED-SIZE", "D-TRIBBLES-SIZE")
+"""The rules on how many cards a deck has. What a side deck holds is a game rule: the code's own example is
+the 13-card maximum in a Q's Tent."""
+
 
 class Fault(NamedTuple):
     """One thing that makes a deck or a list illegal, and what mends it."""
@@ -22,7 +26,7 @@ class Side(NamedTuple):
 
     faults: tuple[Fault, ...] = ()
     unjudged: tuple[str, ...] = ()
-    """Why it could not be judged, where it could not."""
+    """What could not be judged. Without faults, the whole side could not be."""
     of_event: tuple[str, ...] = ()
     """What is wrong with the event, which is no player's infraction."""
 
@@ -53,9 +57,8 @@ def side_of(verdict: Verdict) -> Side:
     unread = sum(finding.doubt for finding in verdict.findings)
     sure = [each for each in errors if not each.doubt and not 0 < each.curable <= unread]
     faults = tuple(fault_of(finding) for finding in sure if finding.family in "PD")
-    if verdict.legal is None or (unread and not faults):
-        return Side((), tuple(finding.message for finding in verdict.findings if finding.doubt), of_event)
-    return Side(faults, (), of_event)
+    doubts = tuple(finding.message for finding in verdict.findings if finding.doubt)
+    return Side(() if verdict.legal is None else faults, doubts, of_event)
 
 
 def fault_of(finding: Finding) -> Fault:
@@ -67,7 +70,7 @@ def fault_of(finding: Finding) -> Fault:
 
 
 def condition_of(finding: Finding) -> Condition:
-    """Pool and bans say what the format allows; sizes are numbers of cards; all else is a game rule."""
+    """Pool and bans say what the format allows; what is not about the size of the deck is a game rule."""
     if finding.family == "P":
         return "format"
-    return "number" if finding.code.endswith("-SIZE") else "rule"
+    return "number" if finding.code in SIZES else "rule"

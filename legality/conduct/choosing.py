@@ -50,21 +50,27 @@ def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) ->
     met = dict.fromkeys(fault.condition for fault in side.faults)
     conditions = [*met, "difference"] if differ and "difference" in infraction.conditions else [*met]
     cited = infraction.citation
-    return tuple(
+    grounds = (
         Sentence(
             CONDITIONS[each].format(side=of),
             cited._replace(quote=infraction.conditions.get(each, cited.quote)),
         )
         for each in conditions
     )
+    return (*grounds, *unjudged(side))
+
+
+def unjudged(side: Side) -> Iterator[Sentence]:
+    """Say what could not be judged; nothing of it is held against the player."""
+    for said in side.unjudged:
+        yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
 
 
 def nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
     """Say why there is no infraction: nothing is wrong, or what is wrong is held against nobody."""
     found = False
     for side in checked.sides:
-        for said in side.unjudged:
-            yield Sentence(f"could not be judged, so nothing is held against the player: {said}", OWN)
+        yield from unjudged(side)
         for said in side.of_event:
             yield Sentence(f"the event is at fault and not the player: {said}", OWN)
         found = found or bool(side.unjudged or side.of_event)

@@ -7,7 +7,7 @@ from legality.conduct.code import Infraction, Level, Sentence
 from legality.conduct.matter import Matter
 from legality.conduct.penalty import Offered, Penalty
 from legality.conduct.remedy import remedy_of
-from legality.guides import window_on
+from legality.guides import read_guide, window_on
 
 
 def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...] = ()) -> Penalty:
@@ -98,4 +98,5 @@ def standing(matter: Matter) -> tuple[Sentence, ...]:
     remark = window.why or window.note
     if not remark or window.guide != terms.guide:
         return matter.code.notes
-    return (*matter.code.notes, Sentence(f"This is the code of {terms.guide}: {remark}", window.citation))
+    said = f"This is the code of {read_guide(terms.guide).name}: {remark}"
+    return (*matter.code.notes, Sentence(said, window.citation))

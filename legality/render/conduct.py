@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from cardpools.model import EDITIONS
-from legality.conduct.code import STAGES, CodeOfConduct, Infraction, Level
-from legality.render.penalty import cited, place, statement, wrapped
-from legality.render.rules import source
+from legality.conduct.code import STAGES, CodeOfConduct, Infraction, Level, Sentence
+from legality.render.penalty import cited, wrapped
+from legality.render.penalty_json import place, statement
 
 
 def text(code: CodeOfConduct) -> str:
@@ -40,7 +40,7 @@ def infraction(one: Infraction) -> Iterator[str]:
         yield wrapped("      e.g. ", example)
     for action in one.actions:
         yield wrapped("      then: ", f"{action.does.says}")
-    yield wrapped("      ", f"[{source(one.citation)}]")
+    yield wrapped("      ", cited(Sentence("", one.citation)).strip())
 
 
 def level_words(one: Infraction) -> str:
@@ -71,7 +71,9 @@ def rest(code: CodeOfConduct) -> Iterator[str]:
     if code.contradictions:
         yield "\nWhere the guide contradicts itself"
     for one in code.contradictions:
-        yield wrapped("  ", f"{one.about}: {one.one} {one.other} Taken: {one.taken} [{source(one.citation)}]")
+        yield wrapped(
+            "  ", f"{one.about}: {one.one} {one.other} Taken: {cited(Sentence(one.taken, one.citation))}"
+        )
 
 
 def as_json(code: CodeOfConduct) -> dict[str, object]:

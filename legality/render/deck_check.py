@@ -64,7 +64,7 @@ def deck_check_report(found: DeckCheck) -> DeckCheckReport:
             for section, group in groups
         ),
         notes=tuple(notes(found)),
-        sides=tuple(in_itself(side, judged) for side, judged in found.sides.items()),
+        sides=tuple(in_itself(side, found) for side in found.sides),
         checked=tuple(checked(found.listed.verdict, found.listed.inferred.assumed)),
     )
 
@@ -163,15 +163,17 @@ def unknown(each: Unread) -> str:
     entry, section, match = each.unmatched
     start = f"{each.side} line {entry.line}, {words.SECTIONS[section]}: {entry.count} {printable(entry.name)}"
     if isinstance(match, Ambiguous):
-        choices = words.listed([printable(candidate.write) for candidate in match.candidates], "or")
+        choices = "; ".join(printable(candidate.write) for candidate in match.candidates)
         return f"{start} fits {words.counted(len(match.candidates), 'card')}: {choices}"
-    near = words.listed([printable(name) for name in match.suggestions], "or")
+    near = "; or ".join(map(printable, match.suggestions))
     return f"{start} is no card that is known" + (f"; did it mean {near}?" if near else "")
 
 
-def in_itself(side: Side, judged: Judged) -> tuple[bool | None, str, tuple[str, ...]]:
+def in_itself(side: Side, found: DeckCheck) -> tuple[bool | None, str, tuple[str, ...]]:
     """Say whether one side is legal, and the first errors in it."""
-    verdict = judged.verdict
+    if found.heaped(side):
+        return None, f"The {side} in itself: not judged, for it does not say in which part each card is.", ()
+    verdict = found.sides[side].verdict
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     told = [f"{each.code} {printable(each.message)}" for each in errors[:MOST_ERRORS]]
     if len(errors) > MOST_ERRORS:

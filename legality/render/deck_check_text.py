@@ -1,14 +1,15 @@
 """A deck check for the terminal: the answer first, then a small table for each part that differs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from decklists.render import columns
 from legality.render.deck_check import COLUMNS, DeckCheckReport, Part, Row
 from legality.render.paragraph import Line, Run, wrap
-from legality.render.text import HANG, INDENT, STYLE_OF
+from legality.render.penalty import Block
+from legality.render.text import HANG, INDENT, STYLE_OF, of_blocks
 
 
-def text(report: DeckCheckReport, follows: Iterable[tuple[int, str]], width: int) -> Iterator[Line]:
+def text(report: DeckCheckReport, follows: Sequence[Block], width: int) -> Iterator[Line]:
     """Lay a deck check out, and what follows from it."""
     yield from wrap([Run(report.headline, STYLE_OF[report.same])], width)
     yield from wrap([Run(report.compared, "faint")], width)
@@ -26,17 +27,10 @@ def text(report: DeckCheckReport, follows: Iterable[tuple[int, str]], width: int
         for error in errors:
             yield from wrap([Run(error)], width, INDENT, HANG)
     yield ()
-    yield from following(follows, width)
+    yield from of_blocks(follows, width)
     yield ()
     for sentence in report.checked:
         yield from wrap([Run(sentence, "faint")], width)
-
-
-def following(follows: Iterable[tuple[int, str]], width: int) -> Iterator[Line]:
-    """Lay out what follows from a check."""
-    for indent, said in follows:
-        margin = INDENT * indent
-        yield from wrap([Run(said, "" if indent else "strong")], width, margin, f"{margin}{INDENT}")
 
 
 def _part(part: Part, width: int) -> Iterator[Line]:

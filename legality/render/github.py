@@ -16,6 +16,10 @@ def _annotations(report: Report, explain: bool) -> Iterator[str]:
     for group in report.groups:
         for told in group.told:
             yield _annotation(report, told, explain)
+    if report.penalty:
+        first = report.penalty[0]
+        said = " ".join([f"{first.heading}.", *first.items])
+        yield f"::notice file={_property(report.source)},title=penalty::{_data(said)}"
     level = "notice" if report.legal else "error"
     yield f"::{level} file={_property(report.source)},title=legality::{_data(report.headline)}"
 

@@ -33,7 +33,9 @@ def doubts(verdict: Verdict) -> str:
 def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     failed = sum(finding.family == "X" for finding in findings)
     names = sum(bool(finding.doubt) and finding.family == "N" for finding in findings)
-    lines = sum(bool(finding.doubt) and finding.family not in "NX" for finding in findings)
+    lines = sum(bool(finding.doubt) and finding.family == "L" for finding in findings)
+    if any(finding.doubt and finding.family == "E" for finding in findings):
+        yield "the event leaves it open"
     if failed:
         yield f"{counted(failed, 'rule')} of ours failed"
     if names:

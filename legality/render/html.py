@@ -53,6 +53,10 @@ def _report(report: Report, number: int, level: str, explain: bool) -> Iterator[
     yield f'<p class="source">{_given(report.source)}{title}</p><p>{escape(report.read_as)}</p></header>'
     for group in report.groups:
         yield from _group(report, group, explain)
+    for block in report.penalty:
+        kind = "ol" if block.numbered else "ul"
+        items = "".join(f"<li>{_given(item)}</li>" for item in block.items)
+        yield f"<section><h3>{_given(block.heading)}</h3><{kind}>{items}</{kind}></section>"
     yield "<footer>"
     yield from _counts(report.sections)
     yield from (f"<p>{escape(sentence)}</p>" for sentence in report.checked)

@@ -46,6 +46,10 @@ def _report(report: Report, explain: bool) -> Iterator[str]:
     for group in report.groups:
         yield from ("", f"**{escaped(group.heading)}**", "", *_findings(group, report, explain))
     yield ""
+    for block in report.penalty:
+        yield from (f"**{escaped(block.heading)}**", "")
+        yield from (f"- {escaped(f'{lead}{item}')}" for lead, item in block.lines())
+        yield ""
     yield from _counts(report.sections)
     yield ""
     yield from (escaped(sentence) for sentence in report.checked)

@@ -5,7 +5,7 @@ Everything in it may be shown as it stands: what a stranger's list holds has los
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.model import Span
 from decklists.reader import Reading
@@ -19,6 +19,9 @@ from legality.render.parts import Parts
 from legality.sanction import guide_of, name_of
 from legality.terms import Terms
 from legality.verdict import Verdict
+
+if TYPE_CHECKING:
+    from legality.render.penalty import Block
 
 MOST_CARDS = 5
 """So many cards are named beside a finding that does not name them itself; the rest is counted."""
@@ -74,6 +77,8 @@ class Report(NamedTuple):
     checked: tuple[str, ...]
     sections: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
+    penalty: "tuple[Block, ...]" = ()
+    """What the director does, where somebody asked."""
 
     def excerpt(self, told: Told, width: int) -> list[str]:
         """Return the line of a mistake in the text, and the carets under it."""
@@ -96,7 +101,17 @@ def report(judged: Judged) -> Report:
         checked=tuple(checked(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
         lines=reading.lines,
+        penalty=penalty_blocks(judged),
     )
+
+
+def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
+    """Put the penalty into words; what does so is loaded only where there is one."""
+    if judged.penalty is None:
+        return ()
+    from legality.render.penalty import blocks
+
+    return blocks(judged.penalty)
 
 
 def read_as(judged: Judged) -> str:

@@ -69,6 +69,8 @@ def _row(report: Report, width: int) -> Iterator[Line]:
     yield (*line, Run(f"  {_end_of(report.source, width - DECK)}"))
     if first := first_error(report):
         yield from wrap([Run(f"{first.code} {first.message}")], width, " " * DECK, " " * (DECK + 2))
+    if report.penalty:
+        yield from wrap([Run(report.penalty[0].heading)], width, " " * DECK, " " * (DECK + 2))
 
 
 def _end_of(name: str, width: int) -> str:
@@ -86,3 +88,5 @@ def _block(report: Report, width: int) -> Iterator[Line]:
     yield from wrap(runs, width, INDENT, INDENT * 2)
     if first := first_error(report):
         yield from wrap([Run(f"{first.code} {first.message}")], width, INDENT * 2, INDENT * 2)
+    if report.penalty:
+        yield from wrap([Run(report.penalty[0].heading)], width, INDENT * 2, INDENT * 2)

@@ -1,10 +1,14 @@
 """A report for the terminal: one screen, the verdict first, never wider than asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from decklists.render import columns
 from legality.render.paragraph import Line, Run, wrap
 from legality.render.report import Group, Report, Told
+
+if TYPE_CHECKING:
+    from legality.render.penalty import Block
 
 INDENT = "  "
 HANG = "    "
@@ -21,6 +25,9 @@ def text(report: Report, width: int, *, explain: bool = False) -> Iterator[Line]
     for group in report.groups:
         yield ()
         yield from _group(report, group, width, explain)
+    if report.penalty:
+        yield ()
+        yield from of_blocks(report.penalty, width)
     yield ()
     for sentence in report.checked:
         yield from wrap([Run(sentence, "faint")], width)
@@ -53,6 +60,15 @@ def _explained(told: Told, width: int) -> Iterator[Line]:
     """Add the sentence that a finding stands on, where one is quoted."""
     if told.quote:
         yield from wrap([Run(f"“{told.quote}”", "faint")], width, HANG, HANG)
+
+
+def of_blocks(blocks: "Sequence[Block]", width: int) -> Iterator[Line]:
+    """Lay out what the director does, and why."""
+    for block in blocks:
+        yield from wrap([Run(block.heading, "strong")], width)
+        for lead, item in block.lines():
+            style = "faint" if block.heading in ("Why", "Also") else ""
+            yield from wrap([Run(f"{lead}{item}", style)], width, INDENT, INDENT + " " * len(lead or INDENT))
 
 
 def counts(sections: tuple[tuple[str, int], ...], width: int) -> Iterator[Line]:

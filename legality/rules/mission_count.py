@@ -11,7 +11,8 @@ from legality.seeding import missions
 
 @rule("D-MISSION-COUNT", "{count} missions; exactly {needed}", fix="{fix}", curable=True)
 def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
-    """A First Edition deck has exactly six missions; four in Decipher Junior, three in Warp Speed.
+    """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
+    Speed; five in Second Edition.
 
     Every copy of a universal mission counts. Two copies of Space count as one mission; where a list would
     only be right if each of them were a whole one, the director decides.

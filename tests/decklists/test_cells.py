@@ -67,6 +67,7 @@ def test_every_line_belongs_to_one_row(text: str, separator: str) -> None:
     assert lines == list(range(1, len(places.lines) + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", ['1,"x', '1,"""x', '""', '","', '"a', '"""",', '","""x,', '"",""""'])
 def test_quotes_take_time_in_proportion_to_the_text(piece: str) -> None:
     """A text of 2,000 lines of 500 characters is as large as any that is read."""

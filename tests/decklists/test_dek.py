@@ -174,6 +174,7 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     assert looks_like(text).points == points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

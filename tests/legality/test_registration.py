@@ -12,7 +12,7 @@ from cardpools.model import Citation
 from legality.findings import Finding, Severity
 from legality.registration import Handed, Refused, register
 from legality.render.registration import COLUMNS, cell, table, text
-from legality.terms import Terms, default_terms
+from legality.terms import Event, Terms, default_terms
 from legality.verdict import Verdict
 
 TERMS = default_terms("2e", date(2026, 6, 1))
@@ -45,7 +45,8 @@ def test_before_the_event_there_is_a_warning_and_a_correction() -> None:
     # "discovered before an event begins, a Verbal Warning (Level 0) should be issued, and the error should
     # be corrected before the event begins, if possible"
     for required, infraction in ((True, "D2"), (False, "D1")):
-        (correction,) = register([WRONG], required=required).must_correct
+        terms = TERMS.but(event=Event(lists_required=required))
+        (correction,) = register([handed("a.txt", finding("D-COPIES"), terms=terms)]).must_correct
         assert correction.penalty.infraction
         assert correction.penalty.infraction.code == infraction
         assert correction.penalty.level

@@ -5,8 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.model import Citation
-from legality.check import UNBOUNDED
-from legality.findings import Finding, Severity
+from legality.findings import UNBOUNDED, Finding, Severity
 from legality.terms import default_terms
 from legality.verdict import Verdict
 

@@ -1,15 +1,26 @@
 """What holds of every deck check, whatever is on the list and in the deck."""
 
+import json
 from collections.abc import Sequence
+from datetime import date
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
+from decklists.render import columns
 from decklists.writer import write
+from legality.against_list import DifferentEditions, Text, check_deck
+from legality.announced import Announced
 from legality.catalogs import catalog_of
+from legality.consequence import checked_by, consequence
 from legality.deckcheck import Comparison, compare
+from legality.penalties import Circumstances
+from legality.render.consequence import follows
+from legality.render.deck_check import deck_check_report
+from legality.render.deck_check_json import comparison_json
+from legality.render.deck_check_text import text
 from legality.resolve import ResolvedDeck, resolve
 
 NAMES = (
@@ -121,3 +132,32 @@ def test_the_dialects_do_not_matter(one: list[Line], other: list[Line], first: s
 
     plain = compare(through(one, "plain"), through(other, "plain"))
     assert content(compare(through(one, first), through(other, second))) == content(plain)
+
+
+ANY_LINES = st.lists(
+    st.one_of(
+        st.tuples(st.integers(0, 4), st.sampled_from((*NAMES, *NOT_READ))).map(
+            lambda one: f"{one[0]} {one[1]}"
+        ),
+        st.sampled_from([*HEADINGS.values(), "== Maybe ==", "Aside", "Seed Deck", "1 Terok Nor"]),
+        st.text(max_size=20),
+    ),
+    max_size=12,
+).map("\n".join)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ANY_LINES, ANY_LINES, st.integers(40, 100))
+def test_whatever_stands_there_the_answer_can_be_shown(listed: str, found: str, width: int) -> None:
+    try:
+        checked = check_deck(Text(listed, listed), Text("deck", found), Announced(), date(2026, 6, 1))
+    except DifferentEditions:
+        return
+    report = deck_check_report(checked)
+    follows_from_it = follows(consequence(checked, Circumstances("round")))
+    for line in text(report, follows_from_it, width):
+        assert all(run.text.isprintable() for run in line)
+        assert sum(columns(run.text) for run in line) <= width
+    json.dumps(comparison_json(checked, consequence(checked, None)))
+    if checked.same is not False:
+        assert checked_by(checked).differences == ()

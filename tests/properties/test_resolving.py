@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardpools.catalog import Catalog, open_catalog
@@ -52,6 +52,7 @@ def test_quotes_dashes_and_blanks_of_every_kind(one: tuple[Edition, str, str], r
     names,
     st.sampled_from(["❖ {}", "{} ❖", "• {}", "% {}", "<> {}", "◊{}", "{}.", " {} ", "\ufeff{}", "{}\u200b"]),
 )
+@example(("1e", "Neelix (Dramatis Personae)", "neelix-dramatis-personae"), "{} ❖")
 def test_marks_and_margins(one: tuple[Edition, str, str], frame: str) -> None:
     edition, name, card = one
     means(edition, frame.format(name), card)

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 from cli import main
 from legality.commands.schema import FOLDER
 
-PAIR = Path(__file__).parents[1] / "deck_checks" / "lucasian_chair"
+PAIR = Path(__file__).parents[3] / "docs" / "examples" / "deck-check"
 LIST = str(PAIR / "list.txt")
 DECK = str(PAIR / "deck.txt")
 LEGAL = (PAIR / "list.txt").read_text("utf-8")
@@ -93,7 +93,7 @@ def test_the_infraction_and_the_penalty_that_follow(
 
 def test_without_a_stage_there_is_an_infraction_and_no_penalty() -> None:
     result = run(LIST, DECK)
-    assert "\nD1 Illegal Deck\n  deck and list do not match: " in result.stdout
+    assert "\nD1 Illegal Deck\n  deck and list do not match" in result.stdout
     assert "say --stage" in result.stdout
     assert facts(LIST, DECK)["penalty"] is None
 
@@ -102,13 +102,25 @@ def test_an_event_says_whether_lists_are_required(tmp_path: Path) -> None:
     event = tmp_path / "event.toml"
     event.write_text('name = "Regional"\nlists_required = true\n', "utf-8")
     assert facts(LIST, DECK, "--event", str(event))["infraction"]["code"] == "D2"
-    said = facts(LIST, DECK, "--event", str(event), "--lists-required", "no")
+    said = facts(LIST, DECK, "--event", str(event), "--stage", "round", "--lists-required", "no")
     assert said["infraction"]["code"] == "D1"
 
 
 def test_nothing_is_held_against_a_player_that_nobody_could_read() -> None:
     found = facts(LIST, "-", "--stage", "round", text=LEGAL.replace("3 Uninvited", "3 Uninvitedd"))
     assert found["infraction"] is None
+
+
+def test_a_heap_without_headings_breaks_no_rule_about_parts(tmp_path: Path) -> None:
+    # A draw deck and two seeds, counted as one heap: whoever counted has not said where they were.
+    listed, heap = tmp_path / "list.txt", "2 Armus: Skin of Evil\n30 Spock\n"
+    listed.write_text("Seed Deck\n2 Armus: Skin of Evil\nDraw Deck\n30 Spock\n", "utf-8")
+    found = facts(str(listed), "-", "--stage", "round", text=heap)
+    assert (found["same"], found["unplaced"]) == (None, 2)
+    assert found["deck"]["legal"] is False
+    assert found["infraction"] is None
+    result = run(str(listed), "-", text=heap)
+    assert "The deck in itself: not judged, for it does not say in which part each card is." in result.stdout
 
 
 @pytest.mark.parametrize("on", ["1996-06-01", "1999-06-01"])
@@ -170,7 +182,8 @@ def test_a_line_that_nobody_can_read_is_open_and_not_silent() -> None:
 def test_a_name_that_fits_several_cards_is_shown_with_them() -> None:
     result = run(LIST, "-", text=LEGAL.replace("Data, Aspirer", "Data"))
     assert result.exit_code == 2
-    assert "1 Data fits 11 cards: " in " ".join(result.stdout.split())
+    told = " ".join(result.stdout.split())
+    assert "1 Data fits 11 cards: Data, Aspirer; Data, Battleship Officer; " in told
 
 
 def test_too_few_too_many_and_in_another_part() -> None:

@@ -12,7 +12,8 @@ from tests.shared import SHARED, needs_shared
 
 STARTER = str(SHARED / "decks/2e/DS9_Beginner_Deck.txt")
 KLINGONS = str(SHARED / "decks/1e/simple-klingon.txt")
-SMALL = "Draw deck\n4 Kahmis\nDilemma pile\n20 Hard Time\n"
+MISSIONS = "1 Hunt Alien\n1 Evacuate Colony\n1 Amnesty Talks\n1 Brute Force\n1 Evaluate Soliton Wave\n"
+SMALL = f"Draw deck\n4 Kahmis\nDilemma pile\n20 Hard Time\nMissions\n{MISSIONS}"
 
 
 def run(*words: str, text: str | None = None) -> Result:
@@ -114,3 +115,21 @@ def test_what_cannot_be_answered_is_refused(words: tuple[str, ...], text: str | 
 def test_a_strangers_list_moves_no_cursor() -> None:
     output = run("-", text="Draw deck\n1 Kah\x1b[31mmis\nDilemmas\n1 Hard Time\n").output
     assert "\x1b" not in output
+
+
+def test_an_event_that_cannot_be_held_is_shown_as_such_and_nothing_is_advised() -> None:
+    words = ("--edition", "tr", "--on", "1999-06-01", "--guide", "opg-4.1")
+    output = run("-", *words, text="Deck:\n35 10 Tribbles - Convert\n").output
+    assert "Complete     no such event" in output
+    assert "E-EDITION-TOO-EARLY" in output
+    assert "fix:" not in output
+
+
+def test_what_nobody_could_read_makes_an_advice_the_least() -> None:
+    output = run("-", "--on", "2026-06-01", text=f"{SMALL}3x\n").output
+    assert "  at least: add 31 cards to the draw deck" in output
+    assert "fix:" not in output
+
+
+def test_colour_is_for_terminals_only() -> None:
+    assert "\x1b" not in run("-", text=SMALL).output

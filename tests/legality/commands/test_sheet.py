@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from cli import main
 from tests.shared import SHARED, needs_shared
 
-LIST = str(Path(__file__).parents[1] / "deck_checks" / "lucasian_chair" / "list.txt")
+LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")
 LEGAL = Path(LIST).read_text("utf-8")
 REAL = sorted(SHARED.glob("decks/?e/*.txt"))
 CHROMIUM = shutil.which("chromium")

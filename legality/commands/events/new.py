@@ -1,0 +1,183 @@
+"""legality events new: the file of an event, asked for question by question."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import click
+
+from decklists.render import printable
+from legality.announced import Announced
+from legality.commands.answers import RefusedError
+from legality.commands.events.answering import ask, read_said, taken
+from legality.commands.on_day import today_of
+from legality.event_file import WrongEventFile, read_event
+from legality.event_plan import answered, faults, terms_of
+from legality.event_questions import Question, questions
+from legality.event_toml import written
+from legality.findings import Finding
+from legality.guides import read_guide
+from legality.render.words import sourced
+
+Command = Callable[..., None]
+
+OPTIONS = {
+    "name": "TEXT",
+    "on": "DATE",
+    "edition": "WORD",
+    "guide": "WORD",
+    "sanctioned": "yes|no",
+    "level": "WORD",
+    "format": "WORD",
+    "pool": "WORD",
+    "pool-approved": "yes|no",
+    "limited": "FILE",
+    "rules": "WORD",
+    "announced-size": "NUMBER",
+    "scenario": "WORD",
+    "second-edition-cards": "yes|no",
+    "release-of": "NAMES",
+    "rounds": "NUMBER",
+    "lists-required": "yes|no",
+}
+"""The questions that an option may answer, and what it takes."""
+
+LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
+"""What is no fault until its own question was asked."""
+
+
+def _options(function: Command) -> Command:
+    """Add an option for each question, so that a program can answer them all."""
+    for option, takes in reversed(OPTIONS.items()):
+        function = click.option(f"--{option}", metavar=takes, help="Answer this question.")(function)
+    return function
+
+
+@click.command("new")
+@click.argument("file", type=click.Path(path_type=Path), default="event.toml")
+@_options
+@click.option("--yes", is_flag=True, help="Ask nothing: take the defaults for all that no option says.")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.pass_context
+def command(context: click.Context, /, file: Path, yes: bool, force: bool, **options: str | None) -> None:
+    """Write the file of an event by asking.
+
+    FILE is event.toml, if no other is named. Every question has the guide's default, with the sentence
+    that it stands on; what an option answers is not asked. Each answer is held to the rules for events at
+    once. `legality check DECK --event FILE` judges decks for the event.
+
+    Exit code 0: written. 1: such an event cannot be held, and nothing was written. 2: an answer cannot be
+    understood, or the file cannot be written.
+    """
+    if file.exists() and not force:
+        raise RefusedError(f"{file}: there is such a file already; --force writes over it")
+    today = today_of(context)
+    planning = Planning(today, options, asking=not yes)
+    planning.run()
+    if planning.refused:
+        context.exit(1)
+    _write(file, planning.text())
+    click.echo(f"Written: {click.format_filename(file)}")
+
+
+class Planning:
+    """A conversation about an event: what was answered, and why."""
+
+    def __init__(self, today: date, options: dict[str, str | None], *, asking: bool) -> None:
+        self.today = today
+        self.options = options
+        self.asking = asking
+        self.plan = Announced()
+        self.answers: dict[str, object] = {}
+        self.reasons: dict[str, str] = {}
+        self.known: set[tuple[str, str]] = set()
+        self.refused = False
+
+    def run(self) -> None:
+        """Go through the questions until one answer cannot be."""
+        for question in questions(lambda: self.plan, self.today):
+            self.answer(question)
+            if self.refused:
+                return
+        self.complain_of_unasked()
+
+    def answer(self, question: Question) -> None:
+        """Take the answer of an option, of the person who is asked, or the default."""
+        said = self.options.get(question.key)
+        while True:
+            value = self.value(question, said)
+            wrong = [each for each in self.new_faults(question, value) if each.severity == "error"]
+            if not wrong or self.kept(wrong, said):
+                break
+            if self.refused:
+                return
+        self.plan = answered(self.plan, question.key, value)
+        self.answers[question.key] = value
+        if value == question.default and question.why:
+            self.reasons[question.key] = reason(question)
+
+    def value(self, question: Question, said: str | None) -> object:
+        """Find what is answered."""
+        if said is not None:
+            return read_said(question, said)
+        return ask(question, reason(question)) if self.asking else taken(question)
+
+    def new_faults(self, question: Question, value: object) -> list[Finding]:
+        """Find what is wrong with the event only since this answer, and tell it."""
+        plan = answered(self.plan, question.key, value)
+        found = [
+            each
+            for each in faults(plan, self.today)
+            if (each.code, each.message) not in self.known
+            and LATER.get(each.code, question.key) == question.key
+        ]
+        for each in found:
+            click.echo(printable(f"{each.severity} {each.code}: {each.message}; {each.fix}"), err=True)
+            if each.severity != "error":
+                self.known.add((each.code, each.message))
+        return found
+
+    def kept(self, wrong: list[Finding], said: str | None) -> bool:
+        """Ask whether an answer that cannot be is kept all the same. Nobody is asked who gave options."""
+        if said is not None or not self.asking:
+            self.refused = True
+            return False
+        if click.confirm("Keep it all the same?", default=False, err=True):
+            self.known.update((each.code, each.message) for each in wrong)
+            return True
+        return False
+
+    def complain_of_unasked(self) -> None:
+        """Say of an option whose question does not arise that it was not used."""
+        for key, said in self.options.items():
+            if said is not None and key not in self.answers:
+                raise RefusedError(f"--{key.replace('_', '-')} has no place in such an event")
+
+    def text(self) -> str:
+        """Return the file."""
+        terms = terms_of(self.plan, self.today)
+        heading = [
+            f"An event under {read_guide(terms.guide).name}, written by `legality events new`.",
+            "Judge a deck for it: legality check DECK --event FILE",
+        ]
+        return written(self.answers, self.reasons, heading)
+
+
+def reason(question: Question) -> str:
+    """Say why a default is the default, and by which sentence."""
+    cited = f" ({sourced(question.citation)})" if question.citation else ""
+    return f"{question.why}{cited}" if question.why else ""
+
+
+def _write(file: Path, text: str) -> None:
+    """Write the file beside its place, and put it there only if it can be read back as an event."""
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        read_event(beside)
+        beside.replace(file)
+    except OSError as error:
+        raise RefusedError(f"{file}: cannot be written: {error.strerror}") from None
+    except WrongEventFile as wrong:
+        beside.unlink()
+        raise RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None

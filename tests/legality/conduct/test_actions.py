@@ -1,0 +1,224 @@
+"""What the director does at each level and stage, the remedy with its deadline, what else may be found."""
+
+import pytest
+
+from legality.conduct import read_conduct
+from legality.penalties import STAGES, NoSuchInfraction, Stage, penalty_of
+from legality.penalties import Circumstances as Stated
+from legality.terms import Guide
+from tests.legality.conduct.asked import DIFFERENT, TERMS, WRONG, given, level
+from tests.legality.judging import under
+
+
+def says(code: str, **circumstances: object) -> str:
+    return " ".join(action.says for action in given(code, **circumstances).actions)  # type: ignore[arg-type]
+
+
+def test_level_0_is_not_recorded_and_every_other_is() -> None:
+    """“This penalty should not be recorded”; “(and all higher-level penalties) should be recorded”."""
+    assert given("A1").record == ""
+    assert given("D4").record == "D4 Marked Cards, level 1: Written Warning"
+    assert given("D2").record == "D2 Illegal Deck list, level 2: Turn Loss"
+    assert given("C1").recorded
+
+
+@pytest.mark.parametrize(
+    ("stage", "said", "unsaid"),
+    [
+        ("round", "next time this player would begin a turn, the opponent begins", "after the last turn"),
+        ("after-time", "takes another turn after the last turn", "would begin a turn"),
+        ("between-rounds", "in the next game, the opponent begins a new turn", "after the last turn"),
+        ("after-event", "No turn is left to lose", "the opponent begins"),
+        ("registration", "Warn the player aloud", "turn"),
+    ],
+)
+def test_turn_loss(stage: Stage, said: str, unsaid: str) -> None:
+    found = says("D2", stage=stage)
+    assert said in found
+    assert unsaid not in found
+
+
+@pytest.mark.parametrize(
+    ("stage", "said", "unsaid"),
+    [
+        ("round", "a Full Loss for this game at once, and the opponent a Full Win", "next"),
+        ("after-time", "a Full Loss for this game at once", "next"),
+        ("between-rounds", "next game is lost: a Full Loss, and a Full Win for the next opponent", "at once"),
+        ("after-event", "The results stand", "Full Loss"),
+    ],
+)
+def test_game_loss(stage: Stage, said: str, unsaid: str) -> None:
+    found = says("D2", stage=stage, priors=("D2",))
+    assert said in found
+    assert unsaid not in found
+
+
+def test_disqualification() -> None:
+    """“dropped …, dismissed …, all prizes are forfeited”; a Full Loss “during a game in progress”."""
+    for stage in ("round", "after-time", "between-rounds"):
+        found = says("C2", stage=stage)
+        for each in (
+            "Drop the player",
+            "away from the venue",
+            "forfeits all prizes",
+            "Director of Organized Play",
+        ):
+            assert each in found
+        assert ("Full Loss" in found) == (stage != "between-rounds")
+    assert "Drop the player" not in says("C2", stage="after-event")
+
+
+def test_tribbles_has_no_full_loss() -> None:
+    assert "final score of 0" in says("D1", edition="tr", priors=("D1",))
+    assert "gets a Full Loss" not in says("D1", edition="tr", priors=("D1",))
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("number", range(5))
+def test_every_level_makes_the_director_do_something_at_every_stage(number: int, stage: Stage) -> None:
+    action = read_conduct("opg-5.0").levels[number].actions
+    if number == 0 or stage != "registration":
+        assert [each for each in action if each.fits(stage, "2e")]
+        assert [each for each in action if each.fits(stage, "tr")]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "lists", "order", "changes"),
+    [
+        # D1: "must modify the contents of the deck and / or the dilemma pile to correct the error"
+        ("deck", False, "so that the error is gone", ("4 copies of Hard Time: remove 1", *DIFFERENT)),
+        ("unlisted", True, "so that the error is gone", ("4 copies of Hard Time: remove 1",)),
+        # D2: "must modify the contents of the deck and / or the dilemma pile to match the deck list"
+        ("deck", True, "so that it matches the deck list", DIFFERENT),
+        ("differ", True, "so that it matches the deck list", DIFFERENT),
+        # A deck that matched an illegal list could not be played.
+        (
+            "list",
+            True,
+            "correct the list with the director first",
+            ("4 copies of Hard Time: remove 1", *DIFFERENT),
+        ),
+        ("both", True, "correct the list with the director first", ("4 copies of Hard Time: remove 1",)),
+    ],
+)
+def test_remedy(wrong: str, lists: bool, order: str, changes: tuple[str, ...]) -> None:
+    remedy = penalty_of(WRONG[wrong], TERMS, Stated("round", lists_required=lists)).remedy
+    assert remedy
+    assert order in remedy.order
+    assert remedy.changes == changes
+    assert remedy.deadline == "by the beginning of the next round"
+
+
+def test_before_the_event_the_error_is_corrected_before_it() -> None:
+    """“the error should be corrected before the event begins, if possible”."""
+    remedy = given("D2", stage="registration").remedy
+    assert remedy
+    assert remedy.deadline == "before the event begins, if possible"
+    assert remedy.remarks == ()
+
+
+def test_when_the_event_is_over_nothing_is_mended() -> None:
+    assert given("D1", stage="after-event").remedy is None
+
+
+def test_a_deck_that_may_be_changed_anyway_needs_no_exception() -> None:
+    """13.2: “They may, however, change their decks between rounds in a draft or sealed online tournament.”"""
+    for played, remarks in (("constructed", 1), ("draft", 0), ("sealed", 0)):
+        remedy = penalty_of(WRONG["deck"], TERMS.but(format=played), Stated("round")).remedy
+        assert remedy
+        assert len(remedy.remarks) == remarks
+
+
+def test_marked_cards_are_replaced_or_everything_is_sleeved() -> None:
+    remedy = given("D4").remedy
+    assert remedy
+    assert "replaced by unmarked copies, or the whole deck or dilemma pile is sleeved" in remedy.order
+    assert remedy.deadline.startswith("no deadline is given")
+
+
+@pytest.mark.parametrize("code", ["A1", "A2", "A3", "D1", "D2", "D3", "D4"])
+def test_deception_is_offered_where_cards_were_subverted_on_purpose(code: str) -> None:
+    assert [(each.infraction.code, each.level) for each in given(code, intent=True).offered] == [("C1", 4)]
+
+
+def test_deception_is_offered_for_marked_cards_alone_without_intent() -> None:
+    """“… a similar quality, this can be considered evidence towards a C1 penalty.”"""
+    offered = {each.code for each in read_conduct("opg-5.0").infractions if given(each.code).offered}
+    assert offered == {"D4"}
+
+
+def test_an_illegal_list_is_no_infraction_where_none_is_required() -> None:
+    found = given("D2", lists_required=False)
+    assert (found.infraction, [each.infraction.code for each in found.offered]) == (None, ["D1"])
+    assert level(given("D2", lists_required=None)) == 2
+
+
+def test_the_director_is_told_what_the_waiver_does_not_settle() -> None:
+    kept = penalty_of(WRONG["differ"], TERMS, Stated("round", lists_required=True, opponent_a3=True))
+    assert "D2 names no waiver" in kept.notes[0].says
+    other = penalty_of(WRONG["deck"], TERMS, Stated("round", opponent_a3=True))
+    assert "waives the whole penalty" in other.notes[0].says
+
+
+def test_both_readings_of_c3_are_shown_and_the_text_is_used() -> None:
+    found = given("C3")
+    assert level(found) == 2
+    assert "level 1" in found.notes[0].says
+    assert "level 2" in found.notes[0].says
+
+
+def test_the_director_chooses_between_3_and_4_for_b3_and_nowhere_else() -> None:
+    assert (level(given("B3")), level(given("B3", level=4))) == (3, 4)
+    for code, chosen in (("B3", 2), ("D2", 3), ("D2", 4)):
+        with pytest.raises(NoSuchInfraction, match="cannot be chosen"):
+            given(code, level=chosen)
+
+
+@pytest.mark.parametrize("guide", ["decipher-guide", "decipher-1996"])
+def test_deciphers_documents_do_not_borrow_the_newer_code(guide: Guide) -> None:
+    for code in ("D1", "D2", "A3"):
+        with pytest.raises(NoSuchInfraction, match="deck-construction, mis-seeded"):
+            given(code, guide=guide, edition="1e")
+
+
+@pytest.mark.parametrize(
+    ("guide", "said", "authority"),
+    [
+        # "All mis-seeded cards are also placed out-of-play" · "final authority"
+        ("decipher-guide", "out of play", "for the director to decide"),
+        # "Improperly seeded cards are removed from play when discovered" · "ruling is considered final"
+        ("decipher-1996", "from play when they are found", "for the director to decide"),
+    ],
+)
+def test_mis_seeded_cards(guide: Guide, said: str, authority: str) -> None:
+    found = given("mis-seeded", guide=guide, edition="1e")
+    assert (found.level, found.recorded, found.reasons) == (None, False, ())
+    spoken = [action.says for action in found.actions]
+    assert any(said in each for each in spoken)
+    assert authority in spoken[-1]
+
+
+def test_a_difference_from_a_list_is_no_offence_where_no_guide_asks_for_lists() -> None:
+    for guide in ("decipher-guide", "decipher-1996"):
+        terms = under("decipher-guide" if guide == "decipher-guide" else "decipher-1996", "1e")
+        found = penalty_of(WRONG["differ"], terms, Stated("round", lists_required=True))
+        assert found.infraction is None
+        assert (
+            "asks for no deck lists" in found.grounds[0].says
+            or "ask for no deck lists" in found.grounds[0].says
+        )
+
+
+def test_under_guide_4_1_nothing_of_the_tables_is_sure() -> None:
+    found = given("D2", guide="opg-4.1", priors=("D2",))
+    assert level(found) == 3
+    assert {step.citation.certainty for step in found.reasons} == {"unverified"}
+    assert {step.citation.document for step in found.reasons} == {"opg-5.0"}
+    assert "not held" in found.notes[0].says
+    assert found.remedy
+    own = [remark.citation for remark in found.remedy.remarks]
+    assert [(cited.document, cited.certainty) for cited in own] == [("opg-4.1", "sure")]
+
+
+def test_under_guide_5_0_of_a_later_day_the_newer_code_is_named() -> None:
+    assert any("rewrites the Code of Conduct" in note.says for note in given("D2").notes)
