@@ -29,7 +29,7 @@ def catalog_at(edition: Edition, revision: str) -> Catalog | None:
 
 @contextmanager
 def holding(catalog: Catalog) -> Iterator[None]:
-    """Let a catalog be the one that counts for its edition within a block, as an event's is that has begun."""
+    """Let a catalog be the one that counts within a block, as that of an event is that has begun."""
     token = _held.set(catalog)
     try:
         yield

@@ -15,14 +15,14 @@ from legality.events.audit import audit_log, verify_audit
 from legality.events.backup import dump, load
 from legality.events.checking import checks, record_check
 from legality.events.correcting import correct_list
-from legality.events.desk import desk, published_lists
+from legality.events.desk import Only, desk, published_lists
 from legality.events.drawing import draw_decks, draws
 from legality.events.engines import default_url
 from legality.events.exports.documents import event_document, export_csv, export_json, export_report
 from legality.events.exports.files import safe_name
 from legality.events.exports.lists import export_zip
 from legality.events.locking import lock, lock_due, publish, unlock
-from legality.events.outbox import Request, deliver, signature
+from legality.events.outbox import Delivered, Request, deliver, signature
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
 from legality.events.registering import judge_list, register, replace_list, withdraw, withdraw_player
 from legality.events.rejudging import recheck, rejudge
@@ -39,19 +39,56 @@ from legality.events.rights import (
     secondaries,
     versions_of,
 )
-from legality.events.sharing import purge, share_verdict, shared_verdict
+from legality.events.sharing import Shared, purge, share_verdict, shared_verdict
 from legality.events.store import Store, open_store
+from legality.events.views import (
+    STATES,
+    AuditCheck,
+    AuditView,
+    CheckView,
+    DrawView,
+    EventView,
+    NewEvent,
+    PenaltyView,
+    Policy,
+    Receipt,
+    RegistrationView,
+    Rejudged,
+    State,
+    Turned,
+    VersionView,
+    WebhookView,
+)
 from legality.events.webhooks import add_webhook, remove_webhook, webhooks
 
 __all__ = [
     "CLOCK",
     "CONSOLE",
+    "STATES",
     "Actor",
+    "AuditCheck",
+    "AuditView",
+    "CheckView",
+    "Delivered",
+    "DrawView",
+    "EventView",
     "Found",
+    "NewEvent",
+    "Only",
+    "PenaltyView",
+    "Policy",
+    "Receipt",
+    "RegistrationView",
+    "Rejudged",
     "Request",
     "Role",
+    "Shared",
+    "State",
     "Store",
     "Target",
+    "Turned",
+    "VersionView",
+    "WebhookView",
     "add_secondary",
     "add_webhook",
     "audit_log",

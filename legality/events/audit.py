@@ -5,7 +5,9 @@ given out since, and in every export: one of those outside the house is enough t
 """
 
 import hashlib
+import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import Any
@@ -75,10 +77,25 @@ def audit_log(
 
 def view(entry: AuditEntry) -> AuditView:
     """Return an entry for people and programs."""
-    import json
-
-    at, facts = datetime.fromisoformat(entry.at), json.loads(entry.facts)
+    at = moment_of(entry)
+    facts = facts_of(entry)
     return AuditView(entry.number, at, entry.actor, entry.action, facts, entry.previous, entry.hash)
+
+
+def moment_of(entry: AuditEntry) -> datetime:
+    """Return when it was. Who spoilt an entry must not keep the others from being read."""
+    with suppress(ValueError):
+        return datetime.fromisoformat(entry.at)
+    return datetime.min.replace(tzinfo=UTC)
+
+
+def facts_of(entry: AuditEntry) -> dict[str, Any]:
+    """Return what it says, or nothing where somebody spoilt it."""
+    with suppress(ValueError):
+        facts = json.loads(entry.facts)
+        if isinstance(facts, dict):
+            return facts
+    return {}
 
 
 def verify_audit(store: Store, slug: str) -> AuditCheck:
@@ -115,9 +132,8 @@ def wrong_head(event: Event, entries: Sequence[AuditEntry]) -> Iterator[str]:
 
 def wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[ListVersion]) -> Iterator[str]:
     """Name lists that are not what came in, that are gone, or of which the log knows nothing."""
-    logged = {
-        view(entry).facts.get("digest"): entry.number for entry in entries if '"digest":' in entry.facts
-    }
+    digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
+    logged = {str(digest): number for digest, number in digests if digest}
     told = sorted(logged.values())
     held = sorted(version.entry for version in versions)
     for version in versions:

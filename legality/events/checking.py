@@ -21,7 +21,7 @@ from legality.events.tokens import new_id
 from legality.events.views import CheckView
 from legality.penalties import STAGES, Circumstances
 from legality.render.deck_check_json import comparison_json
-from legality.render.penalty import as_json
+from legality.render.penalty_json import as_json
 
 
 def record_check(
@@ -83,7 +83,7 @@ def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circums
             compared: Compared = check_deck(*sides, said(terms), terms.on)
         except DifferentEditions as error:
             raise Malformed(str(error)) from None
-        follows = consequence(compared, known, lists_required=known.lists_required)
+        follows = consequence(compared, known)
         row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
     found = follows.penalty

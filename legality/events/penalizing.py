@@ -20,7 +20,7 @@ from legality.events.terms_document import terms_of
 from legality.events.tokens import new_id
 from legality.events.views import PenaltyView
 from legality.penalties import STAGES, Circumstances, NoSuchInfraction, Penalty, penalty
-from legality.render.penalty import as_json
+from legality.render.penalty_json import as_json
 
 
 class AlreadyWaived(EventsError):

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, HEAD, Actor, admit
 from legality.events.audit import record
-from legality.events.errors import NotAllowed, NotThere, WrongSecret
+from legality.events.errors import NotThere, Withdrawn, WrongSecret
 from legality.events.finding import event_row, holder_row, judgements, registration_row
 from legality.events.names import checked_name
 from legality.events.showing import registration_view, version_view
@@ -131,7 +131,7 @@ def _versions(session: Session, registration: Registration) -> tuple[VersionView
 def _renewed(session: Session, event: Event, registration: Registration, by: Actor, now: datetime) -> str:
     """Put a new secret in the place of the old one."""
     if registration.status != "active":
-        raise NotAllowed("the registration was withdrawn")
+        raise Withdrawn("the registration was withdrawn")
     secret = new_secret()
     registration.secret_digest = digest_of(secret)
     record(session, event, by, "player's secret replaced", now, registration=registration.id)
