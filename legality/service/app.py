@@ -12,7 +12,18 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from legality.service import health
-from legality.service.api import bans, cards, check, compare, formats, pools, schema
+from legality.service.api import (
+    bans,
+    cards,
+    check,
+    compare,
+    formats,
+    pools,
+    registration,
+    registrations,
+    schema,
+)
+from legality.service.api import events as api_events
 from legality.service.archive import Archive
 from legality.service.bodies import BodyLimit
 from legality.service.clock import lock_in_time
@@ -42,7 +53,8 @@ from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
 
-PROGRAMS = (check, formats, compare, cards, pools, bans, schema, health)
+LISTS = (check, formats, compare, cards, pools, bans, schema, health)
+OF_EVENTS = (registrations, registration, api_events)
 PEOPLE = (precheck, docs, start, announce, events, register, receipt, published)
 DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
@@ -58,7 +70,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
     app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
     app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    for module in (*PROGRAMS, *PEOPLE, *DIRECTORS):
+    for module in (*LISTS, *OF_EVENTS, *PEOPLE, *DIRECTORS):
         app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
     refuse(app)

@@ -123,6 +123,20 @@ class CompareAsked(AtStage):
     terms: TermsSaid = TermsSaid()
 
 
+class ReplaceAsked(Asked):
+    """A list in place of the one that is registered."""
+
+    list: ListText
+    dialect: Dialect | None = None
+
+
+class RegisterAsked(ReplaceAsked):
+    """A player and a list."""
+
+    player: Annotated[str, Field(min_length=1, max_length=120)]
+    handle: Annotated[str, Field(max_length=120)] = ""
+
+
 class CitationAnswer(BaseModel):
     """Where the sentence stands that a finding rests on."""
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
 from legality.penalties import NoSuchInfraction, penalty_for
-from legality.render.penalty import as_json as penalty_json
+from legality.render.penalty_json import as_json as penalty_json
 from legality.service.api import API
 from legality.service.context import Here
 from legality.service.listing import judge, require_cards

@@ -37,7 +37,7 @@ def compared(asked: CompareAsked, today: date) -> dict[str, Any]:
     for judged in found.sides.values():
         require_cards(judged)
     try:
-        follows = consequence(found, asked.circumstances(), lists_required=asked.lists_required)
+        follows = consequence(found, asked.circumstances())
     except NoSuchInfraction as error:
         raise ProblemError("invalid", str(error)) from error
     return comparison_json(found, follows)

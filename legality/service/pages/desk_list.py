@@ -14,7 +14,7 @@ from legality.events.correcting import correct_list
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
 from legality.events.registering import withdraw_player
 from legality.events.rights import registration_of, versions_of
-from legality.render.penalty import as_json as penalty_json
+from legality.render.penalty_json import as_json as penalty_json
 from legality.service.context import Here, Service
 from legality.service.keys import AtDesk
 from legality.service.pages.desk import token_here
