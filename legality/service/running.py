@@ -12,6 +12,8 @@ import click
 import uvicorn
 
 from legality.commands.answers import RefusedError
+from legality.events.errors import EventsError
+from legality.events.store import open_store
 from legality.service.metrics import SEVERAL
 from legality.service.settings import Settings, settings_from
 
@@ -37,6 +39,7 @@ def run(said: Mapping[str, Any]) -> None:
     """Serve until told to stop."""
     settings = replace(settings_from(), **{name: value for name, value in said.items() if value != ()})
     _require_free(settings)
+    _require_database(settings)
     os.environ.update(settings.as_environment())
     logging.captureWarnings(capture=True)
     click.echo(_welcome(settings), err=True)
@@ -66,6 +69,14 @@ def _require_free(settings: Settings) -> None:
     except OSError as error:
         place = f"{settings.host}:{settings.port}"
         raise RefusedError(f"{place} cannot be listened on: {error.strerror or error}") from None
+
+
+def _require_database(settings: Settings) -> None:
+    """Make the database ready once, before several workers want to; refuse one that cannot be used."""
+    try:
+        open_store(settings.database_url).close()
+    except EventsError as error:
+        raise RefusedError(str(error)) from None
 
 
 def _welcome(settings: Settings) -> str:

@@ -15,6 +15,7 @@ def now() -> datetime:
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('data')}/events.sqlite")
+    database = f"sqlite:///{tmp_path_factory.mktemp('data')}/events.sqlite"
+    settings = Settings(database=database, posts_per_minute=100_000, reads_per_minute=100_000)
     with TestClient(create_app(settings, now), "http://127.0.0.1", raise_server_exceptions=True) as made:
         yield made

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 from urllib.request import Request, urlopen
 
+import pytest
 from click.testing import CliRunner
 
 from cli import main
@@ -47,6 +48,21 @@ def test_a_port_that_is_taken_is_refused_in_one_line() -> None:
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert "cannot be listened on" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("mysql://x/y", "is not supported"),
+        ("sqlite:////proc/none/e.sqlite", "/proc/none"),
+        ("nonsense", "no database"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused_in_one_line(url: str, said: str) -> None:
+    result = CliRunner().invoke(main, ["serve", "--port", "0", "--database", url])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
 def test_checking_a_deck_loads_nothing_of_the_service() -> None:

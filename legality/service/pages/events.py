@@ -1,5 +1,7 @@
 """Events for everybody: which there are, and what one of them plays."""
 
+from datetime import date
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -36,6 +38,7 @@ async def one(request: Request, here: Here, slug: str) -> Response:
     found = await here.keep(event, slug)
     facts = {"event": found, "played": played(found.terms), "documents": documents(found)}
     facts |= {"bans": await here.judges.ask(bans_in_force, found), "now": here.now()}
+    facts |= {"unknown_after": await here.judges.ask(end_of_record, found)}
     page: Response = here.templates.TemplateResponse(request, "event.html", facts)
     return page
 
@@ -60,11 +63,22 @@ def documents(found: EventView) -> list[str]:
 
 def bans_in_force(found: EventView) -> list[str]:
     """Name the cards that are banned in the event on its day."""
-    terms = found.terms
-    catalog = catalog_of(terms.edition)
-    logs = [log for log in load_bans(terms.edition, catalog).logs if concerns(log, terms.pool, terms.rules)]
-    cards = {card for log in logs for card, ban in log.on(terms.on).items() if ban.certain}
+    day, catalog = found.terms.on, catalog_of(found.terms.edition)
+    cards = {card for log in logs_of(found) for card, ban in log.on(day).items() if ban.certain}
     return sorted((unmistakable(catalog, card) for card in cards), key=str.casefold)
+
+
+def end_of_record(found: EventView) -> date | None:
+    """Return the last day of which all bans are known, where the event is later."""
+    ends = [log.about.known_until for log in logs_of(found) if not log.knows(found.terms.on)]
+    return min((day for day in ends if day), default=None)
+
+
+def logs_of(found: EventView) -> list[BanLog]:
+    """Return the ban lists that apply to an event."""
+    terms = found.terms
+    logs = load_bans(terms.edition, catalog_of(terms.edition)).logs
+    return [log for log in logs if concerns(log, terms.pool, terms.rules)]
 
 
 def concerns(log: BanLog, pool: str, rules: str) -> bool:
