@@ -15,11 +15,12 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardpools.digest import revision as digest_of
+from cardpools.digest import kept_revision
 from cardpools.entry import EXPANSION, Entry, read_entry
 from cardpools.expansions import read_expansions, read_revision
 from cardpools.match import Match
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
+from cardpools.names import keys_of
 from cardpools.place import SHIPPED, data_folder
 from cardpools.resolving import resolve
 from cardpools.rows import Rows, card_key, card_of, name_key, printing_key, printing_of
@@ -42,6 +43,8 @@ class Catalog:
         self.edition = edition
         self.folder = folder
         self._answers: dict[tuple[str, str], Match] = {}
+        self._known: dict[str, bool] = {}
+        self._cards: dict[str, Card] = {}  # Those that were asked for, each as one object for all decks.
 
     def resolve(self, name: str, printing_hint: str = "") -> Match:
         """Say which card a name means. The hint is what the list says of the version: `54 V 9`, `LFL 42V`."""
@@ -52,12 +55,32 @@ class Catalog:
             answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
         return answer
 
+    def knows(self, name: str) -> bool:
+        """Tell whether some card is called so, whatever the name says of its version."""
+        known = self._known.get(name)
+        if known is None:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            known = self._known[name] = any(map(self._has, keys_of(name)))
+        return known
+
+    def _has(self, key: str) -> bool:
+        """Tell whether a folded name is that of a card. Few begin with a digit, as lines of a list do."""
+        return key in self._numbered if "0" <= key[:1] <= "9" else bool(self._names.at(key))
+
+    @cached_property
+    def _numbered(self) -> frozenset[str]:
+        return frozenset(map(name_key, self._names.between("0", ":")))
+
     def card(self, card_id: str) -> Card:
         """Return the card that has this id."""
-        rows = self._card_rows.at(card_id)
-        if not rows:
-            raise UnknownIdError(card_id)
-        return card_of(rows[0])
+        card = self._cards.get(card_id)
+        if card is None:
+            rows = self._card_rows.at(card_id)
+            if not rows:
+                raise UnknownIdError(card_id)
+            card = self._cards[card_id] = card_of(rows[0])
+        return card
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card, sorted by expansion and number."""
@@ -104,7 +127,7 @@ class Catalog:
         Raises WrongDataError if the files are not those of which the digest was taken.
         """
         recorded = read_revision(self.folder)
-        if recorded != digest_of(self.folder):
+        if recorded != kept_revision(self.folder):
             from pathlib import Path
 
             from cardpools.load import load

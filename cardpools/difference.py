@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardpools.catalog import open_catalog
-from cardpools.expansions import read_toml
 from cardpools.model import EDITIONS, Card, Edition, Printing
 from cardpools.sources.folders import edition_of, import_folder
+from cardpools.toml import read_toml
 
 
 class Revision(NamedTuple):

@@ -4,13 +4,13 @@
 card's words, and further facts that the rules of that kind ask for.
 """
 
-import tomllib
+import os
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardpools.model import Citation
+from cardpools.toml import read_toml
 
 
 class CardException(NamedTuple):
@@ -24,8 +24,8 @@ class CardException(NamedTuple):
 @lru_cache(maxsize=16)
 def read_exceptions(folder: str) -> Mapping[str, tuple[CardException, ...]]:
     """Read an edition's exceptions, by kind."""
-    path = Path(folder, "exceptions.toml")
-    document = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    path = f"{folder}/exceptions.toml"
+    document = read_toml(path) if os.path.isfile(path) else {}  # noqa: PTH113
     return {kind: tuple(map(_exception, tables)) for kind, tables in document.items()}
 
 

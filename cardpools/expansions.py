@@ -1,11 +1,9 @@
-"""What stands in TOML files beside the tables: the expansions, which people keep by hand, and the revision.
-
-`tomllib` is imported where a file is read, because most commands ask for neither.
-"""
+"""What stands in TOML files beside the tables: the expansions, kept by hand, and the revision."""
 
 from typing import Any
 
 from cardpools.model import Citation, Edition, Expansion
+from cardpools.toml import read_toml
 
 
 def read_expansions(folder: str, edition: Edition) -> dict[str, Expansion]:
@@ -19,14 +17,6 @@ def read_revision(folder: str) -> str:
     revision = read_toml(f"{folder}/SOURCE.toml")["revision"]
     assert isinstance(revision, str)
     return revision
-
-
-def read_toml(path: str) -> dict[str, Any]:
-    """Read a TOML file."""
-    import tomllib
-
-    with open(path, "rb") as file:  # noqa: PTH123
-        return tomllib.load(file)
 
 
 def expansion_of(code: str, edition: Edition, table: dict[str, Any]) -> Expansion:

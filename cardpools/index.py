@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.entry import EXPANSION, Entry, write_entry
-from cardpools.expansions import read_toml
 from cardpools.model import Card, Citation, Printing
 from cardpools.names import fold
 from cardpools.rows import Rows, card_key, card_of, printing_key, printing_of
 from cardpools.slug import slug
+from cardpools.toml import read_toml
 
 NAMES = "names.tsv"
 

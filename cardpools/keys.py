@@ -1,6 +1,5 @@
 """The keys of one table in a TOML file, read with their types checked and their paths remembered."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any, cast
 
 from cardpools.faults import Faults
 from cardpools.model import Certainty, Citation
+from cardpools.toml import read_toml
 
 CERTAINTIES = ("sure", "likely", "unverified")
 
@@ -98,7 +98,7 @@ class Keys:
 def open_keys(path: Path, faults: Faults) -> Keys | None:
     """Return the top table of a file; a file that is not TOML is a fault."""
     try:
-        return Keys(path.name, tomllib.loads(path.read_text(encoding="utf-8")), faults)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return Keys(path.name, read_toml(path), faults)
+    except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
         faults.add(path.name, str(error))
         return None

@@ -1,12 +1,12 @@
 """Where First Edition missions lie, and what shows it: `locations.toml` with its sources."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from cardpools.model import Citation
+from cardpools.toml import read_toml
 
 
 class Location(NamedTuple):
@@ -20,7 +20,7 @@ class Location(NamedTuple):
 def read_locations(folder: str) -> Mapping[str, Location]:
     """Read the locations of a catalog, by the id of the mission; an edition without any has no file."""
     path = Path(folder, "locations.toml")
-    document = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    document = read_toml(path) if path.is_file() else {}
     return {
         table["mission"]: Location(table["name"], Citation(**table["source"]))
         for table in document.get("location", [])

@@ -12,13 +12,16 @@ nobody's, because many titles end in a bracket or a number of their own.
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 _KEPT = "abcdefghijklmnopqrstuvwxyz0123456789"
 _TABLE: dict[int, str | None] = {code: None for code in range(128) if chr(code).lower() not in _KEPT}
 _TABLE |= {ord(letter.upper()): letter for letter in _KEPT}
 _TABLE[ord("&")] = "and"
+
+LONGEST = 200
+"""Letters. No card's name is half as long; longer ones are refused before any pattern sees them."""
 
 _ARTICLE_LAST = r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))"
 
@@ -42,6 +45,14 @@ def _plain(name: str) -> str:
     letters = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()
     letters = unicodedata.normalize("NFKD", letters.translate(_WHOLE_LETTERS))
     return "".join(filter(str.isalnum, letters))
+
+
+@lru_cache(maxsize=4096)
+def keys_of(name: str) -> tuple[str, ...]:
+    """Return the keys under which a card that is called so may stand, whatever tells its version."""
+    if len(name) > LONGEST:
+        return ()
+    return tuple(dict.fromkeys(map(fold, (name, *(written.title for written in peel(name))))))
 
 
 class Collector(NamedTuple):

@@ -1,10 +1,12 @@
 """What has to be known before anybody can say which cards a pool holds, and the answer if there is none."""
 
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from cardpools.limited import LimitedPool
 from cardpools.model import Citation, Edition
+
+if TYPE_CHECKING:  # Few events have a pool of their own.
+    from cardpools.limited import LimitedPool
 
 SecondEditionCards = Literal["allowed", "not"]
 
@@ -19,7 +21,7 @@ class PoolTerms(NamedTuple):
     release_events: frozenset[str] = frozenset()  # codes of expansions whose release event this is
     pre_release_events: frozenset[str] = frozenset()
     second_edition_cards: SecondEditionCards | None = None  # [1EC] cards in 1E; nothing: as the day has it
-    limited: LimitedPool | None = None  # the organiser's definition of a Limited pool
+    limited: "LimitedPool | None" = None  # the organiser's definition of a Limited pool
     watermarked: frozenset[str] = frozenset()  # ids of promos known to carry the watermark
     printable: frozenset[str] = frozenset()  # ids of promos known to be marked as printable
     not_printable: frozenset[str] = frozenset()  # and of promos known not to be

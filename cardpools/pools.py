@@ -34,7 +34,7 @@ class Pool:
         self._shelf = shelf
         self._bench = bench
         self._judged: dict[tuple[tuple[Lot, ...], Notes], tuple[Status, ...]] = {}
-        self._standings: dict[str, CardStatus] = {}
+        self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
         self._remarks = Remarks(terms, shelf, bench)
         selection = bench.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
@@ -49,12 +49,12 @@ class Pool:
 
     def card_status(self, card_id: str) -> CardStatus:
         """Say how a card stands: usable if some printing is."""
-        known = self._standings.get(card_id)
-        if known is None:
-            if len(self._standings) >= REMEMBERED:
-                self._standings.clear()
-            known = self._standings[card_id] = self._stand(card_id)
-        return known
+        status = self._stands.get(card_id)
+        if status is None:
+            status = self._stand(card_id)
+            if status.printings:
+                self._stands[card_id] = status
+        return status
 
     def _stand(self, card_id: str) -> CardStatus:
         printings = self._shelf.printings(card_id)

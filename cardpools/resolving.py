@@ -16,15 +16,12 @@ from cardpools.entry import Entry
 from cardpools.hints import fits, may_be_ignored
 from cardpools.match import Found, How, Match, Unknown
 from cardpools.model import Card, Printing
-from cardpools.names import fold, peel
+from cardpools.names import LONGEST, fold, peel
 from cardpools.spelled import called, spellings
 from cardpools.suggestions import suggestions
 
 if TYPE_CHECKING:
     from cardpools.catalog import Catalog
-
-LONGEST = 200
-"""Letters. No card's name is half as long; longer ones are refused before any pattern sees them."""
 
 
 def resolve(catalog: "Catalog", name: str, printing_hint: str = "") -> Match:

@@ -1,6 +1,5 @@
 """A shipped table that is looked up and not loaded: sorted lines; only those asked for are parsed."""
 
-import csv
 from collections.abc import Callable
 
 from cardpools.model import Card, Printing
@@ -31,6 +30,10 @@ class Rows:
             start = end + 1
         return found
 
+    def between(self, first: str, behind: str) -> list[str]:
+        """Return the lines whose keys are the first one or come after it, but before the other."""
+        return self._text[self._first_from(first) : self._first_from(behind)].split("\n")[:-1]
+
     def _first_from(self, key: str) -> int:
         """Return where the first line begins whose key is this one or comes after it.
 
@@ -49,7 +52,11 @@ class Rows:
 
 def cells(line: str) -> list[str]:
     """Split a line of CSV. Most lines hold no quotation mark, and then the reader is not needed."""
-    return line.split(",") if '"' not in line else next(csv.reader((line,)))
+    if '"' not in line:
+        return line.split(",")
+    import csv  # One line in a hundred needs it.
+
+    return next(csv.reader((line,)))
 
 
 def card_key(line: str) -> str:

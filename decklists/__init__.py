@@ -1,14 +1,22 @@
-"""Deck lists as text: read what people write, write what programs read. Knows no cards."""
+"""Deck lists as text: read what people write, write what programs read. Knows no cards.
 
-from decklists.dialect import Account, Known
-from decklists.limits import LIMITS, Limits
-from decklists.losses import Loss
-from decklists.mistakes import Code, Mistake
-from decklists.model import Deck, Entry, Section, SectionKind, Span
-from decklists.reader import DIALECTS, Reading, all_codes, read
-from decklists.render import as_json, show, show_accounts, show_all
-from decklists.sameness import says_the_same, without_places
-from decklists.writer import Written, write
+A name of the package is imported from its module when it is asked for: who only reads a list does not wait
+for what compares and writes lists.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from decklists.dialect import Account, Known
+    from decklists.limits import LIMITS, Limits
+    from decklists.losses import Loss
+    from decklists.mistakes import Code, Mistake
+    from decklists.model import Deck, Entry, Section, SectionKind, Span
+    from decklists.reader import DIALECTS, Reading, all_codes, read
+    from decklists.render import as_json, show, show_accounts, show_all
+    from decklists.sameness import says_the_same, without_places
+    from decklists.writer import Written, write
 
 __all__ = [
     "DIALECTS",
@@ -36,3 +44,38 @@ __all__ = [
     "without_places",
     "write",
 ]
+
+_HOMES = {
+    "DIALECTS": "decklists.reader",
+    "LIMITS": "decklists.limits",
+    "Account": "decklists.dialect",
+    "Code": "decklists.mistakes",
+    "Deck": "decklists.model",
+    "Entry": "decklists.model",
+    "Known": "decklists.dialect",
+    "Limits": "decklists.limits",
+    "Loss": "decklists.losses",
+    "Mistake": "decklists.mistakes",
+    "Reading": "decklists.reader",
+    "Section": "decklists.model",
+    "SectionKind": "decklists.model",
+    "Span": "decklists.model",
+    "Written": "decklists.writer",
+    "all_codes": "decklists.reader",
+    "as_json": "decklists.render",
+    "read": "decklists.reader",
+    "says_the_same": "decklists.sameness",
+    "show": "decklists.render",
+    "show_accounts": "decklists.render",
+    "show_all": "decklists.render",
+    "without_places": "decklists.sameness",
+    "write": "decklists.writer",
+}
+"""The module of each name that the package promises."""
+
+
+def __getattr__(name: str) -> Any:
+    """Import a name of the package from its module."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

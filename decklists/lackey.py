@@ -47,18 +47,18 @@ def looks_like(text: str) -> Evidence:
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
     ledger = Ledger()
-    for run in runs(DIALECT, text):
-        if run.type == "CARDS":
+    for kind, run in runs(DIALECT, text):
+        if kind == "CARDS":
             _add_cards(ledger, run)
-        elif run.type == "ZONES":
+        elif kind == "ZONES":
             for zone, cards in _ZONES.findall(run):
                 _open_zone(ledger, zone)
                 if cards:
                     _add_cards(ledger, cards)
-        elif run.type == "REST":
+        elif kind == "REST":
             _read_rest(ledger, run[:-1], known)
         else:
-            ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
+            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
     return ledger.parsed()
 
 

@@ -31,12 +31,12 @@ def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
     ledger = Ledger()
     found = runs(DIALECT, text)
-    for place, run in enumerate(found):
-        if run.type == "CARDS":
+    for place, (kind, run) in enumerate(found):
+        if kind == "CARDS":
             _add_cards(ledger, run, known)
-        elif run.type == "COMMENT":
+        elif kind == "COMMENT":
             _read_comments(ledger, run)
-        elif run.type == "BLANK":
+        elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
         elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
             read_line(ledger, run[:-1], known)

@@ -47,14 +47,14 @@ def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
     found = runs(DIALECT, text)
-    for place, run in enumerate(found):
-        if run.type == "CARDS":
+    for place, (kind, run) in enumerate(found):
+        if kind == "CARDS":
             _add_cards(ledger, run)
-        elif run.type == "REST":
+        elif kind == "REST":
             if not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
                 _read_rest(ledger, run[:-1], known)
         else:
-            ledger.pass_lines("blank" if run.type == "BLANK" else "comment", run.count("\n"))
+            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
     return ledger.parsed(needs_heading=True)
 
 

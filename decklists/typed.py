@@ -6,17 +6,14 @@ from a program which was changed by hand is read like one that was typed.
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from decklists import codes
 from decklists.card_line import BLANKS, CardLine, read_card
 from decklists.dialect import Account, Known
+from decklists.grammar import Run
 from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.model import SectionKind
-
-if TYPE_CHECKING:
-    from lark import Token
 
 _FIELD = re.compile(
     r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?+:(?:\*\*|__)?+[ \t\xa0]++(?=\S)"
@@ -70,7 +67,7 @@ def field_of(line: str) -> tuple[Account | None, str]:
     return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
 
 
-def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: Known) -> bool:
+def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known) -> bool:
     """Take a first line that stands alone as the deck's title, and say so."""
     if ledger.begun or not following:
         return False
@@ -83,7 +80,7 @@ def take_title(ledger: Ledger, line: str, following: "Sequence[Token]", known: K
     return True
 
 
-def _marked_title(line: str, following: "Sequence[Token]") -> tuple[str, int, int] | None:
+def _marked_title(line: str, following: Sequence[Run]) -> tuple[str, int, int] | None:
     """Read a title that is marked like a heading, in words that name no part, right above another heading.
 
     A colon behind the words is no decoration: whoever wrote it means to open a part.
@@ -93,11 +90,11 @@ def _marked_title(line: str, following: "Sequence[Token]") -> tuple[str, int, in
         return None
     if ":" in line[heading.end - 1 :]:
         return None
-    stands_above = _heads(following[following[0].type == "BLANK" :])
+    stands_above = _heads(following[following[0].kind == "BLANK" :])
     return (heading.words, heading.start, heading.end) if stands_above else None
 
 
-def _bare_title(line: str, following: "Sequence[Token]", known: Known) -> tuple[str, int, int] | None:
+def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str, int, int] | None:
     """Read a title without any mark: words such as `My first Borg deck`, above a blank line or a heading."""
     heading = read_heading(line)
     if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
@@ -105,13 +102,15 @@ def _bare_title(line: str, following: "Sequence[Token]", known: Known) -> tuple[
     card = read_card(line, known)
     if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
         return None
-    stands_alone = following[0].type == "BLANK" or _heads(following)
+    stands_alone = following[0].kind == "BLANK" or _heads(following)
     return (card.name, card.at, card.until) if stands_alone else None
 
 
-def _heads(following: "Sequence[Token]") -> bool:
+def _heads(following: Sequence[Run]) -> bool:
     """Say whether the next line is a heading."""
-    return bool(following) and following[0].type == "REST" and read_heading(following[0][:-1]) is not None
+    return (
+        bool(following) and following[0].kind == "REST" and read_heading(following[0].text[:-1]) is not None
+    )
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:

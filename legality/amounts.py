@@ -11,8 +11,11 @@ from legality.resolve import Holding
 def amount(case: Case, holdings: Iterable[Holding]) -> Fraction:
     """Count cards as the rules do: two copies of Space are one card."""
     halves = case.cards_that("half_card")
+    held = list(holdings)
+    if halves.isdisjoint(holding.card.id for holding in held):
+        return Fraction(sum(holding.count for holding in held))
     return sum(
-        (Fraction(holding.count, 2 if holding.card.id in halves else 1) for holding in holdings), Fraction()
+        (Fraction(holding.count, 2 if holding.card.id in halves else 1) for holding in held), Fraction()
     )
 
 

@@ -2,21 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from pathlib import Path
+from functools import cached_property
 
-from cardpools.ban_files import load_bans
 from cardpools.bans import Ban, Bans
 from cardpools.catalog import Catalog
-from cardpools.exceptions import CardException, read_exceptions
-from cardpools.limited import LimitedPool
-from cardpools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools import Pool, compile_pool
-from cardpools.status import CardStatus
+from cardpools.exceptions import CardException
+from cardpools.pool_terms import NoSuchPool
+from cardpools.pools import Pool
+from cardpools.status import CardStatus, Standing
+from decklists.model import SectionKind
 from legality.resolve import Holding, ResolvedDeck
+from legality.setting import Setting, setting_for
 from legality.terms import Terms
 
-COUNTS_NOWHERE = ("aside", "unknown")
+COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
 
@@ -28,78 +27,69 @@ class Case:
     terms: Terms
     catalog: Catalog
 
+    @cached_property
+    def setting(self) -> Setting:
+        """All that does not depend on the deck."""
+        return setting_for(self.terms, self.catalog)
+
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
-        return read_exceptions(self.catalog.folder).get(kind, ())
+        return self.setting.exceptions.get(kind, ())
 
     def cards_that(self, kind: str) -> frozenset[str]:
         """Return the ids of the cards whose own text makes a statement of this kind."""
-        return frozenset(exception.card for exception in self.exceptions(kind))
+        return self.setting.cards_that(kind)
 
-    @cached_property
+    @property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.catalog), self.catalog)
+        return self.setting.pool
 
-    @cached_property
+    @property
     def bans(self) -> Bans:
         """The ban lists that may apply."""
-        return bans_for(self.catalog, self.terms.rules, self.terms.pool)
+        return self.setting.bans
 
-    @cached_property
+    @property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        return self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        return self.setting.banned
+
+    @cached_property
+    def under_ban(self) -> tuple[str, ...]:
+        """The cards of the deck that are banned on the day, or may be."""
+        banned = self.banned
+        return tuple(card for card in self.used if card in banned) if banned else ()
 
     @cached_property
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
         """Everything that the deck uses, by card; what lies aside is not in it, nor is a play-test card."""
-        used: dict[str, list[Holding]] = {}
-        for holding in self.deck.holdings:
-            if holding.section not in COUNTS_NOWHERE and holding.card.type:
-                used.setdefault(holding.card.id, []).append(holding)
-        return {card: tuple(holdings) for card, holdings in used.items()}
+        held = self.deck.of_card
+        if self.deck.of(*COUNTS_NOWHERE):
+            held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
+        if all(lines[0].card.type for lines in held.values()):
+            return held
+        return {card: lines for card, lines in held.items() if lines[0].card.type}
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:
         """How each card of the deck stands in the pool; nothing where the event has no pool."""
-        if isinstance(self.pool, NoSuchPool):
+        pool = self.pool
+        if isinstance(pool, NoSuchPool):
             return {}
-        return {card: self.pool.card_status(card) for card in self.used}
+        card_status = pool.card_status
+        return {card: card_status(card) for card in self.used}
+
+    @cached_property
+    def refused(self) -> Mapping[Standing, tuple[str, ...]]:
+        """The cards of the deck that do not simply stand in the pool, by how they stand."""
+        refused: dict[Standing, list[str]] = {}
+        for card, status in self.standing.items():
+            if status.best.standing is not Standing.LEGAL:
+                refused.setdefault(status.best.standing, []).append(card)
+        return {standing: tuple(cards) for standing, cards in refused.items()}
 
 
-@lru_cache(maxsize=64)
-def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
-    """Load the ban lists that apply under these rules and in this pool."""
-    return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
-
-
-@lru_cache(maxsize=64)
-def limited_pool(path: str, catalog: Catalog) -> LimitedPool | tuple[str, ...]:
-    """Read the organiser's definition of a Limited pool, or return everything that is wrong with it."""
-    from cardpools.limited_file import load_limited  # Only an organiser's own pool needs the checker.
-    from cardpools.problems import WrongDataError
-
-    try:
-        return load_limited(Path(path), catalog)
-    except WrongDataError as wrong:
-        return tuple(map(str, wrong.problems))
-
-
-def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
-    """Say of the terms what concerns the card pool."""
-    event = terms.event
-    said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
-    defined = limited_pool(event.limited, catalog) if terms.pool == "limited" and event.limited else None
-    return PoolTerms(
-        edition=terms.edition,
-        pool=terms.pool,
-        guide=terms.guide,
-        on=terms.on,
-        release_events=frozenset(event.release_of),
-        pre_release_events=frozenset(event.pre_release_of),
-        second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
-        limited=defined if isinstance(defined, LimitedPool) else None,
-        watermarked=frozenset(event.watermarked),
-        not_printable=frozenset(event.not_printable),
-    )
+def is_used(holding: Holding) -> bool:
+    """Tell whether a line stands in some part of the deck."""
+    return holding.section not in COUNTS_NOWHERE

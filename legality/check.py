@@ -1,69 +1,53 @@
 """The only way in: a deck, its terms and the catalog go in, a verdict comes out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from cardpools.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
+from legality.applying import apply
 from legality.case import Case
 from legality.findings import UNBOUNDED, Finding, Severity
+from legality.program import program_for
 from legality.resolve import resolve
-from legality.rule import load_rule
-from legality.rulesets import Clause, clauses_for, revision_for
 from legality.terms import Terms
 from legality.verdict import Verdict
 
 READING = Citation("stccg-legality", "docs/lists.md")
-OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
-
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""
 
 
-def check(deck: Deck, terms: Terms, catalog: Catalog, mistakes: Iterable[Mistake] = ()) -> Verdict:
+def check(
+    deck: Deck,
+    terms: Terms,
+    catalog: Catalog,
+    mistakes: Iterable[Mistake] = (),
+    source: str = "",
+    dialect: str = "",
+) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
     play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    return verdict_on(Case(resolve(deck, catalog, play_test), terms, catalog), mistakes)
+    case = Case(resolve(deck, catalog, play_test), terms, catalog)
+    return verdict_on(case, mistakes, source, dialect)
 
 
-def verdict_on(case: Case, mistakes: Iterable[Mistake] = ()) -> Verdict:
+def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
     """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
     found = [*map(from_mistake, mistakes), *judge(case)]
-    revisions = {"catalog": case.catalog.revision, "rules": revision_for(case.terms)}
-    return Verdict(case.terms, tuple(sorted(found, key=in_list_order)), case.deck.sizes(), revisions)
+    revisions = {"catalog": case.catalog.revision, "rules": program_for(case.setting).revision}
+    found.sort(key=in_list_order)
+    return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
 
 
-def judge(case: Case) -> Iterator[Finding]:
+def judge(case: Case) -> list[Finding]:
     """Apply every clause that is in force under the terms of the case."""
-    for clause in clauses_for(case.terms):
-        yield from apply(clause, case)
-
-
-def apply(clause: Clause, case: Case) -> list[Finding]:
-    """Apply one clause. A rule that fails is our fault, and says so instead of passing for legal."""
-    try:
-        declared = load_rule(clause.code)
-        found = declared.look(case, **clause.numbers)
-        return [declared.finding(each, clause.severity, clause.citation) for each in found]
-    except Exception as error:  # Whatever goes wrong in one rule must not hide the findings of the others.
-        return [failed(clause, error)]
-
-
-def failed(clause: Clause, error: Exception) -> Finding:
-    """Say that a rule could not be applied."""
-    said = f"{type(error).__name__}: {error}"
-    return Finding(
-        code="X-RULE-FAILED",
-        severity="error",
-        message=f"{clause.code} could not be checked: {said}",
-        cards=(),
-        spans=(),
-        facts={"rule": clause.code, "error": said},
-        citation=OUR_FAULT,
-        fix="report this with the list and the terms; the rest of the verdict stands",
-        doubt=UNBOUNDED,
-    )
+    program = program_for(case.setting)
+    found = list(program.findings)
+    for clause in program.steps_for(case.deck):
+        found += apply(clause, case)
+    return found
 
 
 def from_mistake(mistake: Mistake) -> Finding:

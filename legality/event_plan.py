@@ -5,9 +5,9 @@ from dataclasses import fields, replace
 from datetime import date
 
 from legality.announced import Announced
+from legality.applying import apply
 from legality.case import Case
 from legality.catalogs import catalog_of
-from legality.check import apply
 from legality.findings import Finding
 from legality.resolve import ResolvedDeck
 from legality.rulesets import clauses_for

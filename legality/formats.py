@@ -103,8 +103,7 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
 def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
     """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
     verdict, reason = verdict_on(case, mistakes), open_question(case)
-    # An event that leaves its own pool open is no event that cannot be: the reason says what is open.
-    errors = [each for each in errors_of(verdict) if not (each.family == "E" and each.doubt)]
+    errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
         return Cell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
 from cardpools.model import Edition
-from cardpools.names import fold, peel
-from cardpools.resolving import LONGEST
 from decklists.model import Deck
 from legality.announced import Announced
 from legality.catalogs import catalog_of
@@ -43,16 +42,10 @@ def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> 
     """Take the edition from the list, and what else was not said from what most events of it play."""
     said = announced or Announced()
     edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
-    on = said.on or today
-    guide = said.guide or default_guide(edition, on)
-    played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
-    usual = default_terms(edition, on, guide, played)
-    named = said.said()
-    terms = usual.but(**named, event=said.event)
-    assumed = tuple(each for each in INFERRED if each not in named)
+    terms, assumed = terms_of(edition, today, said)
     if said.rules:
         return Inferred(terms, why, assumed)
-    if has_trouble_pile(deck) and allows(read_guide(guide), "rules", TROUBLES, terms):
+    if has_trouble_pile(deck) and allows(read_guide(terms.guide), "rules", TROUBLES, terms):
         return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
     return Inferred(terms, why, assumed, guessed_rules(deck, terms))
 
@@ -63,6 +56,18 @@ TROUBLES: RulesName = "troubles"
 def has_trouble_pile(deck: Deck) -> bool:
     """Tell whether a list has the pile that only Tribbles… With Troubles is played with."""
     return any(section.kind == "trouble" and section.entries for section in deck.sections)
+
+
+@lru_cache(maxsize=256)
+def terms_of(edition: Edition, today: date, said: Announced) -> tuple[Terms, tuple[str, ...]]:
+    """Return the terms of an event of an edition, and which of them nobody announced."""
+    on = said.on or today
+    guide = said.guide or default_guide(edition, on)
+    played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
+    usual = default_terms(edition, on, guide, played)
+    named = said.said()
+    terms = usual.but(**named, event=said.event)
+    return terms, tuple(each for each in INFERRED if each not in named)
 
 
 def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
@@ -96,6 +101,4 @@ def names_known(names: Iterable[str], catalog: Catalog) -> int:
 
 def knows(catalog: Catalog, name: str) -> bool:
     """Tell whether some card is called so, whatever is said of its version."""
-    if len(name) > LONGEST:
-        return False
-    return any(catalog.entry(fold(title)) for title in (name, *(each.title for each in peel(name))))
+    return catalog.knows(name)

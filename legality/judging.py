@@ -1,17 +1,18 @@
 """From the text of a list to its verdict: read, find out what is played, judge."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardpools.catalog import REMEMBERED, Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import Known
 from decklists.reader import Reading, read
 from legality.announced import Announced
 from legality.catalogs import catalog_of
 from legality.check import check
-from legality.infer import Inferred, infer_terms, knows
+from legality.infer import Inferred, infer_terms
 from legality.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -34,11 +35,25 @@ def judge_text(
     """Judge a list as it was written. What was not announced is taken from the list and told."""
     reading = read(text, dialect, title_in((announced.edition,) if announced.edition else EDITIONS))
     inferred = infer_terms(reading.deck, today, announced)
-    verdict = check(reading.deck, inferred.terms, catalog_of(inferred.terms.edition), reading.mistakes)
-    return Judged(replace(verdict, source=source, dialect=reading.dialect), reading, inferred)
+    catalog = catalog_of(inferred.terms.edition)
+    verdict = check(reading.deck, inferred.terms, catalog, reading.mistakes, source, reading.dialect)
+    return Judged(verdict, reading, inferred)
 
 
 def title_in(editions: Iterable[str]) -> Known:
     """Return what tells titles that look like a count and a name: `10 Tribbles - Poison`."""
     asked = tuple(edition for edition in EDITIONS if edition in editions)
-    return lambda text: any(knows(catalog_of(edition), text) for edition in asked)
+    titles: list[Known] = []
+
+    def known(text: str) -> bool:
+        if not titles:  # Most lists leave no doubt, and then no catalog is opened.
+            titles.append(titles_of(tuple(map(catalog_of, asked))))
+        return titles[0](text)
+
+    return known
+
+
+@lru_cache(maxsize=8)
+def titles_of(catalogs: tuple[Catalog, ...]) -> Known:
+    """Return what tells the names of cards in some catalogs, and remembers what it was asked."""
+    return lru_cache(maxsize=REMEMBERED)(lambda text: any(catalog.knows(text) for catalog in catalogs))

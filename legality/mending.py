@@ -26,7 +26,9 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
     """
     bench = Workbench(case.deck, case.catalog)
     settle = tuple(
-        Settle(min(each.lines, default=0), each.message) for each in verdict.findings if each.doubt
+        Settle(min(each.lines, default=0), each.message)
+        for each in verdict.findings
+        if each.doubt and each.family != "E"
     )
     findings = errors_of(verdict_on(replace(case, deck=bench.deck)) if settle else verdict)
     for _ in range(MOST_ROUNDS):
@@ -51,5 +53,6 @@ def is_open_choice(finding: Finding) -> bool:
 
 
 def errors_of(verdict: Verdict) -> list[Finding]:
-    """Return what makes the deck illegal."""
-    return [finding for finding in verdict.findings if finding.severity == "error"]
+    """Return what makes the deck illegal. What an event leaves open of itself is no fault of the deck."""
+    errors = [finding for finding in verdict.findings if finding.severity == "error"]
+    return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]

@@ -3,12 +3,13 @@
 from legality.conduct.checked import Checked, Side, side_of
 from legality.conduct.choosing import choose
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import STAGES, CodeOfConduct, Infraction, Stage
+from legality.conduct.code import CodeOfConduct, Infraction
 from legality.conduct.imposing import imposed, none
 from legality.conduct.matter import Matter
 from legality.conduct.penalty import NoSuchInfraction, Offered, Penalty
 from legality.conduct.reading import read_conduct
 from legality.conduct.remedy import Remedy
+from legality.conduct.stages import STAGES, Stage
 from legality.terms import Terms
 from legality.verdict import Verdict
 

@@ -5,7 +5,6 @@ one decorated function of the same name. Its docstring states the rule; its keyw
 that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
 """
 
-import inspect
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -56,12 +55,16 @@ class Rule:
     @property
     def docstring(self) -> str:
         """Return the statement of the rule."""
-        return inspect.getdoc(self.look) or ""
+        from inspect import getdoc
+
+        return getdoc(self.look) or ""
 
     @property
     def numbers(self) -> dict[str, Any]:
         """Return the parameters that a ruleset must give, with their types."""
-        parameters = inspect.signature(self.look, eval_str=True).parameters.values()
+        from inspect import signature
+
+        parameters = signature(self.look, eval_str=True).parameters.values()
         return {each.name: each.annotation for each in parameters if each.kind is each.KEYWORD_ONLY}
 
     def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
@@ -88,7 +91,7 @@ def rule(
 
     def declare(look: Look) -> Rule:
         declared = Rule(code, wording, fix, look, curable, doubt)
-        if not declared.docstring:
+        if not look.__doc__:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared
 

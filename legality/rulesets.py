@@ -1,7 +1,5 @@
 """The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
 
-import hashlib
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -9,7 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cardpools.kept import digest
 from cardpools.model import EDITIONS, Citation, Edition
+from cardpools.toml import parse_toml
 from legality.findings import Severity
 from legality.guides import read_guide
 from legality.terms import FORMATS, Format, Terms
@@ -109,7 +109,7 @@ def revision_for(terms: Terms) -> str:
 def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
     """Read a ruleset file, or name everything that is wrong in it."""
     content = path.read_bytes()
-    document = tomllib.loads(content.decode())
+    document = parse_toml(content, str(path))
     base = read_ruleset(folder / f"{document['base']}.toml", folder) if "base" in document else None
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
@@ -120,10 +120,10 @@ def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    digest = hashlib.sha256(content + (base.revision.encode() if base else b"")).hexdigest()[:12]
+    revision = digest(str(path), content + (base.revision.encode() if base else b""))
     name, citation = document.get("name", path.stem), Citation(**document["citation"])
     own_id = path.relative_to(folder).with_suffix("").as_posix()
-    return Ruleset(own_id, name, citation, (*inherited, *clauses), digest)
+    return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
 
 
 def inherit(

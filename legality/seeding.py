@@ -4,7 +4,9 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
+from collections import Counter
 from collections.abc import Callable
+from functools import wraps
 
 from decklists.model import SectionKind
 from legality.resolve import Holding, ResolvedDeck
@@ -13,24 +15,53 @@ SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
 """The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
 
 
+def once_a_deck(
+    part: Callable[[ResolvedDeck], tuple[Holding, ...]],
+) -> Callable[[ResolvedDeck], tuple[Holding, ...]]:
+    """Keep a part with its deck: a dozen rules ask for the missions."""
+
+    @wraps(part)
+    def kept(deck: ResolvedDeck) -> tuple[Holding, ...]:
+        found = deck.parts.get(part.__name__)
+        if found is None:
+            found = deck.parts[part.__name__] = part(deck)
+        return found
+
+    return kept
+
+
+@once_a_deck
 def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the missions."""
     return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type == "Mission")
 
 
+@once_a_deck
 def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the sites."""
     return tuple(holding for holding in deck.of("sites", *SEEDED) if holding.card.type == "Site")
 
 
+@once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
     return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site"))
 
 
+@once_a_deck
+def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the seeds of whose title there is more than one card."""
+    titles = Counter[str]()
+    for holding in seeds(deck):
+        titles[holding.card.title] += holding.count
+    if len(titles) == titles.total():
+        return ()
+    return tuple(holding for holding in seeds(deck) if titles[holding.card.title] > 1)
+
+
 def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the draw deck."""
-    return tuple(deck.of("draw"))
+    return deck.of("draw")
 
 
 PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {

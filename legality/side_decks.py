@@ -1,8 +1,10 @@
 """The side decks of First Edition: where a list keeps them, what they hold, and which doorways open them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
+from cardpools.exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
 from legality.case import Case
@@ -19,6 +21,12 @@ class SideDeck(NamedTuple):
     holds: str
     """The cards that it holds, in words."""
     admits: Callable[[Card], bool]
+    by_type: bool = True
+    """Whether the type of a card is all that decides."""
+
+    def may_admit(self, card: Card) -> bool:
+        """Tell whether it holds this card, or may hold another one of this type."""
+        return not self.by_type or self.admits(card)
 
 
 def is_q_card(card: Card) -> bool:
@@ -65,7 +73,7 @@ SIDE_DECKS: dict[SectionKind, SideDeck] = {
     deck.section: deck
     for deck in (
         SideDeck("tent", "qs-tent", "any cards but [Q], Tribble and Trouble cards", is_no_side_deck_card),
-        SideDeck("referee", "qs-tent", "[Ref] cards", is_referee_card),
+        SideDeck("referee", "qs-tent", "[Ref] cards", is_referee_card, by_type=False),
         SideDeck("flash", "q-continuum", "[Q] cards", is_q_card),
         SideDeck("tactics", "battle-bridge", "Tactics", is_tactic),
         SideDeck("tribbles", "tribble", "Tribble and Trouble cards", is_tribble_or_trouble),
@@ -80,15 +88,22 @@ def opening_doorways(case: Case, side_deck: SideDeck) -> frozenset[str]:
 
     The referee pile opens only with a doorway that speaks of cards face up.
     """
-    wanted = [each for each in case.exceptions("side_deck") if each.facts["side_deck"] == side_deck.id]
-    face_up = [each for each in wanted if "face_up" in each.facts]
-    return frozenset(each.card for each in (face_up if side_deck.section == "referee" else wanted))
+    return doorways(case.catalog.folder, side_deck.id, side_deck.section == "referee")
+
+
+@lru_cache(maxsize=64)
+def doorways(folder: str, side_deck: str, face_up: bool) -> frozenset[str]:
+    """Return the ids of the doorways to a side deck by the exceptions of a catalog."""
+    wanted = [
+        each for each in read_exceptions(folder).get("side_deck", ()) if each.facts["side_deck"] == side_deck
+    ]
+    return frozenset(each.card for each in wanted if not face_up or "face_up" in each.facts)
 
 
 def openers(case: Case, side_deck: SideDeck) -> list[Holding]:
     """Return the lines among the seeds whose doorway opens a side deck."""
-    doorways = opening_doorways(case, side_deck)
-    return [holding for holding in case.deck.of("seeds") if holding.card.id in doorways]
+    opening = opening_doorways(case, side_deck)
+    return [holding for holding in case.deck.of("seeds") if holding.card.id in opening]
 
 
 def demands_different_cards(case: Case, side_deck: SideDeck) -> list[Holding]:
@@ -96,8 +111,10 @@ def demands_different_cards(case: Case, side_deck: SideDeck) -> list[Holding]:
 
     A list that also seeds a doorway without that condition can open the side deck with that one.
     """
-    strict = {each.card for each in case.exceptions("side_deck") if each.facts.get("different")}
     found = openers(case, side_deck)
+    if not found:
+        return []
+    strict = {each.card for each in case.exceptions("side_deck") if each.facts.get("different")}
     return found if all(holding.card.id in strict for holding in found) else []
 
 

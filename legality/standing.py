@@ -9,25 +9,27 @@ from legality.rule import Offence, offence
 
 def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
     """Report each card of the deck that stands so in the pool, with the pool's own reason and sentence."""
-    for card, status in case.standing.items():
-        if status.standing is standing:
-            holdings = case.used[card]
-            best = status.best
-            facts = {"since": best.since.isoformat()} if best.since else {}
-            facts |= {"until": best.until.isoformat()} if best.until else {}
-            yield Offence(
-                holdings,
-                {"title": holdings[0].card.name, "reason": best.reason, "standing": standing.value, **facts},
-                best.citation,
-            )
+    for card in case.refused.get(standing, ()):
+        holdings = case.used[card]
+        best = case.standing[card].best
+        facts = {"since": best.since.isoformat()} if best.since else {}
+        facts |= {"until": best.until.isoformat()} if best.until else {}
+        yield Offence(
+            holdings,
+            {"title": holdings[0].card.name, "reason": best.reason, "standing": standing.value, **facts},
+            best.citation,
+        )
 
 
 def printings_named(case: Case) -> Iterator[Offence]:
     """Report each printing that a list names although it may not be used, where another one may."""
     for card, status in case.standing.items():
-        stands = dict(status.printings)
+        if len(status.legal) == len(status.printings):
+            continue
         for holding in case.used[card]:
-            named = stands.get(holding.printing.id) if holding.printing else None
+            if holding.printing is None or holding.printing.id in status.legal:
+                continue
+            named = dict(status.printings).get(holding.printing.id)
             if named is not None and named.refused and status.legal:
                 usable = " or ".join(status.legal[:3])
                 facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}

@@ -5,12 +5,17 @@
 
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hypothesis import settings
 
+from cardpools import kept
 from cardpools.place import VARIABLE
 
+CACHE = TemporaryDirectory(prefix="legality-tests-")
+
 os.environ[VARIABLE] = str(Path(__file__).parent / "nothing-was-fetched")
+os.environ[kept.VARIABLE] = CACHE.name
 
 # A machine that is busy makes an example slow, and says nothing of the code.
 settings.register_profile("steady", derandomize=True, deadline=None)

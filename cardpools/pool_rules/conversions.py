@@ -1,6 +1,5 @@
 """The Second Edition cards that were converted into First Edition cards: `data/1e/converted.toml`."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import lru_cache
@@ -11,6 +10,7 @@ from cardpools.faults import Faults
 from cardpools.model import Citation, Expansion
 from cardpools.pool_rules.second_edition import Conversion
 from cardpools.pool_rules.shelf import Keyed, Shelf, stock_of
+from cardpools.toml import read_toml
 
 FILE = Path(__file__).parents[1] / "data" / "1e" / "converted.toml"
 
@@ -32,7 +32,7 @@ def read_conversions(path: Path, shelf: Shelf) -> Mapping[str, Conversion]:
     """Read the lists; a DataError names every pair that the catalog does not bear out."""
     faults = Faults()
     found: dict[str, Conversion] = {}
-    tables: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["lists"]
+    tables: list[dict[str, Any]] = read_toml(path)["lists"]
     for number, table in enumerate(tables, 1):
         cited = Citation(table["document"], table.get("section", ""), certainty=table["certainty"])
         for place, pair in enumerate(table["pairs"], 1):

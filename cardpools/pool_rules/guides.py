@@ -1,6 +1,5 @@
 """What a guide says of its pools: the files in `data/pools`, read into clauses with their citations."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -9,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardpools.model import Certainty, Citation
 from cardpools.pool_rules.makes import Make
+from cardpools.toml import read_toml
 
 GUIDES = Path(__file__).parents[1] / "data" / "pools"
 
@@ -125,10 +125,10 @@ def read_guide(guide: str) -> Guide:
 
 def _merged(guide: str) -> dict[str, Any]:
     """Return the guide's table over the one that it is based on, whose words then are only likely its own."""
-    table = tomllib.loads((GUIDES / f"{guide}.toml").read_text(encoding="utf-8"))
+    table = read_toml(f"{GUIDES}/{guide}.toml")
     if "based_on" not in table:
         return table
-    base = tomllib.loads((GUIDES / f"{table['based_on']}.toml").read_text(encoding="utf-8"))
+    base = read_toml(f"{GUIDES}/{table['based_on']}.toml")
     own = {
         key: {"document": table["document"], **value}
         for key, value in table.items()

@@ -1,6 +1,5 @@
 """Promos of which more is known than their row says: the mark that makes them printable, the watermark."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -9,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardpools.model import Edition
 from cardpools.pool_terms import PoolTerms
+from cardpools.toml import read_toml
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -30,7 +30,7 @@ def marks_of(edition: Edition) -> tuple[Mark, ...]:
     path = DATA / edition / "promos.toml"
     if not path.is_file():
         return ()
-    tables: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["promos"]
+    tables: list[dict[str, Any]] = read_toml(path)["promos"]
     return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)
 
 

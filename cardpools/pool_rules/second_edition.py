@@ -1,6 +1,5 @@
 """Second Edition cards in First Edition events: legal, optional, doubtful, gone; and the converted ones."""
 
-import tomllib
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -10,6 +9,7 @@ from cardpools.model import Citation
 from cardpools.pool_rules.guides import Guide
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
+from cardpools.toml import read_toml
 
 FILE = Path(__file__).parents[1] / "data" / "1e" / "second-edition.toml"
 
@@ -38,7 +38,7 @@ class Conversion(NamedTuple):
 @cache
 def phases(path: Path = FILE) -> tuple[Phase, ...]:
     """Read the phases; each begins where the one before it ends."""
-    tables: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["phases"]
+    tables: list[dict[str, Any]] = read_toml(path)["phases"]
     begins: list[date | None] = [None, *(table.get("until") for table in tables)]
     return tuple(_phase(table, since) for table, since in zip(tables, begins, strict=False))
 

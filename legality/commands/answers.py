@@ -1,6 +1,5 @@
 """What commands have in common: the options that they share, one JSON object, one line of refusal."""
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -34,6 +33,8 @@ def answer(schema: str, **facts: Any) -> None:
 
 def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     """Write JSON in which letters stand as they are and what a terminal might obey is escaped."""
+    import json  # Most answers are text for people.
+
     written = json.dumps(document, indent=None if one_line else 2, ensure_ascii=False)
     if written.isascii() and written.replace("\n", "").isprintable():
         return written

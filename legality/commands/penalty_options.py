@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import STAGES
+from legality.conduct.stages import STAGES
 
 Command = Callable[..., None]
 

@@ -1,7 +1,6 @@
 """Take the bytes of a DECK argument, from a file or from standard input, or say in one line why not."""
 
 import sys
-from pathlib import Path
 from typing import IO, NamedTuple
 
 import click
@@ -31,7 +30,7 @@ def read_source(argument: str) -> Source:
     if argument == STANDARD_INPUT:
         return _checked("standard input", _read(sys.stdin.buffer))
     try:
-        with Path(argument).open("rb") as file:
+        with open(argument, "rb") as file:  # noqa: PTH123
             return _checked(argument, _read(file))
     except IsADirectoryError:
         raise UnreadableError(f"{argument}: is a directory, not a deck list") from None

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from pathlib import Path
 from typing import Any
 
 import click
@@ -27,7 +26,7 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
 
     def add(function: Function) -> Function:
         @wraps(function)
-        def called(*, formats: tuple[str, ...], event: Path | None, **given: Any) -> None:
+        def called(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
             said = {name: given.pop(name) for name in NAMED}
             announced = _of_event(event).but(**said, format=_only(formats, FORMATS))
             layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
@@ -67,7 +66,7 @@ def _options(layouts: Sequence[str]) -> list[Callable[[Function], Function]]:
         click.option(
             "--event",
             metavar="FILE",
-            type=click.Path(path_type=Path),
+            type=click.Path(),
             help="What an event announces, as TOML. Options given beside it go before it.",
         ),
     ]
@@ -94,13 +93,15 @@ def _day(_context: click.Context, _parameter: click.Parameter, value: str | None
     return day_of(value) if value is not None else None
 
 
-def _of_event(path: Path | None) -> Announced:
+def _of_event(path: str | None) -> Announced:
     """Read the file of the event, which is rare: what checks it is loaded only for it."""
     if path is None:
         return Announced()
+    from pathlib import Path
+
     from legality.event_file import WrongEventFile, read_event
 
     try:
-        return read_event(path)
+        return read_event(Path(path))
     except WrongEventFile as wrong:
         raise RefusedError(str(wrong)) from None

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from legality.conduct.code import Stage
+from legality.conduct.stages import Stage
 
 
 class Circumstances(NamedTuple):

@@ -1,15 +1,10 @@
 """A code of conduct as data: its infractions, what each level makes a director do, and where that stands."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from cardpools.model import EDITIONS, Citation, Edition
-
-Stage = Literal["registration", "round", "after-time", "between-rounds", "after-event"]
-"""When something is found: before the event begins; during a game; after a round's time, while the last
-turns are played; between games; when the event is over."""
-
-STAGES: tuple[Stage, ...] = get_args(Stage)
+from legality.conduct.stages import STAGES, Stage
 
 HIGHEST = 4
 """The code knows five levels, 0 to 4, and no penalty is above the last."""

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from legality.conduct.chain import Step
-from legality.conduct.code import Infraction, Level, Sentence, Stage
+from legality.conduct.code import Infraction, Level, Sentence
 from legality.conduct.remedy import Remedy
+from legality.conduct.stages import Stage
 
 
 class NoSuchInfraction(ValueError):

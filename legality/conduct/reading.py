@@ -1,14 +1,13 @@
 """Read a code of conduct from its file, with what it takes over from the one that stands in for it."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardpools.model import EDITIONS, Citation
+from cardpools.toml import read_toml
 from legality.conduct.code import (
-    STAGES,
     Action,
     Another,
     Beside,
@@ -19,6 +18,7 @@ from legality.conduct.code import (
     Order,
     Sentence,
 )
+from legality.conduct.stages import STAGES
 
 FOLDER = Path(__file__).parent
 
@@ -53,10 +53,10 @@ class Citing(NamedTuple):
 @lru_cache(maxsize=8)
 def read_conduct(guide: str) -> CodeOfConduct:
     """Read the code of conduct of a guide."""
-    document = tomllib.loads((FOLDER / f"{guide}.toml").read_text("utf-8"))
+    document = read_toml(FOLDER / f"{guide}.toml")
     if "base" not in document:
         return read_code(guide, document)
-    base = tomllib.loads((FOLDER / f"{document['base']}.toml").read_text("utf-8"))
+    base = read_toml(FOLDER / f"{document['base']}.toml")
     return read_code(guide, stand_in(base, document))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.model import Citation, Edition
+from cardpools.toml import read_toml
 from legality.guides.book import FOLDER
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Window(NamedTuple):
 @lru_cache(maxsize=1)
 def read_timeline() -> tuple[Window, ...]:
     """Read all windows, each edition's in the order of their days."""
-    document = tomllib.loads((FOLDER / "timeline.toml").read_text("utf-8"))
+    document = read_toml(FOLDER / "timeline.toml")
     windows = [
         Window(
             guide=table["guide"],

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cardpools.model import EDITIONS
-from legality.conduct.code import STAGES, CodeOfConduct, Infraction, Level, Sentence
+from legality.conduct.code import CodeOfConduct, Infraction, Level, Sentence
+from legality.conduct.stages import STAGES
 from legality.render.penalty import cited, wrapped
 from legality.render.penalty_json import place, statement
 

@@ -23,8 +23,10 @@ def artifacts(case: Case) -> Iterator[Offence]:
     the number of your own missions are rarely where you want to earn them.
     """
     held = [holding for holding in seeds(case.deck) if holding.card.type == "Artifact"]
-    if orbs_are_free(case):
+    if held and orbs_are_free(case):
         held = [holding for holding in held if ORB not in holding.card.title.split()]
+    if not held:
+        return
     count = sum(holding.count for holding in held)
     limit = sum(holding.count for holding in (*missions(case.deck), *cryosatellites(case)))
     if 0 < limit < count:

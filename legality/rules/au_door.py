@@ -1,7 +1,10 @@
 """A-AU-DOOR: cards of alternate universes, and no door for them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from cardpools.catalog import Catalog
+from cardpools.exceptions import read_exceptions
 from decklists.model import SectionKind
 from legality.case import Case
 from legality.rule import Offence, offence, rule
@@ -20,10 +23,20 @@ def au_door(case: Case) -> Iterator[Offence]:
     Some [AU] cards say themselves how they enter play, so this is advice. The cards of a Dyson Sphere deck
     are let in by its doorway.
     """
-    opening = {each.card for each in case.exceptions("lets_seed") if "[AU] cards" in each.facts["cards"]}
     waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
-    if waiting and not any(holding.card.id in opening for holding in case.deck.holdings):
-        doors = " or ".join(sorted(case.catalog.card(card).title for card in opening))
+    if not waiting:
+        return
+    opening = openers(case.catalog)
+    if opening.keys().isdisjoint(case.deck.of_card):
+        doors = " or ".join(sorted(opening.values()))
         titles = ", ".join(sorted({holding.card.name for holding in waiting}))
         count = sum(holding.count for holding in waiting)
         yield offence(waiting, count=count, titles=titles, doors=doors)
+
+
+@lru_cache(maxsize=8)
+def openers(catalog: Catalog) -> dict[str, str]:
+    """Return the cards that let [AU] cards enter play: the title of each by its id."""
+    said = read_exceptions(catalog.folder).get("lets_seed", ())
+    opening = {each.card for each in said if "[AU] cards" in each.facts["cards"]}
+    return {card: catalog.card(card).title for card in opening}

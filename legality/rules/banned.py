@@ -10,9 +10,9 @@ from legality.rule import Offence, offence, rule
 def banned(case: Case) -> Iterator[Offence]:
     """A banned card is not used, whichever printing of it. Where the announcement names a printing, only
     that one is banned, and a list that does not name it means one of the others."""
-    for card, holdings in case.used.items():
-        ban = case.banned.get(card)
-        if ban is None or not ban.certain:
+    for card in case.under_ban:
+        ban, holdings = case.banned[card], case.used[card]
+        if not ban.certain:
             continue
         named = [held for held in holdings if held.printing and held.printing.id in ban.printings]
         places = named if ban.printings else holdings

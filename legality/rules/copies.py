@@ -21,6 +21,8 @@ def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     for holding in case.deck.of("draw", "dilemmas"):
         together[holding.card.title if by == "title" else holding.card.name].append(holding)
     for title, holdings in together.items():
+        if len(holdings) == 1 and holdings[0].count <= limit:
+            continue
         count = sum(holding.count for holding in holdings)
         if count > limit and not any(holding.card.id in lifted for holding in holdings):
             yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)

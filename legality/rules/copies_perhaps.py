@@ -15,6 +15,8 @@ def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
     """Where nobody wrote down whether two cards share a title, more than the limit of both is for the
     director to judge."""
     for exception in case.exceptions("perhaps_one_title"):
+        if case.deck.of_card.keys().isdisjoint(exception.facts["cards"]):
+            continue
         holdings = [
             held for held in case.deck.of("draw", "dilemmas") if held.card.id in exception.facts["cards"]
         ]

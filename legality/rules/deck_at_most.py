@@ -13,11 +13,11 @@ from legality.rule import Offence, offence, rule
 )
 def deck_at_most(case: Case) -> Iterator[Offence]:
     """A card whose text limits the size of its player's deck is obeyed."""
-    held = {holding.card.id: holding for holding in case.deck.holdings}
+    held = case.deck.of_card
     count = case.deck.size("draw")
     for exception in case.exceptions("deck_at_most"):
         limit = exception.facts["cards"]
         if exception.card in held and count > limit:
-            holding, surplus = held[exception.card], count - limit
+            holding, surplus = held[exception.card][-1], count - limit
             title = holding.card.name
             yield offence([holding], exception.source, title=title, count=count, limit=limit, surplus=surplus)

@@ -13,11 +13,11 @@ from legality.rule import Offence, offence, rule
 )
 def headquarters_hinder(case: Case) -> Iterator[Offence]:
     """Some cards can only be played by a player without a headquarters. Nothing forbids such a deck."""
-    held = {holding.card.id: holding for holding in case.deck.holdings}
+    held = case.deck.of_card
     headquarters = [each for each in case.deck.of("missions") if each.card.mission_type == "headquarters"]
     for exception in case.exceptions("no_headquarters"):
         if exception.card in held and headquarters:
-            holding = held[exception.card]
+            holding = held[exception.card][-1]
             names = " and ".join(each.card.name for each in headquarters)
             places = [holding, *headquarters]
             yield offence(places, exception.source, title=holding.card.name, headquarters=names)

@@ -29,6 +29,8 @@ def missions_share_title(case: Case) -> Iterator[Offence]:
 
 def titles_of(case: Case, holding: Holding) -> set[str]:
     """Return the title of a mission, and that of its other side where the text names one."""
+    if holding.card.id not in case.cards_that("double_sided"):
+        return {holding.card.title}
     sides = [each for each in case.exceptions("double_sided") if each.card == holding.card.id]
     reverse = {str(side.facts["reverse"]).partition(", ")[0] for side in sides if "reverse" in side.facts}
     return {holding.card.title} | reverse

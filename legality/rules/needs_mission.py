@@ -9,10 +9,10 @@ from legality.rule import Offence, offence, rule
 @rule("A-NEEDS-MISSION", "{title} is of no use without {needs}", fix="add {needs} or replace {title}")
 def needs_mission(case: Case) -> Iterator[Offence]:
     """Some cards can only be used by the player of another mission. Nothing forbids a deck without it."""
-    held = {holding.card.id: holding for holding in case.deck.holdings}
+    held = case.deck.of_card
     for exception in case.exceptions("needs_mission"):
         needs = exception.facts["needs"]
         if exception.card in held and needs not in held:
-            holding = held[exception.card]
+            holding = held[exception.card][-1]
             name = case.catalog.card(needs).name
             yield offence([holding], exception.source, title=holding.card.name, needs=name)

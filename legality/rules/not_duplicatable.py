@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from legality.case import Case
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
-from legality.seeding import seeds
+from legality.seeding import repeated_seeds
 
 
 @rule(
@@ -22,7 +22,7 @@ def not_duplicatable(case: Case) -> Iterator[Offence]:
     """
     says_so = case.cards_that("not_duplicatable")
     copies: dict[str, list[Holding]] = defaultdict(list)
-    for holding in seeds(case.deck):
+    for holding in repeated_seeds(case.deck):
         copies[holding.card.id].append(holding)
     for card, holdings in copies.items():
         unique = holdings[0].card.uniqueness == "unique"

@@ -16,8 +16,10 @@ from legality.side_decks import SIDE_DECKS
 )
 def open_side_decks(case: Case) -> Iterator[Offence]:
     """Treaty: Federation/Romulan/Klingon works only while its player has no open side decks."""
-    held = [SECTION_NAMES[section] for section in SIDE_DECKS if case.deck.size(section)]
     for working in case.exceptions("no_open_side_decks"):
+        if working.card not in case.deck.of_card:
+            continue
+        held = [SECTION_NAMES[section] for section in SIDE_DECKS if case.deck.of(section)]
         cards = [each for each in case.deck.of("seeds", "draw", "tent") if each.card.id == working.card]
         if cards and held:
             side_decks = " and ".join(held)

@@ -17,9 +17,11 @@ def outside(case: Case) -> Iterator[Offence]:
     A list whose deck has none of these cards gains nothing by cards outside, and spare cards for changing a
     deck between games are not allowed.
     """
+    if not case.deck.of("outside"):
+        return
     uses = case.cards_that("outside")
     used = any(
         each.card.id in uses for each in case.deck.holdings if each.section not in ("outside", "aside")
     )
-    if case.deck.size("outside") and not used:
+    if not used:
         yield offence(case.deck.of("outside"), count=case.deck.size("outside"))

@@ -1,21 +1,16 @@
 """D-OWN-LIMIT: more copies of a card than its own text allows."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 
 
 @rule("D-OWN-LIMIT", "{count} copies of {title}; its own text allows {limit}", fix="remove {surplus}")
 def own_limit(case: Case) -> Iterator[Offence]:
     """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space."""
-    held: dict[str, list[Holding]] = defaultdict(list)
-    for holding in case.deck.holdings:
-        held[holding.card.id].append(holding)
     for exception in case.exceptions("copies"):
-        holdings, limit = held.get(exception.card, []), int(exception.facts["most"])
+        holdings, limit = case.deck.of_card.get(exception.card, ()), int(exception.facts["most"])
         count = sum(holding.count for holding in holdings)
         if count > limit:
             title, surplus = holdings[0].card.title, count - limit

@@ -13,10 +13,9 @@ from legality.rule import Offence, offence, rule
 )
 def perhaps_banned(case: Case) -> Iterator[Offence]:
     """Where the record only says by when a card was banned or returned, a day in between is in doubt."""
-    for card, holdings in case.used.items():
-        ban = case.banned.get(card)
-        if ban is not None and ban.doubt is not None:
-            change = ban.doubt
+    for card in case.under_ban:
+        change, holdings = case.banned[card].doubt, case.used[card]
+        if change is not None:
             yield offence(
                 holdings,
                 change.citation,

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from legality.case import Case, limited_pool
+from legality.case import Case
 from legality.rule import Offence, offence, rule
+from legality.setting import limited_pool
 
 
 @rule("E-POOL-UNDEFINED", "the Limited pool of the event is not known: {why}", fix="{fix}", doubt=True)

@@ -8,7 +8,7 @@ from legality.case import Case
 from legality.findings import Severity
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
-from legality.seeding import seeds
+from legality.seeding import repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 """The types that seed under missions whatever their text says."""
@@ -27,11 +27,11 @@ def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
     than two copies of a card that has other places to be, such as an outpost, is left to the director.
     """
     copies: dict[str, list[Holding]] = defaultdict(list)
-    for holding in seeds(case.deck):
+    for holding in repeated_seeds(case.deck):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
-        allowed = allowance(case, holdings[0], limit)
         count = sum(holding.count for holding in holdings)
+        allowed = allowance(case, holdings[0], limit)
         if count > allowed.most:
             yield offence(
                 holdings,

@@ -21,12 +21,16 @@ def side_deck_closed(case: Case) -> Iterator[Offence]:
     closes it only once in play, which may be what the player wants: that is advice.
     """
     for closing in case.exceptions("closes_side_deck"):
+        if closing.card not in case.deck.of_card:
+            continue
         once = bool(closing.facts["once_in_play"])
         parts = case.deck.of("seeds", "draw", "tent") if once else case.deck.of("seeds")
         cards = [holding for holding in parts if holding.card.id == closing.card]
+        if not cards:
+            continue
         for side_deck in SIDE_DECKS.values():
             held = list(case.deck.of(side_deck.section))
-            if cards and held and side_deck.id in closing.facts["side_decks"]:
+            if held and side_deck.id in closing.facts["side_decks"]:
                 yield offence(
                     [*cards, *held],
                     card_text(case, closing),

@@ -1,6 +1,7 @@
 """D-SIDE-DECK-ONLY: a card of a side deck in another part of the deck."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import cast
 
 from decklists.model import SectionKind
@@ -25,9 +26,11 @@ def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Itera
     Ship, My Crew may be seeded, and Beware of Q, itself seeded, lets all [Q] dilemmas be seeded.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
-    for holdings in of_each_card(case.deck.of(*(cast(SectionKind, each) for each in barred_from))):
+    sections = (case.deck.of_type.get(cast(SectionKind, each), {}) for each in barred_from)
+    barred = (lines for types in sections for lines in types.values() if side_deck.may_admit(lines[0].card))
+    for holdings in of_each_card(line for line in chain(*barred) if side_deck.admits(line.card)):
         first = holdings[0]
-        if side_deck.admits(first.card) and not says_otherwise(case, first):
+        if not says_otherwise(case, first):
             yield offence(
                 holdings,
                 card=first.card.name,

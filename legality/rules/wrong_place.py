@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
 
@@ -25,8 +24,9 @@ def wrong_place(
     """
     if case.deck.unheaded:
         return
-    for holding in case.deck.holdings:
-        if holding.section in sections and is_out_of_place(holding, only, never):
+    for section, types in case.deck.of_type.items():
+        wrong = [kind for kind in types if is_out_of_place(kind, only, never)] if section in sections else ()
+        for holding in (line for kind in wrong for line in types[kind]):
             yield offence(
                 [holding],
                 title=holding.card.name,
@@ -37,6 +37,6 @@ def wrong_place(
             )
 
 
-def is_out_of_place(holding: Holding, only: list[str], never: list[str]) -> bool:
-    """Tell whether a section that holds only or never certain types cannot hold this card."""
-    return holding.card.type in never or (bool(only) and holding.card.type not in only)
+def is_out_of_place(kind: str, only: list[str], never: list[str]) -> bool:
+    """Tell whether a section that holds only or never certain types cannot hold cards of this one."""
+    return kind in never or (bool(only) and kind not in only)

@@ -8,8 +8,8 @@ import pytest
 from cardpools.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition
 from cardpools.pool_rules.guides import read_guide as read_pools
+from legality.applying import apply
 from legality.case import Case
-from legality.check import apply
 from legality.guides import read_guide
 from legality.resolve import ResolvedDeck
 from legality.rulesets import clauses_for

@@ -220,6 +220,7 @@ def all_cards() -> list[Card]:
     return [card for card in open_catalog("1e").cards() if not card.reverse_of]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["otf", "open", "warp-speed"])
 def test_no_rule_fails_on_any_card_in_any_place(rules: RulesName) -> None:
     sections: tuple[SectionKind, ...] = ("draw", "missions", "seeds", "sites", "aside", "tent")

@@ -115,6 +115,7 @@ def test_a_sample_of_all_other_cards_may_be_anywhere_but_in_these_side_decks(car
         assert ("D-SIDE-DECK-CONTENTS" in codes(card, "dyson")) == (card.type != "Dilemma"), card.name
 
 
+@pytest.mark.slow
 def test_every_ref_card_may_lie_face_up(cards: list[Card]) -> None:
     face_up = {card.id for card in cards if "D-SIDE-DECK-CONTENTS" not in codes(card, "referee")}
     assert face_up == {card.id for card in cards if "Ref" in card.icons} | {"rotation-damage-marker"}

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality import check as checking
+from legality import applying
 from legality.commands import check as command
 from legality.rule import Rule, load_rule
 
@@ -21,7 +21,7 @@ def test_a_rule_that_fails_leaves_the_verdict_open_and_the_other_findings_stand(
             raise ZeroDivisionError("by accident")
         return load_rule(code)
 
-    monkeypatch.setattr(checking, "load_rule", broken)
+    monkeypatch.setattr(applying, "load_rule", broken)
     result = CliRunner().invoke(main, ["check", DECK, "--json"])
     assert result.exit_code == 2
     found = json.loads(result.stdout)

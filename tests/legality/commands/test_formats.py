@@ -31,8 +31,8 @@ def test_a_starter_is_legal_where_it_is_legal() -> None:
     result = run(STARTER, "--on", "2026-06-01")
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[1] == "Legal in Complete under Standard and Slipstream."
-    assert lines[2] == "Second Edition on 2026-06-01 under Organized Play Guide 5.0."
+    assert "Legal in Complete under Standard and Slipstream." in lines
+    assert "Second Edition on 2026-06-01 under Organized Play Guide 5.0." in lines
     assert "Academy       illegal (12 errors)  illegal (12 errors)  illegal (12 errors)" in lines
     assert "Academy under Standard and Slipstream: illegal (12 errors)" in lines
     assert "  P-NOT-IN-POOL Hard Time: Its rarity is P, not one of C, S, V (lines 41, 42)" in lines

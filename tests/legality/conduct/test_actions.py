@@ -2,7 +2,7 @@
 
 import pytest
 
-from legality.conduct import read_conduct
+from legality.conduct.reading import read_conduct
 from legality.penalties import STAGES, NoSuchInfraction, Stage, penalty_of
 from legality.penalties import Circumstances as Stated
 from legality.terms import Guide

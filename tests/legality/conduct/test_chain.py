@@ -4,7 +4,7 @@ from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from legality.conduct import read_conduct
+from legality.conduct.reading import read_conduct
 from legality.penalties import STAGES, Circumstances, penalty
 from legality.render.penalty import summary
 from tests.legality.conduct.asked import TERMS, given, level

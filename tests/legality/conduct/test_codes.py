@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from cardpools.model import Citation
-from legality.conduct import STAGES, CodeOfConduct, Sentence, read_conduct
-from legality.conduct.reading import FOLDER
+from legality.conduct.code import CodeOfConduct, Sentence
+from legality.conduct.reading import FOLDER, read_conduct
+from legality.conduct.stages import STAGES
 from legality.proofread import faults_of_citation
 from legality.terms import GUIDES
 from tests.shared import SHARED, needs_shared

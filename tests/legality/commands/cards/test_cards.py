@@ -131,6 +131,7 @@ def test_doubts_of_1e() -> None:
     assert cards("doubts", "--edition", "1e", "--tables", str(SHARED / "cards")).stdout
 
 
+@pytest.mark.slow
 @needs_shared
 def test_diff() -> None:
     folders = [str(SHARED / "cards/2e/2021-03"), str(SHARED / "cards/2e/2026-08")]
@@ -157,6 +158,7 @@ def test_diff_of_what_cannot_be_compared(tmp_path: Path) -> None:
     assert (result.exit_code, "no card table of any edition" in result.stderr) == (2, True)
 
 
+@pytest.mark.slow
 @needs_shared
 def test_build_makes_what_ships(tmp_path: Path) -> None:
     result = cards("build", "--tables", str(SHARED / "cards"), "--to", str(tmp_path))

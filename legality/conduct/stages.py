@@ -1,0 +1,9 @@
+"""The stages of an event, which decide what a director can still do."""
+
+from typing import Literal, get_args
+
+Stage = Literal["registration", "round", "after-time", "between-rounds", "after-event"]
+"""When something is found: before the event begins; during a game; after a round's time, while the last
+turns are played; between games; when the event is over."""
+
+STAGES: tuple[Stage, ...] = get_args(Stage)
