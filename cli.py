@@ -18,7 +18,7 @@ SUMMARIES: dict[str, str] = {
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
     "penalty": "What a tournament director does about an infraction, step by step.",
-    "events": "Plan events: write the file of one by asking, with the guide's defaults and why.",
+    "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
     "serve": "The web service: pages for players, and the same answers for programs.",
     "submit": "Register a list for an event of a service, or replace it.",

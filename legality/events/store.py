@@ -1,7 +1,7 @@
 """The store: one database, and transactions that happen in full or not at all."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from threading import Lock
 
 from sqlalchemy import Engine, text
@@ -9,6 +9,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
+from legality.events import engines
 from legality.events.engines import engine_for
 from legality.events.errors import StoreUnavailable
 from legality.events.schema import bring_up_to_date
@@ -27,8 +28,7 @@ class Store:
         self._reading = (
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
-        # SQLite lets writers try their luck in no order; among our own threads this makes them a fair queue.
-        self._turn: AbstractContextManager[object] = Lock() if self._is_file else nullcontext()
+        self._turn = Lock() if self._is_file else None
 
     @contextmanager
     def read(self) -> Iterator[Session]:
@@ -40,8 +40,21 @@ class Store:
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
         made = Session(self._writing, expire_on_commit=False)
-        with unavailable_told(), self._turn, made as session, session.begin():
+        with unavailable_told(), self._in_turn(), made as session, session.begin():
             yield session
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Let our own threads write one after the other; SQLite itself lets them in at random."""
+        if self._turn is None:
+            yield
+            return
+        if not self._turn.acquire(timeout=engines.PATIENCE):
+            raise StoreUnavailable("the database is busy: too many want to write at once")
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     def ready(self) -> None:
         """Return if the database answers, or raise StoreUnavailable."""

@@ -1,5 +1,7 @@
 """The first tables: events with their lists, the desk, the audit log, what goes out of the house."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -8,151 +10,106 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
+SHORT, DIGEST, TEXT = sa.String(16), sa.String(64), sa.Text()
+NUMBER, TRUTH, BYTES = sa.Integer(), sa.Boolean(), sa.LargeBinary()
 MOMENT = sa.DateTime(timezone=True)
-
-ORDER = (
-    "event",
-    "shared_verdict",
-    "audit_entry",
-    "director",
-    "draw",
-    "registration",
-    "webhook",
-    "list_version",
-    "outgoing",
-    "deck_check",
-    "judgement",
-    "penalty_record",
-)
-"""Tables in the order in which each finds those that it refers to."""
 
 
 def upgrade() -> None:
     """Make all tables."""
-    events()
-    shared_verdicts()
-    audit_entries()
-    directors()
-    draws()
-    registrations()
-    webhooks()
-    list_versions()
-    outgoings()
-    deck_checks()
-    judgements()
-    penalty_records()
+    for make in TABLES.values():
+        make()
 
 
 def downgrade() -> None:
     """Drop all tables."""
-    for name in reversed(ORDER):
+    for name in reversed(TABLES):
         op.drop_table(name)
 
 
-def events() -> None:
-    """What an event is."""
+def columns(kind: sa.types.TypeEngine[Any], *names: str, nullable: bool = False) -> list[sa.Column[Any]]:
+    """Return columns of one kind."""
+    return [sa.Column(name, kind, nullable=nullable) for name in names]
+
+
+def _events() -> None:
     op.create_table(
         "event",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("slug", sa.String(length=80), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("state", sa.String(length=16), nullable=False),
-        sa.Column("policy", sa.String(length=16), nullable=False),
-        sa.Column("terms", sa.Text(), nullable=False),
-        sa.Column("files", sa.Text(), nullable=False),
-        sa.Column("announcement", sa.Text(), nullable=False),
-        sa.Column("created_at", MOMENT, nullable=False),
-        sa.Column("starts", MOMENT, nullable=False),
-        sa.Column("deadline", MOMENT, nullable=False),
-        sa.Column("locked_at", MOMENT, nullable=True),
-        sa.Column("published_at", MOMENT, nullable=True),
-        sa.Column("revisions", sa.Text(), nullable=True),
-        sa.Column("locks_itself", sa.Boolean(), nullable=False),
-        sa.Column("audit_length", sa.Integer(), nullable=False),
-        sa.Column("audit_head", sa.String(length=64), nullable=False),
+        *columns(SHORT, "id", "state", "policy"),
+        *columns(sa.String(length=80), "slug"),
+        *columns(TEXT, "name", "terms", "files", "announcement"),
+        *columns(MOMENT, "created_at", "starts", "deadline"),
+        *columns(MOMENT, "locked_at", "published_at", nullable=True),
+        *columns(TEXT, "revisions", nullable=True),
+        *columns(TRUTH, "locks_itself"),
+        *columns(NUMBER, "audit_length"),
+        *columns(DIGEST, "audit_head"),
         sa.PrimaryKeyConstraint("id", name="pk_event"),
         sa.UniqueConstraint("slug", name="uq_event_slug"),
     )
 
 
-def shared_verdicts() -> None:
-    """Verdicts that somebody wants to show."""
+def _shared_verdicts() -> None:
     op.create_table(
         "shared_verdict",
-        sa.Column("id_digest", sa.String(length=64), nullable=False),
-        sa.Column("text", sa.LargeBinary(), nullable=False),
-        sa.Column("dialect", sa.String(length=16), nullable=False),
-        sa.Column("verdict", sa.Text(), nullable=False),
-        sa.Column("created_at", MOMENT, nullable=False),
-        sa.Column("expires_at", MOMENT, nullable=False),
+        *columns(DIGEST, "id_digest"),
+        *columns(BYTES, "text"),
+        *columns(SHORT, "dialect"),
+        *columns(TEXT, "verdict"),
+        *columns(MOMENT, "created_at", "expires_at"),
         sa.PrimaryKeyConstraint("id_digest", name="pk_shared_verdict"),
     )
     op.create_index("ix_shared_verdict_expires_at", "shared_verdict", ["expires_at"])
 
 
-def audit_entries() -> None:
-    """The log of all that was done."""
+def _audit_entries() -> None:
     op.create_table(
         "audit_entry",
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("at", sa.String(length=40), nullable=False),
-        sa.Column("actor", sa.Text(), nullable=False),
-        sa.Column("action", sa.String(length=40), nullable=False),
-        sa.Column("facts", sa.Text(), nullable=False),
-        sa.Column("previous", sa.String(length=64), nullable=False),
-        sa.Column("hash", sa.String(length=64), nullable=False),
+        *columns(SHORT, "event_id"),
+        *columns(NUMBER, "number"),
+        *columns(sa.String(length=40), "at", "action"),
+        *columns(TEXT, "actor", "facts"),
+        *columns(DIGEST, "previous", "hash"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_audit_entry_event_id"),
         sa.PrimaryKeyConstraint("event_id", "number", name="pk_audit_entry"),
     )
 
 
-def directors() -> None:
-    """Who directs an event."""
+def _directors() -> None:
     op.create_table(
         "director",
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("name", sa.String(length=80), nullable=False),
-        sa.Column("role", sa.String(length=16), nullable=False),
-        sa.Column("secret_digest", sa.String(length=64), nullable=False),
-        sa.Column("added_at", MOMENT, nullable=False),
+        *columns(SHORT, "event_id", "role"),
+        *columns(sa.String(length=80), "name"),
+        *columns(DIGEST, "secret_digest"),
+        *columns(MOMENT, "added_at"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_director_event_id"),
         sa.PrimaryKeyConstraint("event_id", "name", name="pk_director"),
     )
 
 
-def draws() -> None:
-    """Random draws of decks to check."""
+def _draws() -> None:
     op.create_table(
         "draw",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("seed", sa.Text(), nullable=False),
-        sa.Column("size", sa.Integer(), nullable=False),
-        sa.Column("among", sa.Text(), nullable=False),
-        sa.Column("drawn", sa.Text(), nullable=False),
-        sa.Column("round", sa.Integer(), nullable=True),
-        sa.Column("drawn_at", MOMENT, nullable=False),
-        sa.Column("drawn_by", sa.Text(), nullable=False),
+        *columns(SHORT, "id", "event_id"),
+        *columns(TEXT, "seed", "among", "drawn", "drawn_by"),
+        *columns(NUMBER, "size"),
+        *columns(NUMBER, "round", nullable=True),
+        *columns(MOMENT, "drawn_at"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_draw_event_id"),
         sa.PrimaryKeyConstraint("id", name="pk_draw"),
     )
     op.create_index("ix_draw_event_id", "draw", ["event_id"])
 
 
-def registrations() -> None:
-    """Who is registered."""
+def _registrations() -> None:
     op.create_table(
         "registration",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("player", sa.Text(), nullable=False),
-        sa.Column("handle", sa.Text(), nullable=False),
-        sa.Column("status", sa.String(length=16), nullable=False),
-        sa.Column("secret_digest", sa.String(length=64), nullable=False),
-        sa.Column("salt", sa.LargeBinary(), nullable=False),
-        sa.Column("registered_at", MOMENT, nullable=False),
-        sa.Column("withdrawn_at", MOMENT, nullable=True),
+        *columns(SHORT, "id", "event_id", "status"),
+        *columns(TEXT, "player", "handle"),
+        *columns(DIGEST, "secret_digest"),
+        *columns(BYTES, "salt"),
+        *columns(MOMENT, "registered_at"),
+        *columns(MOMENT, "withdrawn_at", nullable=True),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_registration_event_id"),
         sa.PrimaryKeyConstraint("id", name="pk_registration"),
         sa.UniqueConstraint("secret_digest", name="uq_registration_secret_digest"),
@@ -160,37 +117,28 @@ def registrations() -> None:
     op.create_index("ix_registration_event_id", "registration", ["event_id"])
 
 
-def webhooks() -> None:
-    """Addresses that are told what happens."""
+def _webhooks() -> None:
     op.create_table(
         "webhook",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("url", sa.Text(), nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("topics", sa.Text(), nullable=False),
-        sa.Column("allow_private", sa.Boolean(), nullable=False),
-        sa.Column("created_at", MOMENT, nullable=False),
+        *columns(SHORT, "id", "event_id"),
+        *columns(TEXT, "url", "key", "topics"),
+        *columns(TRUTH, "allow_private"),
+        *columns(MOMENT, "created_at"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_webhook_event_id"),
         sa.PrimaryKeyConstraint("id", name="pk_webhook"),
     )
     op.create_index("ix_webhook_event_id", "webhook", ["event_id"])
 
 
-def list_versions() -> None:
-    """Every version of every list."""
+def _list_versions() -> None:
     op.create_table(
         "list_version",
-        sa.Column("registration_id", sa.String(length=16), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("text", sa.LargeBinary(), nullable=False),
-        sa.Column("dialect", sa.String(length=16), nullable=False),
-        sa.Column("received_at", MOMENT, nullable=False),
-        sa.Column("entry", sa.Integer(), nullable=False),
-        sa.Column("corrected", sa.Boolean(), nullable=False),
-        sa.Column("key_digest", sa.String(length=64), nullable=False),
-        sa.Column("request_digest", sa.String(length=64), nullable=False),
+        *columns(SHORT, "registration_id", "event_id", "dialect"),
+        *columns(NUMBER, "number", "entry"),
+        *columns(BYTES, "text"),
+        *columns(MOMENT, "received_at"),
+        *columns(TRUTH, "corrected"),
+        *columns(DIGEST, "key_digest", "request_digest"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_list_version_event_id"),
         sa.ForeignKeyConstraint(
             ["registration_id"], ["registration.id"], name="fk_list_version_registration_id"
@@ -200,20 +148,17 @@ def list_versions() -> None:
     )
 
 
-def outgoings() -> None:
-    """What waits to be delivered."""
+def _outgoings() -> None:
     op.create_table(
         "outgoing",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("webhook_id", sa.String(length=16), nullable=False),
-        sa.Column("topic", sa.String(length=40), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("created_at", MOMENT, nullable=False),
-        sa.Column("next_at", MOMENT, nullable=False),
-        sa.Column("attempts", sa.Integer(), nullable=False),
-        sa.Column("outcome", sa.String(length=200), nullable=False),
-        sa.Column("done_at", MOMENT, nullable=True),
-        sa.Column("delivered", sa.Boolean(), nullable=False),
+        *columns(SHORT, "id", "webhook_id"),
+        *columns(sa.String(length=40), "topic"),
+        *columns(TEXT, "body"),
+        *columns(MOMENT, "created_at", "next_at"),
+        *columns(NUMBER, "attempts"),
+        *columns(sa.String(length=200), "outcome"),
+        *columns(MOMENT, "done_at", nullable=True),
+        *columns(TRUTH, "delivered"),
         sa.ForeignKeyConstraint(
             ["webhook_id"], ["webhook.id"], name="fk_outgoing_webhook_id", ondelete="CASCADE"
         ),
@@ -222,23 +167,18 @@ def outgoings() -> None:
     op.create_index("ix_outgoing_due", "outgoing", ["done_at", "next_at"])
 
 
-def deck_checks() -> None:
-    """Decks that were counted."""
+def _deck_checks() -> None:
     op.create_table(
         "deck_check",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("registration_id", sa.String(length=16), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("draw_id", sa.String(length=16), nullable=True),
-        sa.Column("stage", sa.String(length=20), nullable=False),
-        sa.Column("counted", sa.LargeBinary(), nullable=False),
-        sa.Column("dialect", sa.String(length=16), nullable=False),
-        sa.Column("sound", sa.Boolean(), nullable=True),
-        sa.Column("comparison", sa.Text(), nullable=False),
-        sa.Column("proposed", sa.Text(), nullable=True),
-        sa.Column("checked_at", MOMENT, nullable=False),
-        sa.Column("checked_by", sa.Text(), nullable=False),
+        *columns(SHORT, "id", "event_id", "registration_id", "dialect"),
+        *columns(NUMBER, "version"),
+        *columns(SHORT, "draw_id", nullable=True),
+        *columns(sa.String(length=20), "stage"),
+        *columns(BYTES, "counted"),
+        *columns(TRUTH, "sound", nullable=True),
+        *columns(TEXT, "comparison", "checked_by"),
+        *columns(TEXT, "proposed", nullable=True),
+        *columns(MOMENT, "checked_at"),
         sa.ForeignKeyConstraint(["draw_id"], ["draw.id"], name="fk_deck_check_draw_id"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_deck_check_event_id"),
         sa.ForeignKeyConstraint(
@@ -254,17 +194,14 @@ def deck_checks() -> None:
     op.create_index("ix_deck_check_event_id", "deck_check", ["event_id"])
 
 
-def judgements() -> None:
-    """Verdicts on versions."""
+def _judgements() -> None:
     op.create_table(
         "judgement",
-        sa.Column("registration_id", sa.String(length=16), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("verdict", sa.Text(), nullable=False),
-        sa.Column("legal", sa.Boolean(), nullable=True),
-        sa.Column("revisions", sa.Text(), nullable=False),
-        sa.Column("judged_at", MOMENT, nullable=False),
+        *columns(SHORT, "registration_id"),
+        *columns(NUMBER, "version", "number"),
+        *columns(TEXT, "verdict", "revisions"),
+        *columns(TRUTH, "legal", nullable=True),
+        *columns(MOMENT, "judged_at"),
         sa.ForeignKeyConstraint(
             ["registration_id", "version"],
             ["list_version.registration_id", "list_version.number"],
@@ -274,24 +211,16 @@ def judgements() -> None:
     )
 
 
-def penalty_records() -> None:
-    """Penalties that were given."""
+def _penalty_records() -> None:
     op.create_table(
         "penalty_record",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("event_id", sa.String(length=16), nullable=False),
-        sa.Column("registration_id", sa.String(length=16), nullable=False),
-        sa.Column("infraction", sa.String(length=16), nullable=False),
-        sa.Column("level", sa.Integer(), nullable=True),
-        sa.Column("stage", sa.String(length=20), nullable=False),
-        sa.Column("reasons", sa.Text(), nullable=False),
-        sa.Column("note", sa.Text(), nullable=False),
-        sa.Column("check_id", sa.String(length=16), nullable=True),
-        sa.Column("given_at", MOMENT, nullable=False),
-        sa.Column("given_by", sa.Text(), nullable=False),
-        sa.Column("waived_at", MOMENT, nullable=True),
-        sa.Column("waived_by", sa.Text(), nullable=False),
-        sa.Column("waived_reason", sa.Text(), nullable=False),
+        *columns(SHORT, "id", "event_id", "registration_id", "infraction"),
+        *columns(NUMBER, "level", nullable=True),
+        *columns(sa.String(length=20), "stage"),
+        *columns(TEXT, "reasons", "note", "given_by", "waived_by", "waived_reason"),
+        *columns(SHORT, "check_id", nullable=True),
+        *columns(MOMENT, "given_at"),
+        *columns(MOMENT, "waived_at", nullable=True),
         sa.ForeignKeyConstraint(["check_id"], ["deck_check.id"], name="fk_penalty_record_check_id"),
         sa.ForeignKeyConstraint(["event_id"], ["event.id"], name="fk_penalty_record_event_id"),
         sa.ForeignKeyConstraint(
@@ -300,3 +229,20 @@ def penalty_records() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_penalty_record"),
     )
     op.create_index("ix_penalty_record_event_id", "penalty_record", ["event_id"])
+
+
+TABLES = {
+    "event": _events,
+    "shared_verdict": _shared_verdicts,
+    "audit_entry": _audit_entries,
+    "director": _directors,
+    "draw": _draws,
+    "registration": _registrations,
+    "webhook": _webhooks,
+    "list_version": _list_versions,
+    "outgoing": _outgoings,
+    "deck_check": _deck_checks,
+    "judgement": _judgements,
+    "penalty_record": _penalty_records,
+}
+"""Tables in the order in which each finds those that it refers to."""
