@@ -7,7 +7,7 @@ from sqlalchemy import select
 from decklists.limits import LIMITS
 from legality.against_list import DeckCheck as Compared
 from legality.against_list import DifferentEditions, Text, check_deck
-from legality.conduct.code import Stage
+from legality.conduct.stages import Stage
 from legality.consequence import consequence
 from legality.events.actors import DESK, Actor, admit
 from legality.events.audit import record

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from legality.conduct.code import Stage
+from legality.conduct.stages import Stage
 from legality.events.actors import DESK, Actor, admit
 from legality.events.audit import record
 from legality.events.errors import EventsError, Malformed, NotThere

@@ -10,6 +10,8 @@ MARGIN = 10
 
 GREEN, RED, GREY, BLUE = "#116329", "#a40e26", "#57606a", "#1f5fbf"
 
+COLOURS = {True: GREEN, False: RED, None: GREY}
+
 STATES: dict[State, tuple[str, str]] = {
     "draft": (GREY, "not open yet"),
     "open": (GREEN, "open"),

@@ -10,7 +10,7 @@ from cardpools.model import Certainty, Edition
 from decklists.reader import DIALECTS
 from legality.announced import Announced
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import Stage
+from legality.conduct.stages import Stage
 from legality.event_file import FILES, OF_EVENT
 from legality.findings import Severity
 from legality.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario

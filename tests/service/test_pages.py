@@ -108,6 +108,15 @@ def test_the_link_to_a_verdict_says_the_same_verdict(client: TestClient) -> None
     assert "Illegal: 6 errors" in words_of(client.get(link).text)
 
 
+def test_the_verdict_of_a_link_has_a_badge(client: TestClient) -> None:
+    drawn = client.get("/badge.svg", params={"deck": pack(FAULTY), "on": "2026-11-18"})
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert 'aria-label="deck: illegal: 6 errors"' in drawn.text
+    assert "Furel" not in drawn.text
+    assert client.get("/badge.svg?deck=nonsense").status_code == 400
+    assert client.get("/badge.svg", params={"deck": pack(LEGAL), "on": "never"}).status_code == 400
+
+
 def test_a_list_too_long_for_a_link_has_none(client: TestClient) -> None:
     remarks = "".join(f"# {sha256(bytes([number])).hexdigest()}\n" for number in range(200))
     page = client.post("/", data={"list": LEGAL + remarks}).text

@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from decklists.model import Deck
 from decklists.reader import read
-from legality.conduct.code import STAGES
+from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
 from legality.events.announcing import event
 from legality.events.checking import checks, record_check

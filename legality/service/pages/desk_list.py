@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.conduct.code import STAGES, Stage
 from legality.conduct.reading import read_conduct
+from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
 from legality.events.announcing import event
 from legality.events.checking import checks

@@ -6,8 +6,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import StringConstraints
 
+from legality.render.headline import headline
 from legality.render.report import report
 from legality.service.addresses import LONGEST, NoListError, pack, unpack
+from legality.service.badge import COLOURS, badge
 from legality.service.choices import dialect_choices, term_choices
 from legality.service.composition import composition
 from legality.service.context import Here, Service
@@ -33,6 +35,22 @@ async def empty_or_shared(request: Request, here: Here, deck: Packed = "") -> Re
         return await shown(request, here, form.but(text=unpack(deck)))
     except NoListError:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
+
+
+@router.get("/badge.svg")
+async def verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
+    """Draw the verdict on the list that a link carries, for whoever shares it."""
+    form = ListForm.of(request.query_params)
+    if form.wrong:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.")
+    try:
+        text = unpack(deck)
+    except NoListError:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
+    judged = await here.judges.ask(judge, text, form.announced(), here.today(), form.dialect or None)
+    drawn = badge("deck", headline(judged.verdict), COLOURS[judged.verdict.legal])
+    headers = {"Cache-Control": "private, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin"}
+    return Response(drawn, 200, headers, "image/svg+xml")
 
 
 @router.post("/")
