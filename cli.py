@@ -26,6 +26,8 @@ SUMMARIES: dict[str, str] = {
     "penalty": "What a tournament director does about an infraction, step by step.",
     "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
+    "serve": "The web service: pages for players, and the same answers for programs.",
+    "submit": "Register a list for an event of a service, or replace it.",
     "schema": "The JSON schemas of what `check --json` and `compare --json` answer.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
