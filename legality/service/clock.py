@@ -1,4 +1,4 @@
-"""What the service does by itself: it locks events at their start, delivers webhooks, forgets what expired."""
+"""What the service does by itself: locking events at their start, delivering webhooks, forgetting."""
 
 import asyncio
 import logging

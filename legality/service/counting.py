@@ -1,7 +1,6 @@
 """What was counted at the table, from the form of a deck check: a deck that can be compared with its list."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from decklists.model import Deck, Entry, Section
@@ -42,8 +41,8 @@ def parts_of(deck: Deck) -> tuple[Part, ...]:
 
 def counted(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
     """Return the deck as it was counted: the cards of the list that were there, and all others."""
-    sections = [replace(each, entries=tuple(_there(each, given))) for each in deck.sections]
-    return replace(deck, sections=(*sections, *read(others, "plain").deck.sections))
+    sections = [each._replace(entries=tuple(_there(each, given))) for each in deck.sections]
+    return deck._replace(sections=(*sections, *read(others, "plain").deck.sections))
 
 
 def as_text(deck: Deck) -> bytes:
