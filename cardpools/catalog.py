@@ -122,6 +122,11 @@ class Catalog:
         return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
 
     @cached_property
+    def all_keys(self) -> str:
+        """The same as one text, each key with a line break behind it."""
+        return "".join(f"{key}\n" for key in self.keys)
+
+    @cached_property
     def expansions(self) -> dict[str, Expansion]:
         """All expansions by code, in the order of their file."""
         return read_expansions(self.folder, self.edition)
