@@ -1,4 +1,4 @@
-"""What the service does by itself: it locks events at their start, delivers webhooks, forgets what expired."""
+"""What the service does by itself: events lock at their start, webhooks go out, what expired is forgotten."""
 
 import asyncio
 import logging
