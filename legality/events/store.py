@@ -11,11 +11,14 @@ from sqlalchemy.orm import Session
 
 from legality.events import engines
 from legality.events.engines import engine_for
-from legality.events.errors import StoreUnavailable
+from legality.events.errors import Malformed, StoreUnavailable
 from legality.events.schema import bring_up_to_date
 
-OURS = (IntegrityError, DataError, ProgrammingError)
+OURS = (IntegrityError, ProgrammingError)
 """What is our own mistake, and must not pass for a database that is down."""
+
+NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
+"""A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
 
 
 class Store:
@@ -85,6 +88,8 @@ def unavailable_told() -> Iterator[None]:
         yield
     except NoConnection:
         raise StoreUnavailable("the database is busy: no connection became free in time") from None
+    except NEVER_STORED:
+        raise Malformed("what was sent holds a value that cannot be stored or looked for") from None
     except OURS:
         raise
     except DBAPIError as error:

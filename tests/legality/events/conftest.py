@@ -3,11 +3,11 @@
 from tests.legality.events.databases import (
     empty_url,
     kind,
-    postgres_emptied,
+    postgres_store,
     sqlite_template,
     store,
     url,
 )
 from tests.postgres import postgres
 
-__all__ = ["empty_url", "kind", "postgres", "postgres_emptied", "sqlite_template", "store", "url"]
+__all__ = ["empty_url", "kind", "postgres", "postgres_store", "sqlite_template", "store", "url"]

@@ -1,7 +1,7 @@
 """A fresh database for every test, on SQLite and on PostgreSQL: one fixture, two kinds."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,19 +23,19 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres_emptied(postgres: Cluster) -> Iterator[Callable[[], str]]:
-    """Make one database with all tables, and return what empties it and tells its URL."""
-    url = postgres.url(postgres.new_database())
-    opened = open_store(url)
-    tables = ", ".join(f'"{table.name}"' for table in Base.metadata.sorted_tables)
-
-    def emptied() -> str:
-        with opened.write() as session:
-            session.execute(text(f"TRUNCATE {tables}"))
-        return url
-
-    yield emptied
+def postgres_store(postgres: Cluster) -> Iterator[Store]:
+    """Open one database with all tables, which every test gets empty."""
+    opened = open_store(postgres.url(postgres.new_database()))
+    yield opened
     opened.close()
+
+
+def emptied(opened: Store) -> Store:
+    """Take every row out."""
+    tables = ", ".join(f'"{table.name}"' for table in Base.metadata.sorted_tables)
+    with opened.write() as session:
+        session.execute(text(f"TRUNCATE {tables}"))
+    return opened
 
 
 @pytest.fixture(params=KINDS)
@@ -51,8 +51,8 @@ def url(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
         path = tmp_path / "events.sqlite"
         shutil.copy(request.getfixturevalue("sqlite_template"), path)
         return f"sqlite:///{path}"
-    emptied: Callable[[], str] = request.getfixturevalue("postgres_emptied")
-    return emptied()
+    opened = emptied(request.getfixturevalue("postgres_store"))
+    return opened.engine.url.render_as_string(hide_password=False)
 
 
 @pytest.fixture
@@ -65,8 +65,11 @@ def empty_url(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def store(url: str) -> Iterator[Store]:
-    """Open a fresh database."""
+def store(kind: str, url: str, request: pytest.FixtureRequest) -> Iterator[Store]:
+    """Open a fresh database. The one of PostgreSQL is open already, for connecting takes its time."""
+    if kind == "postgresql":
+        yield request.getfixturevalue("postgres_store")
+        return
     opened = open_store(url)
     yield opened
     opened.close()

@@ -83,7 +83,7 @@ def test_a_fault_of_ours_keeps_nobody_out(store: Store, monkeypatch: pytest.Monk
         raise RuntimeError("broken")
 
     an_event(store)
-    monkeypatch.setattr("legality.check.load_rule", broken)
+    monkeypatch.setattr("legality.applying.load_rule", broken)
     assert a_player(store).legal is None
 
 

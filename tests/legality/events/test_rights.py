@@ -22,6 +22,7 @@ from legality.events import (
     draw_decks,
     draws,
     edit_event,
+    event,
     export_csv,
     export_json,
     export_report,
@@ -44,13 +45,14 @@ from legality.events import (
     rotate_director_secret,
     rotate_player_secret,
     secondaries,
+    shared_verdict,
     unlock,
     versions_of,
     waive_penalty,
     webhooks,
     withdraw_player,
 )
-from legality.events.errors import EventsError, NotAllowed, NotThere, WrongSecret
+from legality.events.errors import EventsError, Malformed, NotAllowed, NotThere, WrongSecret
 from legality.events.tables import Base
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
 
@@ -193,6 +195,31 @@ def test_a_registration_of_another_event_is_not_there(store: Store) -> None:
     for action in ("correct", "reissue"):
         with pytest.raises(NotThere):
             HEAD_ONLY[action](store, who, DIRECTOR)
+
+
+@pytest.mark.parametrize("odd", ["\0", "a\0b", "\ud800", "' OR 1=1 --", "%", "x" * 5_000, "\u202e"])
+def test_whatever_is_asked_for_is_not_there_or_cannot_be(store: Store, odd: str) -> None:
+    an_event(store)
+    for action in ("registration", "versions", "out", "recheck", "check", "propose", "give"):
+        with pytest.raises((NotThere, Malformed)):
+            AT_THE_DESK[action](store, odd, DIRECTOR)
+    for asked in (event, lambda store, odd: director_of(store, odd, odd), holder_of, shown):
+        with pytest.raises((NotThere, Malformed)):
+            asked(store, odd)
+    with pytest.raises((WrongSecret, Malformed)):
+        director_of(store, SLUG, odd)
+
+
+def shown(store: Store, odd: str) -> object:
+    return shared_verdict(store, odd, now=NOW)
+
+
+def test_numbers_beyond_all_numbers(store: Store) -> None:
+    an_event(store)
+    with pytest.raises(Malformed):
+        draw_decks(store, SLUG, 1, round=10**30, by=DIRECTOR, now=NOW)
+    with pytest.raises(Malformed):
+        audit_log(store, SLUG, after=10**30, by=DIRECTOR)
 
 
 def test_no_secret_is_in_the_database(store: Store) -> None:
