@@ -1,7 +1,7 @@
 """Run every benchmark whose ratio is promised, and print one table.
 
 benchmarks/run            the whole, in a few minutes; fails where a ratio is above its limit
-benchmarks/run --short    in half a minute; fails only where a ratio is twice its limit, or twice what was reached
+benchmarks/run --short    in half a minute; fails only where a ratio is twice its limit or what was reached
 """
 
 import sys

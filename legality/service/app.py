@@ -81,7 +81,8 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
 def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Put together what the routes share."""
     judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
-    return Service(settings, judges, clerks, Archive(settings.database_url), templates(), now)
+    rate = Rate(settings.registrations_per_minute)
+    return Service(settings, judges, clerks, Archive(settings.database_url), rate, templates(), now)
 
 
 def _guard(app: FastAPI, settings: Settings) -> None:

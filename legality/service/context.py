@@ -11,6 +11,8 @@ from fastapi.templating import Jinja2Templates
 from legality.events.store import Store
 from legality.service.archive import Archive
 from legality.service.judges import Judges
+from legality.service.problems import later
+from legality.service.rates import Rate
 from legality.service.settings import Settings
 
 Asked = ParamSpec("Asked")
@@ -31,12 +33,18 @@ class Service:
     clerks: Judges
     """They work with the database, so that nobody who only wants a list judged waits for a disk."""
     archive: Archive
+    per_event: Rate
     templates: Jinja2Templates
     now: Callable[[], datetime]
 
     def today(self) -> date:
         """Return the day, as it is where the service runs."""
         return self.now().date()
+
+    def require_turn(self, slug: str) -> None:
+        """Refuse to register where too many register for one event at once."""
+        if seconds := self.per_event.wait(slug):
+            raise later("too-many", seconds, "Too many are registering for this event at once.")
 
     async def keep(
         self,

@@ -30,6 +30,8 @@ class Settings:
     posts_per_minute: int = 240
     """From one address. A whole tournament may sit behind the one address of the venue."""
     reads_per_minute: int = 1200
+    registrations_per_minute: int = 600
+    """For one event, from whatever addresses: a crowd fits in, a flood does not hold the desk up."""
     body_bytes: int = 1_000_000
     seconds: int = 20
     """The most time that one request may take."""

@@ -1,6 +1,7 @@
 """What is refused before it costs anything: too large, too slow, too often, too many at once."""
 
 import asyncio
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -15,6 +16,7 @@ from legality.service.rates import Rate, asker_of
 from legality.service.settings import Settings
 from tests.service.asking import LEGAL
 from tests.service.conftest import now
+from tests.service.events import opened, register
 
 
 @pytest.fixture
@@ -120,3 +122,15 @@ def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
 def test_a_list_of_this_size_is_within_all_limits() -> None:
     client = TestClient(create_app(Settings(), now))
     assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200
+
+
+def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", registrations_per_minute=1)
+    client = TestClient(create_app(settings, now))
+    opened(client, slug="crowded")
+    register(client, "crowded", "Anna")
+    late = client.post("/api/v1/events/crowded/registrations", json={"player": "Berta", "list": LEGAL})
+    assert late.status_code == 429
+    assert int(late.headers["retry-after"]) >= 1
+    assert client.post("/e/crowded/register", data={"player": "Berta", "list": LEGAL}).status_code == 429
+    assert client.get("/e/crowded").status_code == 200

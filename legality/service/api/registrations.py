@@ -35,6 +35,7 @@ async def registered(
 
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
+    here.require_turn(slug)
     receipt = await here.keep(
         register,
         slug,

@@ -47,6 +47,7 @@ async def asked(request: Request, here: Here, slug: str) -> Response:
 async def sent(request: Request, here: Here, slug: str) -> Response:
     """Register, and lead to the receipt; or show the form again with every finding at its line."""
     found = await here.keep(event, slug)
+    here.require_turn(slug)
     entry = await read_entry(request)
     if len(entry.text) > LONGEST_LIST:
         entry.wrong = f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
