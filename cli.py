@@ -1,10 +1,16 @@
 """The command line: finds the module of the command that was asked for, and loads no other."""
 
-from datetime import date
+import gc
 
-import click
+gc.set_threshold(200_000)
+# Modules and data are loaded once and stay. Looking through them for garbage again and again, as a collection
+# after every 700 objects would, is an eighth of the time of a check. It comes before all other imports.
 
-from legality.commands.lazy import LazyGroup
+from datetime import date  # noqa: E402
+
+import click  # noqa: E402
+
+from legality.commands.lazy import LazyGroup  # noqa: E402
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
@@ -18,8 +24,10 @@ SUMMARIES: dict[str, str] = {
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
     "penalty": "What a tournament director does about an infraction, step by step.",
-    "events": "Plan events: write the file of one by asking, with the guide's defaults and why.",
+    "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
+    "serve": "The web service: pages for players, and the same answers for programs.",
+    "submit": "Register a list for an event of a service, or replace it.",
     "schema": "The JSON schemas of what `check --json` and `compare --json` answer.",
 }
 """Each command's module in legality.commands, and its line in the overview."""

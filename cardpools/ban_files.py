@@ -7,6 +7,7 @@ from pathlib import Path
 from cardpools.announced import Names, announced
 from cardpools.bans import About, Absent, BanLog, Bans, Change, Kind, Scope
 from cardpools.days import window
+from cardpools.digest import digest_of
 from cardpools.faults import Faults
 from cardpools.keys import Keys, open_keys
 from cardpools.model import Citation, Edition
@@ -36,12 +37,8 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: Path | None = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    from hashlib import sha256  # only who records a verdict pays for it
-
-    digest = sha256()
-    for path in sorted((folder or DATA / edition / "bans").glob("*.toml")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:12]
+    bans = folder or DATA / edition / "bans"
+    return digest_of(bans, bans.glob("*.toml"))
 
 
 def _log(

@@ -55,6 +55,12 @@ class Catalog:
             answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
         return answer
 
+    def forget(self) -> None:
+        """Forget all answers, so that a benchmark can ask for each as for the first time."""
+        self._answers.clear()
+        self._known.clear()
+        self._cards.clear()
+
     def knows(self, name: str) -> bool:
         """Tell whether some card is called so, whatever the name says of its version."""
         known = self._known.get(name)
@@ -114,6 +120,11 @@ class Catalog:
     def keys(self) -> list[str]:
         """Every folded name that means a card."""
         return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
+
+    @cached_property
+    def all_keys(self) -> str:
+        """The same as one text, each key with a line break behind it."""
+        return "".join(f"{key}\n" for key in self.keys)
 
     @cached_property
     def expansions(self) -> dict[str, Expansion]:

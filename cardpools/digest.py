@@ -1,8 +1,13 @@
 """The revision of a folder of data: a digest of its tables and of the facts by hand that they depend on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
+from cardpools.kept import digest as kept_digest
 from cardpools.kept import keep, look_up
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
 """Facts that people write beside the generated files and on which identity depends."""
@@ -16,6 +21,12 @@ def revision(folder: object) -> str:
     for name, content in _contents(str(folder)):
         digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
     return digest.hexdigest()[:12]
+
+
+def digest_of(place: "Path", files: "Iterable[Path]") -> str:
+    """Return the digest of some files below a folder, whatever order they are named in."""
+    contents = ((path.relative_to(place).as_posix().encode(), path.read_bytes()) for path in sorted(files))
+    return kept_digest(f"{place}/digest", b"".join(b"%s\0%s\0" % each for each in contents))
 
 
 def kept_revision(folder: str) -> str:

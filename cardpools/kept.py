@@ -32,11 +32,12 @@ def keep(path: str, content: bytes, answer: Any) -> None:
     place = _place_of(path)
     if not place:
         return
+    entry = marshal.dumps((content, answer))
     home, unfinished = os.path.dirname(place), f"{place}.{os.getpid()}"  # noqa: PTH120
     try:
         os.makedirs(home, mode=0o700, exist_ok=True)  # noqa: PTH103
         with open(unfinished, "wb") as file:  # noqa: PTH123
-            file.write(marshal.dumps((content, answer)))
+            file.write(entry)
         os.replace(unfinished, place)  # noqa: PTH105
         _drop_oldest(home)
     except OSError:

@@ -1,6 +1,5 @@
 """What a card is to the rules, what a printing is on the shelf, and the expansion that it came in."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NamedTuple
 
@@ -59,8 +58,7 @@ class Printing(NamedTuple):
     known_by: str = ""  # a day on which an earlier table had it, where its expansion came out over years
 
 
-@dataclass(frozen=True, slots=True)
-class Expansion:
+class Expansion(NamedTuple):
     """A set of printings. The release lies in a window, because not every date is known to the day."""
 
     code: str

@@ -7,7 +7,9 @@ pool.usable                     ids of the printings that are legal without any 
 """
 
 from functools import cached_property, lru_cache
+from pathlib import Path
 
+from cardpools.digest import BY_HAND, digest_of
 from cardpools.model import Citation, Printing
 from cardpools.pool_rules.bench import PublishedLists, bench_of
 from cardpools.pool_rules.guides import Guide, UnknownGuideError, guides, read_guide
@@ -18,6 +20,8 @@ from cardpools.pool_rules.remarks import Remarks
 from cardpools.pool_rules.shelf import Keyed, Shelf, lots_of, stock_of
 from cardpools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.status import CardStatus, Standing, Status, roll_up
+
+DATA = Path(__file__).parent / "data"
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
@@ -121,6 +125,14 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
     return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
+
+
+def pools_revision(edition: str) -> str:
+    """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
+    of_catalog = ("SOURCE.toml", *BY_HAND)
+    lists = (path for path in (DATA / edition).rglob("*.toml") if path.parent.name != "bans")
+    followed = [path for path in lists if path.name not in of_catalog]
+    return digest_of(DATA, [*(DATA / "pools").glob("*.toml"), *followed])
 
 
 def pools_of(guide: str, edition: str) -> tuple[str, ...]:

@@ -3,8 +3,6 @@
 Entries come in as they are found; what was read before a text breaks off is kept.
 """
 
-from dataclasses import dataclass, field
-
 from decklists import codes
 from decklists.dialect import Account, Parsed
 from decklists.mistakes import Code, Mistake
@@ -12,14 +10,14 @@ from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.places import Places
 
 
-@dataclass(slots=True)
 class OpenSection:
     """A section to which entries are still added."""
 
-    kind: SectionKind
-    heading: str
-    line: int
-    entries: list[Entry] = field(default_factory=list)
+    def __init__(self, kind: SectionKind, heading: str, line: int) -> None:
+        self.kind = kind
+        self.heading = heading
+        self.line = line
+        self.entries: list[Entry] = []
 
     def closed(self) -> Section:
         """Return the section as it stands."""

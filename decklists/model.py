@@ -1,6 +1,5 @@
 """A deck list as written: counts, names and places, before anybody asks which cards they are."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 SectionKind = Literal[
@@ -49,8 +48,7 @@ class Entry(NamedTuple):
         return Span(self.line, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A named part of the list, with its heading as written (empty for a draw deck without one).
 
     The heading keeps its words and a count in brackets, but neither a colon nor the markup around it.
@@ -62,8 +60,7 @@ class Section:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """The whole list. The edition is what the list itself shows of it, or nothing."""
 
     sections: tuple[Section, ...]

@@ -50,7 +50,8 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
     ask = known is not no_title
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        if comments or name[-1] in _MORE_AT_END or (ask and known(line)):
+        commented = comments and ("#" in line or "//" in line)
+        if commented or name[-1] in _MORE_AT_END or (ask and known(line)):
             add_card(ledger, read_card(line, known), line)
         else:
             end = len(line) + 1

@@ -13,6 +13,7 @@ from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_tit
 from decklists.limits import LIMITS, Limits, length_fault, lines_fault, read_within
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
+from decklists.signs import SIGNS
 
 DIALECTS = {
     "lackey": "decklists.lackey",
@@ -63,6 +64,8 @@ def detect(text: str) -> tuple[str, Evidence]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
     best, strongest = "plain", Evidence(-1, "")
     for name in DIALECTS:
+        if name in SIGNS and not SIGNS[name](text):
+            continue
         evidence = dialect_module(name).looks_like(text)
         if evidence.points > strongest.points:
             best, strongest = name, evidence

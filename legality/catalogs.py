@@ -1,17 +1,42 @@
 """The catalogs that count, each opened once in a process, however many decks it judges."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 
-from cardpools.catalog import Catalog, open_catalog
+from cardpools.catalog import Catalog
 from cardpools.model import Edition
-from cardpools.place import data_folder
+from cardpools.place import SHIPPED, data_folder, fetched
+
+_held: ContextVar[Catalog | None] = ContextVar("held", default=None)
 
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
+    held = _held.get()
+    if held is not None and held.edition == edition:
+        return held
     return _opened(edition, data_folder(edition))
 
 
+def catalog_at(edition: Edition, revision: str) -> Catalog | None:
+    """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
+    folders = [data_folder(edition), f"{SHIPPED}/{edition}", *map(str, fetched(edition))]
+    catalogs = (_opened(edition, folder) for folder in dict.fromkeys(folders))
+    return next((catalog for catalog in catalogs if catalog.revision == revision), None)
+
+
+@contextmanager
+def holding(catalog: Catalog) -> Iterator[None]:
+    """Let a catalog be the one that counts within a block, as that of an event is that has begun."""
+    token = _held.set(catalog)
+    try:
+        yield
+    finally:
+        _held.reset(token)
+
+
 @lru_cache(maxsize=8)
-def _opened(edition: Edition, _folder: str) -> Catalog:
-    return open_catalog(edition)
+def _opened(edition: Edition, folder: str) -> Catalog:
+    return Catalog(edition, folder)

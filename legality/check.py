@@ -36,7 +36,7 @@ def check(
 def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
     """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
     found = [*map(from_mistake, mistakes), *judge(case)]
-    revisions = {"catalog": case.catalog.revision, "rules": program_for(case.setting).revision}
+    revisions = {"catalog": case.catalog.revision, **program_for(case.setting).revisions}
     found.sort(key=in_list_order)
     return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
 

@@ -6,9 +6,12 @@ deck, a side deck say, and have nothing to say of a deck without it. No list say
 is asked once with an empty deck that notes what it is asked for.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple, NoReturn, cast
 
+from cardpools.ban_files import bans_revision
+from cardpools.pools import pools_revision
 from decklists.model import SectionKind
 from legality.applying import apply
 from legality.case import Case
@@ -50,11 +53,11 @@ class Step(NamedTuple):
 
 
 class Program(NamedTuple):
-    """What was found without a deck, the clauses that need one, and the revision of all the rules."""
+    """What was found without a deck, the clauses that need one, and the revisions of what it is judged by."""
 
     findings: tuple[Finding, ...]
     steps: tuple[Step, ...]
-    revision: str
+    revisions: Mapping[str, str]
 
     def steps_for(self, deck: ResolvedDeck) -> list[Clause]:
         """Return the clauses that may have something to say of a deck."""
@@ -73,7 +76,13 @@ def program_for(setting: Setting) -> Program:
             steps.append(found)
         else:
             findings += found
-    return Program(tuple(findings), tuple(steps), revision_for(setting.terms))
+    edition = setting.terms.edition
+    revisions = {
+        "rules": revision_for(setting.terms),
+        "pools": pools_revision(edition),
+        "bans": bans_revision(edition),
+    }
+    return Program(tuple(findings), tuple(steps), revisions)
 
 
 def without_deck(clause: Clause, setting: Setting) -> list[Finding] | Step:

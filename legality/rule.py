@@ -6,7 +6,6 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -39,8 +38,7 @@ def offence(
     return Offence(tuple(places), facts, citation, severity)
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A rule as its file declares it. Numbers, dates and citations come from the ruleset."""
 
     code: str

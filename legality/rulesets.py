@@ -1,11 +1,10 @@
 """The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardpools.kept import digest
 from cardpools.model import EDITIONS, Citation, Edition
@@ -20,8 +19,7 @@ RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citatio
 """The keys of a clause that are not numbers of its rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One rule as a ruleset applies it, with the days, the editions and the formats for which it holds."""
 
     code: str
@@ -46,8 +44,7 @@ class Clause:
         return (self.code, self.numbers) == (other.code, other.numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(NamedTuple):
     """All clauses of an edition's rules under a guide."""
 
     id: str
@@ -143,7 +140,7 @@ def inherit(
     except TypeError as error:
         errors.append(f"same: {error}")
         return inherited
-    return [replace(clause, citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
+    return [clause._replace(citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
 
 
 def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause | None:

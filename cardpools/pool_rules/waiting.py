@@ -1,7 +1,6 @@
 """From which day a printing that was released may be used, where the release is known and where it is not."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date, timedelta
 
 from cardpools.model import Expansion
@@ -43,7 +42,7 @@ def narrowed(expansion: Expansion, known_by: str) -> Expansion:
     if not known_by:
         return expansion
     latest = min(expansion.latest, date.fromisoformat(known_by))
-    return replace(expansion, latest=max(expansion.earliest, latest))
+    return expansion._replace(latest=max(expansion.earliest, latest))
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:

@@ -137,8 +137,9 @@ def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
     event = f"for {printable(terms.event.name)}, " if terms.event.name else ""
     today = " (today)" if "on" in assumed else ""
     yield f"Judged {event}as of {terms.on}{today} under {guide_of(terms).name}."
+    data = (f"{name} {revision}" for name, revision in verdict.revisions.items() if name != "rules")
     rules = verdict.revisions["rules"].replace("+", " + ")
-    yield f"Catalog {verdict.revisions['catalog']}; rules {rules}"
+    yield f"{', '.join(data).capitalize()}; rules {rules}"
 
 
 def grouped(findings: Sequence[Finding], reading: Reading) -> Iterator[Group]:

@@ -6,9 +6,19 @@ from legality.commands.lazy import LazyGroup
 
 SUMMARIES = {
     "new": "Write the file of an event by asking, with the guide's defaults and why.",
+    "create": "Make an event from its file, and print the director's secret.",
+    "open": "Take registrations from now on.",
+    "list": "List all events, or who is registered for one.",
+    "lock": "Lock lists, and freeze rules, bans and card text.",
+    "checks": "Draw decks to check, and list what checks have found.",
+    "publish": "Let everybody see the lists, for good.",
+    "export": "Take an event out as a table, a document, lists, or a report.",
+    "audit": "Show what was done to an event, and whether the record is whole.",
+    "backup": "Write everything in the database to a file.",
+    "restore": "Read a backup into an empty database.",
 }
 
 
 @click.group("events", cls=LazyGroup, package="legality.commands.events", summaries=SUMMARIES)
 def command() -> None:
-    """Plan events: what is played, when, and what a deck must be."""
+    """Plan events and keep them: what is played, who is registered, what was checked."""

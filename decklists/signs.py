@@ -1,0 +1,50 @@
+"""What a text must show before the module of a dialect is imported to weigh it.
+
+Three dialects bring an XML, a table or a JSON reader's worth of modules along. A text without their sign is
+worth no point to them, so a cold process that is given a typed list need not load them to hear that.
+"""
+
+import re
+from collections.abc import Callable
+
+LOOKED_AT = 5000
+
+_MARKS = r"(?:[^\w\t;,\n]|_)*+"
+_NAME_COLUMN = re.compile(
+    rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?+|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
+)
+"""A cell that says no more than that the names of cards stand below it."""
+
+
+def begins_a_tag(text: str) -> bool:
+    """Tell whether a text may be XML."""
+    return text.lstrip()[:1] == "<"
+
+
+def begins_an_object(text: str) -> bool:
+    """Tell whether a text may be JSON."""
+    return text.lstrip()[:1] == "{"
+
+
+def names_a_column(text: str) -> bool:
+    """Tell whether the first row of a text, or a spreadsheet's hint (sep=;) above it, may head a table."""
+    for line in text[:LOOKED_AT].split("\n", 20)[:20]:
+        if _heads_names(line):
+            return True
+        if line.strip() and "sep=" not in line:
+            return False
+    return False
+
+
+def _heads_names(line: str) -> bool:
+    """Tell whether some cell of a row says that names stand below it."""
+    bare = line.casefold().replace("'", "").replace("’", "").replace("`", "")
+    return any(mark in bare for mark in "\t;,") and _NAME_COLUMN.search(bare) is not None
+
+
+SIGNS: dict[str, Callable[[str], bool]] = {
+    "dek": begins_a_tag,
+    "table": names_a_column,
+    "json": begins_an_object,
+}
+"""The sign of each dialect that has one."""

@@ -1,0 +1,68 @@
+"""legality events checks: draw decks to check, and what checks have found."""
+
+from datetime import datetime
+
+import click
+
+from legality.commands.answers import answer, json_option
+from legality.commands.events.database import with_store
+from legality.commands.events.moments import shown
+from legality.events import CONSOLE, CheckView, DrawView, Store, checks, desk, draw_decks, draws
+from legality.render.table import table
+
+FOUND = {True: "sound", False: "not sound", None: "not judged"}
+
+
+@click.command("checks")
+@click.argument("slug", metavar="EVENT")
+@click.option("--draw", "size", type=click.IntRange(min=1), metavar="N", help="Draw so many decks first.")
+@click.option("--seed", help="The seed of the draw; without it, a random one. Either is recorded.")
+@click.option("--round", "round_", type=click.IntRange(min=1), metavar="N", help="The round of the draw.")
+@click.option("--again", is_flag=True, help="Draw also from those who were drawn or checked before.")
+@with_store
+@json_option
+def command(
+    store: Store,
+    now: datetime,
+    slug: str,
+    size: int | None,
+    seed: str | None,
+    round_: int | None,
+    again: bool,
+    as_json: bool,
+) -> None:
+    """Draw decks to check, and list all draws and checks of an event.
+
+    Whoever knows the seed can repeat a draw: registrations are put in the order of the SHA-256 of seed,
+    colon and registration, and the first ones are drawn.
+    """
+    if size is not None:
+        draw_decks(store, slug, size, seed=seed, round=round_, again=again, by=CONSOLE, now=now)
+    elif seed or round_ or again:
+        raise click.UsageError("--seed, --round and --again belong to --draw N")
+    drawn, checked = draws(store, slug, by=CONSOLE), checks(store, slug, by=CONSOLE)
+    names = {each.id: each.player for each in desk(store, slug, by=CONSOLE)}
+    if as_json:
+        answer(
+            "events-checks-1",
+            draws=[_draw(each) for each in drawn],
+            checks=[_check(each) for each in checked],
+        )
+        return
+    for each in drawn:
+        told = f", round {each.round}" if each.round else ""
+        click.echo(f"Drawn {shown(each.drawn_at)}{told}, seed {each.seed}, {len(each.among)} decks")
+        table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
+    if checked:
+        rows = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
+        table(("registration", "player", "stage", "found"), rows)
+
+
+def _draw(draw: DrawView) -> dict[str, object]:
+    said = {"id": draw.id, "seed": draw.seed, "round": draw.round, "at": draw.drawn_at.isoformat()}
+    return said | {"among": list(draw.among), "drawn": list(draw.drawn)}
+
+
+def _check(check: CheckView) -> dict[str, object]:
+    said = {"id": check.id, "registration": check.registration, "version": check.version, "draw": check.draw}
+    return said | {"stage": check.stage, "sound": check.sound, "at": check.checked_at.isoformat()}

@@ -1,0 +1,90 @@
+"""legality events create: an event from its file, in the database."""
+
+from datetime import date, datetime
+from pathlib import Path
+
+import click
+
+from legality.commands.answers import RefusedError, answer, json_option
+from legality.commands.events.database import with_store
+from legality.commands.events.moments import moment_of, shown
+from legality.event_file import WrongEventFile, read_event
+from legality.event_plan import terms_of
+from legality.events import Store, create_event, event_document, open_event, safe_name
+from legality.events.actors import CONSOLE
+from legality.events.announcing import POLICIES
+from legality.events.enclosures import ENCLOSED
+from legality.events.views import Policy
+from legality.terms import Terms
+
+
+@click.command("create")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--starts", required=True, metavar="MOMENT", help="Such as 2026-11-20T10:00+01:00.")
+@click.option("--deadline", metavar="MOMENT", help="Until when players register; without it, the start.")
+@click.option("--slug", help="The name of the event in addresses; without it, made from its name.")
+@click.option(
+    "--illegal",
+    "policy",
+    type=click.Choice(POLICIES),
+    default="refuse",
+    show_default=True,
+    help="What becomes of illegal lists.",
+)
+@click.option("--announcement", default="", metavar="TEXT", help="Place, fee, contact: what players read.")
+@click.option("--open", "opened", is_flag=True, help="Take registrations at once.")
+@with_store
+@json_option
+def command(
+    store: Store,
+    now: datetime,
+    file: Path,
+    starts: str,
+    deadline: str | None,
+    slug: str | None,
+    policy: Policy,
+    announcement: str,
+    opened: bool,
+    as_json: bool,
+) -> None:
+    """Make an event from its file, and print the director's secret.
+
+    FILE is what `legality events new` writes. The secret opens the desk; it is shown this once and kept
+    nowhere.
+    """
+    begins = moment_of(starts)
+    terms, files = _announced(file, begins.date())
+    name = terms.event.name or file.stem
+    made = create_event(
+        store,
+        slug=slug or safe_name(name, "event").lower(),
+        name=name,
+        terms=terms,
+        starts=begins,
+        deadline=moment_of(deadline) if deadline else None,
+        policy=policy,
+        announcement=announcement,
+        files=files,
+        now=now,
+    )
+    event = open_event(store, made.event.slug, by=CONSOLE, now=now) if opened else made.event
+    if as_json:
+        answer("events-create-1", event=event_document(event), secret=made.secret)
+        return
+    click.echo(f"{event.slug}: {event.name}, {event.state}, starts {shown(event.starts)}")
+    click.echo(f"The director's secret, shown this once: {made.secret}")
+
+
+def _announced(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
+    """Read the terms, and the texts of the files that they speak of."""
+    try:
+        plan = read_event(file)
+    except WrongEventFile as wrong:
+        raise RefusedError(str(wrong)) from None
+    if plan.edition is None:
+        raise RefusedError(f"{file}: edition: an event is of one; say 1e, 2e or tr")
+    if plan.on not in (None, day):
+        raise RefusedError(f"{file}: on: the event is on {plan.on} and cannot start on {day}")
+    paths = {name: getattr(plan.event, name) for name in ENCLOSED}
+    texts = {name: Path(path).read_text("utf-8") for name, path in paths.items() if path}
+    return terms_of(plan, day), texts

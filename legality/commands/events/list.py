@@ -1,0 +1,55 @@
+"""legality events list: the events of a database, or who is registered for one."""
+
+from datetime import datetime
+
+import click
+
+from legality.commands.answers import answer, json_option
+from legality.commands.events.database import with_store
+from legality.commands.events.listing import line, row
+from legality.commands.events.moments import shown
+from legality.events import CONSOLE, EventView, Store, desk, event, event_document, events
+from legality.render.table import table
+
+PAGE = 50
+
+
+@click.command("list")
+@click.argument("slug", metavar="[EVENT]", required=False)
+@with_store
+@json_option
+def command(store: Store, now: datetime, slug: str | None, as_json: bool) -> None:
+    """List all events, or who is registered for one and whether the list is legal."""
+    if slug is None:
+        _all(store, as_json)
+        return
+    registered = desk(store, slug, by=CONSOLE)
+    header = ("registration", "player", "handle", "list", "version", "received")
+    if as_json:
+        rows = [dict(zip(header, row(each), strict=True)) for each in registered]
+        answer("events-desk-1", event=event_document(event(store, slug)), registrations=rows)
+        return
+    click.echo(line(event(store, slug)))
+    if registered:
+        table(header, [row(each) for each in registered])
+
+
+def _all(store: Store, as_json: bool) -> None:
+    """List all events."""
+    found = _pages(store)
+    if as_json:
+        answer("events-list-1", events=[event_document(each) for each in found])
+    elif found:
+        rows = [(each.slug, each.state, str(each.lists), shown(each.starts), each.name) for each in found]
+        table(("event", "state", "lists", "starts", "name"), rows)
+    else:
+        click.echo("There is no event yet: legality events create FILE --starts MOMENT", err=True)
+
+
+def _pages(store: Store) -> list[EventView]:
+    """Gather the events page by page."""
+    found = list(page := events(store, limit=PAGE))
+    while len(page) == PAGE:
+        page = events(store, limit=PAGE, after=page[-1].slug)
+        found += page
+    return found

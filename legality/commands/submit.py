@@ -1,0 +1,88 @@
+"""legality submit: register a list for an event of a service."""
+
+import os
+import secrets
+from typing import Any
+
+import click
+
+from legality.commands.answers import RefusedError, answer
+from legality.commands.source import read_source
+
+SECONDS = 60
+
+
+@click.command("submit")
+@click.argument("deck", metavar="DECK")
+@click.option("--event", "address", metavar="URL", required=True, help="The address of the event's page.")
+@click.option("--player", help="Your name. Not needed with --replace.")
+@click.option("--handle", default="", help="Your forum name, if you have one.")
+@click.option(
+    "--replace", "secret", envvar="LEGALITY_RECEIPT", metavar="SECRET", help="The secret of your receipt."
+)
+@click.option("--key", metavar="TEXT", help="Send the same again under the same key, and it counts once.")
+@click.option("--json", "as_json", is_flag=True, help="Answer with the JSON object of the service.")
+@click.pass_context
+def command(context: click.Context, /, deck: str, address: str, as_json: bool, **said: str | None) -> None:
+    """Register a list for an event, or replace the one that is registered.
+
+    DECK is a file, or - for standard input. It goes to the service as it is, and is judged there under the
+    terms of the event.
+
+    Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
+    """
+    text = read_source(deck).data.decode("utf-8", "replace")
+    status, found = sent(address, text, **said)
+    if as_json:
+        answer(str(found.pop("schema", "problem")), **found)
+    else:
+        _told(status, found)
+    context.exit(0 if status in (200, 201) else 1 if status == 422 and "findings" in found else 2)
+
+
+def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
+    """Send the list, and return the status of the answer and what it says."""
+    import requests
+
+    service, slug = parts_of(address)
+    headers = {"Idempotency-Key": said["key"] or secrets.token_urlsafe(32)}
+    try:
+        if secret := said["secret"]:
+            headers["Authorization"] = f"Bearer {secret}"
+            url, body = f"{service}/api/v1/registration", {"list": text}
+            reply = requests.put(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
+        else:
+            if not said["player"]:
+                raise RefusedError("say who plays: --player NAME")
+            url = f"{service}/api/v1/events/{slug}/registrations"
+            body = {"list": text, "player": said["player"], "handle": said["handle"] or ""}
+            reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
+        found = reply.json()
+    except (requests.RequestException, ValueError):
+        raise RefusedError(f"{service}: does not answer as this service does") from None
+    return reply.status_code, found if isinstance(found, dict) else {}
+
+
+def parts_of(address: str) -> tuple[str, str]:
+    """Take the address of an event's page apart."""
+    service, found, slug = address.rstrip("/").partition("/e/")
+    if not found or not service.startswith(("http://", "https://")) or not slug or "/" in slug:
+        raise RefusedError(f"{address!r} is no event's page; it ends like /e/name-of-the-event")
+    return service, slug
+
+
+def _told(status: int, found: dict[str, Any]) -> None:
+    """Say what came of it. What a service says is shown, never obeyed."""
+    from decklists.render import printable
+
+    if status in (200, 201):
+        click.echo(f"Registered as version {found['version']} for {printable(found['event'])}.")
+        click.echo(f"Keep your receipt{os.linesep}  {printable(found['address'])}")
+        return
+    click.echo(
+        printable(str(found.get("detail", found.get("title", f"the service answered {status}")))), err=True
+    )
+    for each in found.get("findings", ()):
+        lines = ", ".join(map(str, each["lines"]))
+        where = f" (line {lines})" if lines else ""
+        click.echo(printable(f"  {each['severity']} {each['code']} {each['message']}{where}"), err=True)

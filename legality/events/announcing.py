@@ -1,0 +1,160 @@
+"""Making an event, and opening and closing it for registrations."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from legality.case import Case
+from legality.check import judge
+from legality.events.actors import CONSOLE, HEAD, Actor, admit
+from legality.events.audit import BEGINNING, record
+from legality.events.enclosures import checked_files, with_files, without_paths
+from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken
+from legality.events.finding import event_row
+from legality.events.judged_list import Basis, catalog_for
+from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.showing import event_view
+from legality.events.store import Store
+from legality.events.tables import Director, Event
+from legality.events.terms_document import terms_document
+from legality.events.tokens import digest_of, new_id, new_secret
+from legality.events.views import EventView, NewEvent, Policy
+from legality.findings import Finding
+from legality.resolve import ResolvedDeck
+from legality.terms import Terms
+
+POLICIES: tuple[Policy, ...] = ("refuse", "flag")
+
+
+def create_event(
+    store: Store,
+    *,
+    slug: str,
+    name: str,
+    terms: Terms,
+    starts: datetime,
+    now: datetime,
+    deadline: datetime | None = None,
+    policy: Policy = "refuse",
+    announcement: str = "",
+    files: Mapping[str, str] | None = None,
+    by: Actor = CONSOLE,
+) -> NewEvent:
+    """Make an event as a draft, and return the director's secret, which is stored nowhere."""
+    kept = checked_files(terms, files or {})
+    if wrong := event_faults(terms, kept):
+        raise EventFaulty(wrong)
+    made = Event(id=new_id(), slug=checked_slug(slug), name=checked_name("the event's name", name))
+    made.terms, made.files = terms_document(without_paths(terms)), kept
+    made.announcement = checked_text("the announcement", announcement, needed=False)
+    made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
+    made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
+    made.audit_length, made.audit_head = 0, BEGINNING
+    secret = new_secret()
+    try:
+        with store.write() as session:
+            session.add(made)
+            session.flush()
+            director = Director(event_id=made.id, name="", role="director", added_at=now)
+            director.secret_digest = digest_of(secret)
+            session.add(director)
+            record(session, made, by, "created", now, terms=made.terms, policy=policy, starts=_told(starts))
+            session.flush()
+            return NewEvent(event_view(session, made), secret)
+    except IntegrityError:
+        raise SlugTaken("another event has this address") from None
+
+
+def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
+    """Return what makes an event impossible, whatever the decks are."""
+    catalog = catalog_for(Basis(terms))
+    case = Case(ResolvedDeck(terms.edition, ()), with_files(terms, files), catalog)
+    return tuple(each for each in judge(case) if each.family in "EX" and each.severity == "error")
+
+
+def event(store: Store, slug: str) -> EventView:
+    """Return an event as everybody may see it."""
+    with store.read() as session:
+        return event_view(session, event_row(session, slug))
+
+
+def events(store: Store, *, limit: int = 50, after: str = "") -> tuple[EventView, ...]:
+    """Return events by their addresses, a page at a time."""
+    wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+    with store.read() as session:
+        return tuple(event_view(session, each) for each in session.scalars(wanted).all())
+
+
+def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
+    """Take registrations from now on."""
+    return _moved(store, slug, ("draft", "closed"), "open", "opened", by, now)
+
+
+def close_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
+    """Take no more registrations. Who is registered may replace the list until the lock."""
+    return _moved(store, slug, ("open",), "closed", "closed", by, now)
+
+
+def edit_event(
+    store: Store,
+    slug: str,
+    *,
+    by: Actor,
+    now: datetime,
+    name: str | None = None,
+    announcement: str | None = None,
+    policy: Policy | None = None,
+    starts: datetime | None = None,
+    deadline: datetime | None = None,
+) -> EventView:
+    """Change what is not the terms. Those are what players built their decks for, and stay."""
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        row = event_row(session, slug, change=True)
+        if row.state in ("locked", "published"):
+            raise Locked("the event has begun")
+        row.name = row.name if name is None else checked_name("the event's name", name)
+        if announcement is not None:
+            row.announcement = checked_text("the announcement", announcement, needed=False)
+        row.policy = row.policy if policy is None else checked_policy(policy)
+        row.starts = starts or row.starts
+        row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
+        times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
+        record(session, row, by, "edited", now, name=row.name, policy=row.policy, **times)
+        return event_view(session, row)
+
+
+def checked_policy(policy: Policy) -> Policy:
+    """Return what becomes of illegal lists, if it is one of the two things that can."""
+    if policy not in POLICIES:
+        raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
+    return policy
+
+
+def checked_deadline(deadline: datetime | None, starts: datetime) -> datetime:
+    """Return until when players register: not after the start, and at the start where nobody says."""
+    if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
+        raise Malformed("start and deadline need a time zone")
+    if deadline and deadline > starts:
+        raise Malformed("the deadline is after the start")
+    return deadline or starts
+
+
+def _moved(
+    store: Store, slug: str, states: tuple[str, ...], to: str, action: str, by: Actor, now: datetime
+) -> EventView:
+    """Bring an event from one state to another."""
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        row = event_row(session, slug, change=True)
+        if row.state not in states:
+            raise NotOpen(f"the event is {row.state}, so it cannot be {action}")
+        row.state = to
+        record(session, row, by, action, now, state=to)
+        return event_view(session, row)
+
+
+def _told(moment: datetime) -> str:
+    return moment.isoformat()

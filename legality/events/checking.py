@@ -1,0 +1,106 @@
+"""Deck checks: what was counted at the table, against the list that holds."""
+
+from datetime import datetime
+
+from sqlalchemy import select
+
+from decklists.limits import LIMITS
+from legality.against_list import DeckCheck as Compared
+from legality.against_list import DifferentEditions, Text, check_deck
+from legality.conduct.stages import Stage
+from legality.consequence import consequence
+from legality.events.actors import DESK, Actor, admit
+from legality.events.audit import record
+from legality.events.errors import Malformed, NotThere, TooLong
+from legality.events.finding import event_row, newest_version, registration_row
+from legality.events.judged_list import Basis, basis_of, said, standing_on
+from legality.events.penalizing import Found, circumstances
+from legality.events.store import Store
+from legality.events.tables import DeckCheck, Draw, Registration
+from legality.events.tokens import new_id
+from legality.events.views import CheckView
+from legality.penalties import STAGES, Circumstances
+from legality.render.deck_check_json import comparison_json
+from legality.render.penalty_json import as_json
+
+
+def record_check(
+    store: Store,
+    slug: str,
+    registration: str,
+    *,
+    counted: bytes,
+    stage: Stage,
+    by: Actor,
+    now: datetime,
+    dialect: str | None = None,
+    draw: str | None = None,
+) -> CheckView:
+    """Write down a deck check, with every difference and the penalty that follows from it."""
+    admit(by, slug, DESK)
+    if stage not in STAGES:
+        raise Malformed(f"the stages are {', '.join(STAGES)}")
+    if len(counted) > LIMITS.length:
+        raise TooLong(f"what was counted is longer than any deck (at most {LIMITS.length:,} bytes)")
+    with store.read() as session:
+        event = event_row(session, slug)
+        player = registration_row(session, event, registration)
+        listed = newest_version(session, player.id)
+        known = circumstances(session, event.terms, player, Found("", stage))
+        found = session.get(Draw, draw) if draw else None
+        if draw and (found is None or found.event_id != event.id):
+            raise NotThere("there is no such draw in this event")
+    row = DeckCheck(id=new_id(), event_id=event.id, registration_id=player.id, version=listed.number)
+    row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
+    sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
+    _fill(row, basis_of(event), sides, known)
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        session.add(row)
+        session.flush()
+        facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
+        record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
+        return _view(row, player)
+
+
+def checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
+    """Return all deck checks of an event, the oldest first."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(DeckCheck, Registration).join(
+            Registration, Registration.id == DeckCheck.registration_id
+        )
+        wanted = wanted.where(DeckCheck.event_id == event.id)
+        rows = session.execute(wanted.order_by(DeckCheck.checked_at, DeckCheck.id)).all()
+        return tuple(_view(row[0], row[1]) for row in rows)
+
+
+def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
+    """Compare, by what the event froze, and write what it comes to into the row."""
+    with standing_on(basis) as (terms, _):
+        try:
+            compared: Compared = check_deck(*sides, said(terms), terms.on)
+        except DifferentEditions as error:
+            raise Malformed(str(error)) from None
+        follows = consequence(compared, known)
+        row.comparison = comparison_json(compared, follows)
+    row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
+    found = follows.penalty
+    row.proposed = as_json(found) if found is not None and found.infraction is not None else None
+
+
+def _view(row: DeckCheck, registration: Registration) -> CheckView:
+    return CheckView(
+        id=row.id,
+        registration=registration.id,
+        player=registration.player,
+        version=row.version,
+        draw=row.draw_id,
+        stage=row.stage,
+        sound=row.sound,
+        comparison=row.comparison,
+        proposed=row.proposed,
+        checked_at=row.checked_at,
+        checked_by=row.checked_by,
+    )

@@ -1,0 +1,50 @@
+"""Two kinds of columns that both databases keep alike: moments in UTC, and documents to the byte."""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import DateTime, Text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment with its zone. SQLite has no zones, so UTC is what is stored."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn a moment into UTC; one without a zone means another time on every machine and is refused."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment needs its time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Document(TypeDecorator[Any]):
+    """JSON in one canonical spelling, so that what was stored is what is hashed, shown and compared."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """Write the document."""
+        return None if value is None else canonical(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """Read the document."""
+        return None if value is None else json.loads(value)
+
+
+def canonical(value: Any) -> str:
+    """Write JSON in its one spelling: sorted keys, no blanks, ASCII, which leaves no NUL."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

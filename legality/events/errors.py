@@ -1,0 +1,116 @@
+"""Why something that was asked of an event cannot be done. No message holds a card, a list or a secret."""
+
+from typing import ClassVar
+
+from legality.findings import Finding
+from legality.verdict import Verdict
+
+
+class EventsError(Exception):
+    """What was asked cannot be done, said in one line. `status` is what HTTP calls it."""
+
+    status: ClassVar[int] = 409
+
+
+class NotThere(EventsError):
+    """No event, registration or record answers to this name or secret; which of them is not said."""
+
+    status = 404
+
+
+class WrongSecret(EventsError):
+    """The secret is not one that opens this."""
+
+    status = 403
+
+
+class NotAllowed(EventsError):
+    """Whoever asks may not do this, such as a secondary director what is left to the director."""
+
+    status = 403
+
+
+class Malformed(EventsError):
+    """A value that nothing can be made of: a name with control characters, a slug with a blank."""
+
+    status = 422
+
+
+class SlugTaken(EventsError):
+    """Another event has this address already."""
+
+
+class EventFaulty(EventsError):
+    """The event cannot be held as it is announced; the findings are those of the event alone."""
+
+    status = 422
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("the event cannot be held so: " + "; ".join(each.message for each in findings))
+        self.findings = findings
+
+
+class NotOpen(EventsError):
+    """The event does not take registrations: not yet, or no more."""
+
+
+class Locked(EventsError):
+    """Lists are locked, so nothing about them changes any more."""
+
+
+class NotLocked(EventsError):
+    """This is only done once lists are locked."""
+
+
+class AlreadyRegistered(EventsError):
+    """Somebody is registered under this handle, or under this name where there is no handle."""
+
+
+class Withdrawn(EventsError):
+    """The registration was withdrawn."""
+
+
+class KeyReused(EventsError):
+    """An idempotency key that came before with another request."""
+
+    status = 422
+
+
+class ListRefused(EventsError):
+    """The list is not legal, and the event takes only legal ones. The verdict says all that is wrong."""
+
+    status = 422
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("the list is not legal for this event, so it was not registered")
+        self.verdict = verdict
+
+
+class TooLong(EventsError):
+    """The list is longer than any list can be."""
+
+    status = 413
+
+
+class FrozenDataGone(EventsError):
+    """The event froze rules, bans or card text that this machine does not hold; no others are used."""
+
+    status = 503
+
+
+class AddressRefused(EventsError):
+    """A webhook may not go to this address: it is not public, or not http."""
+
+    status = 422
+
+
+class StoreUnavailable(EventsError):
+    """The database cannot be reached, is locked for too long or has no room; nothing was half-done."""
+
+    status = 503
+
+
+class SchemaTooNew(EventsError):
+    """The database was made by a newer version of this program."""
+
+    status = 503

@@ -1,0 +1,164 @@
+"""An event as a table, as one document, and as the report that the Organized Play Coordinator gets."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from legality.events.actors import Actor
+from legality.events.announcing import event
+from legality.events.audit import verify_audit
+from legality.events.checking import checks
+from legality.events.desk import desk
+from legality.events.drawing import draws
+from legality.events.exports.cells import table
+from legality.events.penalizing import penalties
+from legality.events.rights import versions_of
+from legality.events.store import Store
+from legality.events.views import EventView, PenaltyView, RegistrationView, VersionView
+
+HEADER = (
+    "registration",
+    "player",
+    "handle",
+    "status",
+    "version",
+    "legal",
+    "errors",
+    "received",
+    "judged",
+    "corrected",
+    "penalties",
+)
+
+REPORTED = 4
+"""Disqualifications must be reported (Appendix B, Level 4)."""
+
+
+def export_csv(store: Store, slug: str, *, by: Actor) -> str:
+    """Return the desk as a table: who is registered, and how the list stands. No card is in it."""
+    given: dict[str, list[str]] = {}
+    for each in penalties(store, slug, by=by):
+        said = f"{each.infraction} level {each.level}" if each.level is not None else each.infraction
+        given.setdefault(each.registration, []).append(f"{said} (waived)" if each.waived_at else said)
+    everybody = (*desk(store, slug, by=by), *desk(store, slug, by=by, only="withdrawn"))
+    return table(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
+
+
+def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
+    newest = each.newest
+    codes = sorted({found["code"] for found in newest.verdict["findings"] if found["severity"] == "error"})
+    legal = {True: "legal", False: "illegal", None: "not judged"}[newest.legal]
+    person = (each.id, each.player, each.handle, each.status)
+    times = (newest.received_at.isoformat(), newest.judged_at.isoformat())
+    return (*person, newest.number, legal, " ".join(codes), *times, "yes" if newest.corrected else "", given)
+
+
+def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
+    """Return everything that the desk knows, every version of every list included; no secret is in it."""
+    everybody = (*desk(store, slug, by=by), *desk(store, slug, by=by, only="withdrawn"))
+    checked = verify_audit(store, slug)
+    return {
+        "schema": "legality/event-1",
+        "event": event_document(event(store, slug)),
+        "registrations": [
+            registration_document(each, versions_of(store, slug, each.id, by=by)) for each in everybody
+        ],
+        "draws": [
+            {"id": each.id, "seed": each.seed, "size": each.size, "round": each.round}
+            | {"among": list(each.among), "drawn": list(each.drawn), "at": each.drawn_at.isoformat()}
+            for each in draws(store, slug, by=by)
+        ],
+        "checks": [
+            {"id": each.id, "registration": each.registration, "version": each.version, "stage": each.stage}
+            | {"sound": each.sound, "comparison": dict(each.comparison), "at": each.checked_at.isoformat()}
+            for each in checks(store, slug, by=by)
+        ],
+        "penalties": [penalty_document(each) for each in penalties(store, slug, by=by)],
+        "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
+    }
+
+
+def event_document(event: EventView) -> dict[str, Any]:
+    """Return what everybody may know of an event."""
+    return {
+        "slug": event.slug,
+        "name": event.name,
+        "state": event.state,
+        "policy": event.policy,
+        "terms": event.terms.as_json(),
+        "starts": event.starts.isoformat(),
+        "deadline": event.deadline.isoformat(),
+        "locked": event.locked_at.isoformat() if event.locked_at else None,
+        "published": event.published_at.isoformat() if event.published_at else None,
+        "revisions": dict(event.revisions) if event.revisions else None,
+        "lists": event.lists,
+    }
+
+
+def registration_document(each: RegistrationView, versions: tuple[VersionView, ...]) -> dict[str, Any]:
+    """Return a registration with all versions of its list."""
+    return {
+        "id": each.id,
+        "player": each.player,
+        "handle": each.handle,
+        "status": each.status,
+        "registered": each.registered_at.isoformat(),
+        "versions": [
+            {"number": one.number, "dialect": one.dialect, "legal": one.legal, "corrected": one.corrected}
+            | {"received": one.received_at.isoformat(), "judged": one.judged_at.isoformat()}
+            | {"list": one.text.decode("utf-8", "replace"), "verdict": dict(one.verdict)}
+            for one in versions
+        ],
+    }
+
+
+def penalty_document(each: PenaltyView) -> dict[str, Any]:
+    """Return a penalty with its reasons."""
+    waived = (
+        {"at": each.waived_at.isoformat(), "by": each.waived_by, "reason": each.waived_reason}
+        if (each.waived_at)
+        else None
+    )
+    return {
+        "id": each.id,
+        "registration": each.registration,
+        "player": each.player,
+        "infraction": each.infraction,
+        "level": each.level,
+        "stage": each.stage,
+        "reasons": dict(each.reasons),
+        "note": each.note,
+        "given": each.given_at.isoformat(),
+        "by": each.given_by,
+        "waived": waived,
+    }
+
+
+def export_report(store: Store, slug: str, *, by: Actor) -> str:
+    """Return the report of penalties for the Organized Play Coordinator, as plain text.
+
+    Verbal warnings are not recorded (Level 0), so they are counted and not listed.
+    """
+    told, given = event(store, slug), penalties(store, slug, by=by)
+    recorded = [each for each in given if each.level != 0]
+    lines = [f"Penalties at {told.name}", f"{told.terms.on}, {told.terms.guide}, {told.lists} players", ""]
+    lines += [line for each in recorded for line in _reported(each)] or ["No penalty was recorded.", ""]
+    warned = len(given) - len(recorded)
+    lines += [f"Verbal warnings, which are not recorded: {warned}"] if warned else []
+    lines += [f"Audit log: {verify_audit(store, slug).head}"]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _reported(each: PenaltyView) -> Iterator[str]:
+    level = "" if each.level is None else f", level {each.level}"
+    name = each.reasons["infraction"]["name"]
+    yield f"{each.player}{f' ({each.handle})' if each.handle else ''}: {each.infraction} {name}{level}"
+    yield f"  given {each.given_at:%Y-%m-%d %H:%M} UTC by the {each.given_by}, stage: {each.stage}"
+    if each.reasons.get("summary"):
+        yield f"  why: {each.reasons['summary']}"
+    if each.note:
+        yield f"  note: {' '.join(each.note.split())}"
+    if each.waived_at:
+        yield f"  waived {each.waived_at:%Y-%m-%d %H:%M} UTC by the {each.waived_by}: {each.waived_reason}"
+    elif each.level == REPORTED:
+        yield "  must be reported to the Organized Play Coordinator and the Director of Organized Play"
+    yield ""

@@ -1,0 +1,77 @@
+"""Rows found by what people know of them. Who changes an event takes its row first, and others wait."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, aliased
+
+from legality.events.errors import NotThere
+from legality.events.tables import Event, Judgement, ListVersion, Registration
+from legality.events.tokens import digest_of, matches
+
+
+def event_row(session: Session, slug: str, *, change: bool = False) -> Event:
+    """Return an event. Who is going to change it holds it until the transaction ends."""
+    wanted = select(Event).where(Event.slug == slug)
+    found = session.scalar(wanted.with_for_update() if change else wanted)
+    if found is None:
+        raise NotThere("there is no such event")
+    return found
+
+
+def registration_row(session: Session, event: Event, registration: str) -> Registration:
+    """Return a registration of this event."""
+    found = session.get(Registration, registration)
+    if found is None or found.event_id != event.id:
+        raise NotThere("there is no such registration in this event")
+    return found
+
+
+def holder_row(session: Session, secret: str) -> tuple[Registration, Event]:
+    """Return the registration that a player's secret opens, and its event.
+
+    It is looked up by digest, so the time that takes tells nothing of it; it is compared all the same.
+    """
+    wanted = select(Registration, Event).join(Event, Event.id == Registration.event_id)
+    found = session.execute(wanted.where(Registration.secret_digest == digest_of(secret))).first()
+    if found is None or not matches(secret, found[0].secret_digest):
+        raise NotThere("there is no such registration")
+    return found[0], found[1]
+
+
+def newest_version(session: Session, registration: str) -> ListVersion:
+    """Return the list that holds."""
+    wanted = select(ListVersion).where(ListVersion.registration_id == registration)
+    return session.scalars(wanted.order_by(ListVersion.number.desc()).limit(1)).one()
+
+
+def judgements(session: Session, version: ListVersion) -> Sequence[Judgement]:
+    """Return all verdicts on a version, the oldest first."""
+    wanted = select(Judgement).where(
+        Judgement.registration_id == version.registration_id, Judgement.version == version.number
+    )
+    return session.scalars(wanted.order_by(Judgement.number)).all()
+
+
+def newest_lists(
+    session: Session, event: Event, *, status: str = "active"
+) -> list[tuple[Registration, ListVersion, Judgement]]:
+    """Return every registration with the list that holds and the last word on it, as they came in."""
+    later, word = aliased(ListVersion), aliased(Judgement)
+    last_list = select(func.max(later.number)).where(later.registration_id == Registration.id)
+    last_word = select(func.max(word.number)).where(
+        word.registration_id == ListVersion.registration_id, word.version == ListVersion.number
+    )
+    wanted = (
+        select(Registration, ListVersion, Judgement)
+        .join(ListVersion, ListVersion.registration_id == Registration.id)
+        .join(
+            Judgement,
+            (Judgement.registration_id == Registration.id) & (Judgement.version == ListVersion.number),
+        )
+        .where(Registration.event_id == event.id, Registration.status == status)
+        .where(ListVersion.number == last_list.correlate(Registration).scalar_subquery())
+        .where(Judgement.number == last_word.correlate(ListVersion).scalar_subquery())
+        .order_by(Registration.registered_at, Registration.id)
+    )
+    return [(row[0], row[1], row[2]) for row in session.execute(wanted).all()]

@@ -1,0 +1,130 @@
+"""A list judged for an event: under its terms, with the card text, rules and bans that it froze."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from cardpools.ban_files import bans_revision
+from cardpools.catalog import Catalog
+from cardpools.model import Edition
+from decklists.limits import LIMITS
+from decklists.reader import DIALECTS
+from legality.announced import Announced
+from legality.catalogs import catalog_at, catalog_of, holding
+from legality.events.enclosures import with_files
+from legality.events.errors import FrozenDataGone, Malformed, TooLong
+from legality.events.tables import Event
+from legality.events.terms_document import terms_of
+from legality.judging import judge_text
+from legality.rulesets import revision_for
+from legality.terms import Terms
+from legality.verdict import Verdict
+
+Revisions = Mapping[str, str]
+
+NOT_THE_LISTS = frozenset("EX")
+"""Families of findings that are no fault of a list: the event's own, and ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What a list of an event is judged by."""
+
+    terms: Terms
+    files: Mapping[str, str] = field(default_factory=dict, repr=False)
+    frozen: Revisions | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedList:
+    """A verdict for an event, and all revisions that it stands on."""
+
+    verdict: Verdict = field(repr=False)
+    revisions: Revisions
+
+    @property
+    def legal(self) -> bool | None:
+        """Tell whether the list is legal, whatever is wrong with the event itself."""
+        return without(self.verdict, "E").legal
+
+    @property
+    def refused(self) -> bool:
+        """Tell whether an event that takes only legal lists refuses this one.
+
+        A list that cannot be judged because of a fault of ours is taken and flagged: the player has done
+        nothing wrong and must not miss the deadline for it.
+        """
+        return without(self.verdict, *NOT_THE_LISTS).legal is not True
+
+
+def basis_of(event: Event) -> Basis:
+    """Return what lists of an event are judged by."""
+    return Basis(terms_of(event.terms), event.files, event.revisions)
+
+
+def same_basis(one: Event, other: Event) -> bool:
+    """Tell whether a verdict under one state of an event holds under another."""
+    return basis_of(one) == basis_of(other) and one.policy == other.policy
+
+
+def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
+    """Judge a list as it was sent."""
+    if len(text) > LIMITS.length:
+        raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
+    if dialect is not None and dialect not in DIALECTS:
+        raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECTS)}")
+    with standing_on(basis) as (terms, revisions):
+        verdict = judge_text(text, said(terms), terms.on, "list", dialect).verdict
+    return JudgedList(verdict, revisions)
+
+
+@contextmanager
+def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
+    """Let what the event froze be what counts, or what counts now where it froze nothing."""
+    terms = with_files(basis.terms, basis.files)
+    with holding(catalog_for(basis)):
+        yield terms, revisions_for(basis)
+
+
+def revisions_for(basis: Basis) -> Revisions:
+    """Return the revisions that a list is judged with, and refuse to judge by others than were frozen."""
+    terms = basis.terms
+    found = {
+        "catalog": catalog_for(basis).revision,
+        "rules": revision_for(terms),
+        "bans": _bans_revision(terms.edition),
+    }
+    for what, revision in (basis.frozen or {}).items():
+        if found[what] != revision:
+            raise FrozenDataGone(f"the event froze {what} {revision}, and this machine holds {found[what]}")
+    return found
+
+
+def catalog_for(basis: Basis) -> Catalog:
+    """Return the catalog that an event froze, or the one that counts now."""
+    edition = basis.terms.edition
+    if basis.frozen is None:
+        return catalog_of(edition)
+    found = catalog_at(edition, basis.frozen["catalog"])
+    if found is None:
+        raise FrozenDataGone(f"the event froze catalog {basis.frozen['catalog']}, which this machine lacks")
+    return found
+
+
+def said(terms: Terms) -> Announced:
+    """Return terms as announced in full, so that nothing is inferred from a list."""
+    named = ("edition", "format", "pool", "rules", "guide", "on")
+    facts = {name: getattr(terms, name) for name in named}
+    return Announced(**facts, scenario=terms.scenario or None, event=terms.event)
+
+
+def without(verdict: Verdict, *families: str) -> Verdict:
+    """Return a verdict without the findings of some families."""
+    return replace(verdict, findings=tuple(each for each in verdict.findings if each.family not in families))
+
+
+@lru_cache(maxsize=8)
+def _bans_revision(edition: Edition) -> str:
+    """Return the revision of the ban lists, which ship with the program and change only with it."""
+    return bans_revision(edition)

@@ -1,0 +1,61 @@
+"""The revision of a database: brought up to date where it is older, refused where it is newer."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from legality.events.errors import SchemaTooNew, StoreUnavailable
+
+REVISIONS = ("0001", "0002")
+"""All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
+
+NEWEST = REVISIONS[-1]
+
+ADVISORY_LOCK = 0x5354434347
+"""Any number that every worker uses: on PostgreSQL one of them upgrades, and the others wait for it."""
+
+
+def bring_up_to_date(engine: Engine, *, upgrade: bool = True) -> None:
+    """Bring a database to the newest revision. Of several workers that start together one does the work."""
+    with engine.connect() as connection:
+        if known(revision_of(connection)) == NEWEST:
+            return
+    if not upgrade:
+        raise StoreUnavailable("the database is of an older version, and was not to be upgraded")
+    with engine.execution_options(writes=True).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
+        if known(revision_of(connection)) != NEWEST:
+            migrate(connection)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision of a database, or None where it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def known(revision: str | None) -> str | None:
+    """Return the revision if this program knows it."""
+    if revision is not None and revision not in REVISIONS:
+        raise SchemaTooNew(
+            f"the database is of revision {revision}, which a newer version of this program made; "
+            f"this one knows up to {NEWEST}: install the newer version"
+        )
+    return revision
+
+
+def migrate(connection: Connection, to: str = NEWEST) -> None:
+    """Go to a revision, upward or downward, within the transaction of the caller."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    folder = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.attributes["connection"] = connection
+    now = revision_of(connection)
+    step = command.downgrade if now is not None and now > to else command.upgrade
+    step(config, to)

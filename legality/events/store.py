@@ -1,0 +1,102 @@
+"""The store: one database, and transactions that happen in full or not at all."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.orm import Session
+
+from legality.events import engines
+from legality.events.engines import engine_for
+from legality.events.errors import Malformed, StoreUnavailable
+from legality.events.schema import bring_up_to_date
+
+OURS = (IntegrityError, ProgrammingError)
+"""What is our own mistake, and must not pass for a database that is down."""
+
+NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
+"""A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
+
+
+class Store:
+    """A database with the events in it. It holds nothing else, so any number of workers may have one each."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._is_file = engine.dialect.name == "sqlite"
+        self._writing = engine.execution_options(writes=True)
+        self._reading = (
+            engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        self._turn = Lock() if self._is_file else None
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        """Look at the database as it was at one moment."""
+        with unavailable_told(), Session(self._reading, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def write(self) -> Iterator[Session]:
+        """Change the database: all of it when the block ends, nothing of it when the block raises."""
+        made = Session(self._writing, expire_on_commit=False)
+        with unavailable_told(), self._in_turn(), made as session, session.begin():
+            yield session
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Let our own threads write one after the other; SQLite itself lets them in at random."""
+        if self._turn is None:
+            yield
+            return
+        if not self._turn.acquire(timeout=engines.PATIENCE):
+            raise StoreUnavailable("the database is busy: too many want to write at once")
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def ready(self) -> None:
+        """Return if the database answers, or raise StoreUnavailable."""
+        with self.read() as session:
+            session.execute(text("SELECT 1"))
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.engine.dispose()
+
+
+def open_store(url: str, *, upgrade: bool = True) -> Store:
+    """Open a database, and bring one of an older version up to date; refuse one of a newer version."""
+    store = Store(engine_for(url))
+    try:
+        with unavailable_told():
+            bring_up_to_date(store.engine, upgrade=upgrade)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+@contextmanager
+def unavailable_told() -> Iterator[None]:
+    """Say in one line that the database does not do its work. The statement and its values stay out of it."""
+    try:
+        yield
+    except NoConnection:
+        raise StoreUnavailable("the database is busy: no connection became free in time") from None
+    except NEVER_STORED:
+        raise Malformed("what was sent holds a value that cannot be stored or looked for") from None
+    except OURS:
+        raise
+    except DBAPIError as error:
+        raise StoreUnavailable(f"the database does not answer: {reason_of(error)}") from None
+
+
+def reason_of(error: DBAPIError) -> str:
+    """Return the reason as far as it is about the database: the first line of what the driver says."""
+    lines = str(error.orig).splitlines()
+    return lines[0][:200] if lines else type(error.orig).__name__

@@ -1,0 +1,23 @@
+"""The tables, as mapped classes. None of them leaves `legality.events`: answers are made from them."""
+
+from legality.events.tables.base import Base
+from legality.events.tables.desk import DeckCheck, Draw, PenaltyRecord
+from legality.events.tables.event import AuditEntry, Director, Event
+from legality.events.tables.messages import Outgoing, SharedVerdict, Webhook
+from legality.events.tables.registration import Judgement, ListVersion, Registration
+
+__all__ = [
+    "AuditEntry",
+    "Base",
+    "DeckCheck",
+    "Director",
+    "Draw",
+    "Event",
+    "Judgement",
+    "ListVersion",
+    "Outgoing",
+    "PenaltyRecord",
+    "Registration",
+    "SharedVerdict",
+    "Webhook",
+]

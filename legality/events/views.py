@@ -1,0 +1,223 @@
+"""What the store answers: frozen, apart from the database, silent about lists and secrets when printed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from legality.terms import Terms
+
+State = Literal["draft", "open", "closed", "locked", "published"]
+"""A draft takes no lists, open takes all, closed only replacements, locked none; published shows them."""
+
+STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
+
+Policy = Literal["refuse", "flag"]
+"""What becomes of an illegal list: it is refused with every finding, or stored and flagged."""
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """An event as everybody may see it."""
+
+    id: str
+    slug: str
+    name: str
+    state: State
+    policy: Policy
+    terms: Terms
+    created_at: datetime
+    starts: datetime
+    deadline: datetime
+    """Until when players register; lists are replaced until the lock."""
+    locked_at: datetime | None
+    published_at: datetime | None
+    revisions: Mapping[str, str] | None
+    """Catalog, rules and bans that the lock froze, or None before it."""
+    lists: int
+    """How many active registrations there are. Whose and what is not for everybody."""
+    announcement: str = ""
+    """Free text of the director: place, fee, contact."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event that was just made, with the director's secret, which is shown this once."""
+
+    event: EventView
+    secret: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a player holds in hands after registering or replacing a list."""
+
+    event_slug: str
+    registration: str
+    player: str
+    handle: str
+    version: int
+    legal: bool | None
+    verdict: Json = field(repr=False)
+    """legality/verdict-1, as it was given when this version came in."""
+    received_at: datetime
+    secret: str = field(repr=False)
+    """The player's secret; the same on a repeated request with the same idempotency key."""
+    audit: str
+    """The head of the audit log with this version in it. Who keeps it can prove the log was not rewritten."""
+    repeated: bool = False
+    """Whether this answers a request that was carried out before."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionView:
+    """One version of a list."""
+
+    number: int
+    dialect: str
+    legal: bool | None
+    verdict: Json = field(repr=False)
+    """The newest judgement of this version."""
+    text: bytes = field(repr=False)
+    received_at: datetime
+    judged_at: datetime
+    corrected: bool = False
+    """Whether it came in after the lock, as a correction that the director ordered."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationView:
+    """A registration with its newest list: for its player and for the desk only."""
+
+    id: str
+    event_slug: str
+    player: str
+    handle: str
+    status: Literal["active", "withdrawn"]
+    registered_at: datetime
+    newest: VersionView
+    versions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A list whose verdict is another than before, and why."""
+
+    registration: str
+    player: str
+    version: int
+    was: bool | None
+    legal: bool | None
+    appeared: tuple[str, ...]
+    """Messages of the findings that are new, each with its code."""
+    gone: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejudged:
+    """What judging all lists again came to."""
+
+    judged: int
+    turned: tuple[Turned, ...]
+    changed: Mapping[str, tuple[str, str]]
+    """Of catalog, rules and bans those whose revision is another than some list was judged with."""
+    unjudged: tuple[str, ...] = ()
+    """Registrations whose list came in while the others were judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """A random draw of decks to check, which anybody can repeat from its seed."""
+
+    id: str
+    seed: str
+    size: int
+    among: tuple[str, ...]
+    drawn: tuple[str, ...]
+    """Registrations, in the order in which they were drawn."""
+    drawn_at: datetime
+    drawn_by: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckView:
+    """A deck check that was made."""
+
+    id: str
+    registration: str
+    player: str
+    version: int
+    draw: str | None
+    stage: str
+    sound: bool | None
+    """Whether deck and list agree and both are legal."""
+    comparison: Json = field(repr=False)
+    """legality/comparison-1."""
+    proposed: Json | None = field(repr=False)
+    """The penalty that follows, legality/penalty-1, with the history of the player in it; or None."""
+    checked_at: datetime
+    checked_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyView:
+    """A penalty that was given, and whether it was waived."""
+
+    id: str
+    registration: str
+    player: str
+    handle: str
+    infraction: str
+    level: int | None
+    stage: str
+    reasons: Json
+    """legality/penalty-1: the way to the level, step by step, with sentences."""
+    note: str
+    check: str | None
+    given_at: datetime
+    given_by: str
+    waived_at: datetime | None = None
+    waived_by: str = ""
+    waived_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditView:
+    """One entry of the audit log."""
+
+    number: int
+    at: datetime
+    actor: str
+    action: str
+    facts: Json
+    previous: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuditCheck:
+    """Whether the audit log is whole."""
+
+    entries: int
+    head: str
+    faults: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether nothing was changed, added or taken out."""
+        return not self.faults
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookView:
+    """A webhook without its key."""
+
+    id: str
+    url: str
+    topics: tuple[str, ...]
+    created_at: datetime
+    waiting: int
+    failed: int

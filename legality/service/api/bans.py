@@ -1,0 +1,52 @@
+"""GET /api/v1/bans: the ban lists, and what each banned on a day."""
+
+from functools import lru_cache, partial
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from cardpools.ban_files import load_bans
+from cardpools.bans import BanLog
+from cardpools.catalog import Catalog
+from cardpools.model import Edition
+from cardpools.spelled import unmistakable
+from legality.catalogs import catalog_of
+from legality.render import bans as layout
+from legality.service.api import API
+from legality.service.context import Here
+from legality.service.etags import tagged
+from legality.service.problems import ProblemError
+from legality.service.refusals import refusals
+from legality.service.schemas import Day
+
+router = APIRouter(prefix=f"{API}/bans", tags=["Data"])
+
+
+@router.get("", responses=refusals("not-found"))
+async def on_a_day(
+    request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: str | None = None
+) -> Response:
+    """Name the cards that were banned on a day, as `legality bans show --json` does."""
+    catalog, day = catalog_of(edition), on or here.today()
+    logs = await here.judges.ask(_logs, catalog)
+    chosen = [log for log in logs if rules is None or log.about.name == rules]
+    if not chosen:
+        names = ", ".join(log.about.name for log in logs) or "none"
+        raise ProblemError("not-found", f"The ban lists of {edition} are: {names}.")
+    states = [layout.state(log, day, partial(unmistakable, catalog)) for log in chosen]
+    document = {"schema": "legality/bans-1", "edition": edition, "on": day.isoformat(), "lists": states}
+    return tagged(request, document)
+
+
+@router.get("/lists", responses=refusals())
+async def lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
+    """Name the ban lists and how far each is known, as `legality bans list --json` does."""
+    logs = await here.judges.ask(_logs, catalog_of(edition))
+    found = [layout.about(log) for log in logs]
+    return tagged(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
+
+
+@lru_cache(maxsize=8)
+def _logs(catalog: Catalog) -> tuple[BanLog, ...]:
+    """Load the lists of a catalog, once for each."""
+    return tuple(load_bans(catalog.edition, catalog).logs)

@@ -1,0 +1,39 @@
+"""POST /api/v1/formats: in which pools and by which rules is this list legal, and what stops it elsewhere?"""
+
+from datetime import date
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
+
+from cardpools.model import EDITIONS
+from decklists.reader import read
+from legality.catalogs import catalog_of
+from legality.formats import matrices
+from legality.infer import ASKED, infer_edition
+from legality.judging import title_in
+from legality.render.formats_json import as_json
+from legality.service.api import API
+from legality.service.context import Here
+from legality.service.listing import require_reading
+from legality.service.refusals import refusals
+from legality.service.schemas import FormatsAsked
+
+router = APIRouter(prefix=API, tags=["Lists"])
+
+
+@router.post("/formats", responses=refusals("no-cards", "bad-request"))
+async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
+    """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
+    return JSONResponse(await here.judges.ask(matrix_of, asked, here.today()))
+
+
+def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
+    """Read the list and judge it everywhere."""
+    editions = (asked.edition,) if asked.edition else EDITIONS
+    reading = require_reading(read(asked.list, asked.dialect, title_in(editions)))
+    played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)
+    on = asked.on or today
+    found = matrices(reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes)
+    about = {"schema": "legality/formats-1", "source": "", "dialect": reading.dialect, "edition_why": why}
+    return {**about, "guides": [as_json(each) for each in found]}

@@ -1,0 +1,42 @@
+"""GET /api/v1/pools: the pools of each guide, and what a guide says of one."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from cardpools.pool_rules.guides import guides, read_guide
+from legality.render import pools as layout
+from legality.service.api import API
+from legality.service.context import Here
+from legality.service.etags import tagged
+from legality.service.problems import ProblemError
+from legality.service.refusals import refusals
+from legality.service.schemas import Day
+from legality.terms import Guide, default_guide
+
+router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
+
+
+@router.get("", responses=refusals("not-found"))
+async def every(request: Request, guide: Guide | None = None) -> Response:
+    """Name the pools of every guide, as `legality pools list --json` does."""
+    asked = [guide] if guide else list(guides())
+    if guide and guide not in guides():
+        raise ProblemError("not-found", f"{guide} names no pools.")
+    found = [
+        {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
+        for one in map(read_guide, asked)
+    ]
+    return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
+
+
+@router.get("/{pool}", responses=refusals("not-found"))
+async def one(
+    request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
+) -> Response:
+    """Say what a guide says of a pool, as `legality pools show --json` does."""
+    name = guide or default_guide("1e", on or here.today())
+    known = read_guide(name).pools if name in guides() else {}
+    if pool not in known:
+        raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known) or 'none'}.")
+    document = {"schema": "legality/pools-show-1", "guide": name}
+    return tagged(request, {**document, "pool": layout.definition_as_json(known[pool])})

@@ -1,0 +1,69 @@
+"""What the routes of one application share: settings, judges, templates, and what time it is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Annotated, Concatenate, ParamSpec, TypeVar, cast
+
+from fastapi import Depends, Request
+from fastapi.templating import Jinja2Templates
+
+from legality.events.store import Store
+from legality.service.archive import Archive
+from legality.service.judges import Judges
+from legality.service.problems import later
+from legality.service.rates import Rate
+from legality.service.settings import Settings
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+
+def present() -> datetime:
+    """Return this moment."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One running application."""
+
+    settings: Settings
+    judges: Judges
+    clerks: Judges
+    """They work with the database, so that nobody who only wants a list judged waits for a disk."""
+    archive: Archive
+    per_event: Rate
+    templates: Jinja2Templates
+    now: Callable[[], datetime]
+
+    def today(self) -> date:
+        """Return the day, as it is where the service runs."""
+        return self.now().date()
+
+    def require_turn(self, slug: str) -> None:
+        """Refuse to register where too many register for one event at once."""
+        if seconds := self.per_event.wait(slug):
+            raise later("too-many", seconds, "Too many are registering for this event at once.")
+
+    async def keep(
+        self,
+        work: Callable[Concatenate[Store, Asked], Answer],
+        /,
+        *given: Asked.args,
+        **named: Asked.kwargs,
+    ) -> Answer:
+        """Let a clerk do something with the store."""
+
+        def done() -> Answer:
+            return work(self.archive.store(), *given, **named)
+
+        return await self.clerks.ask(done)
+
+
+def service_of(request: Request) -> Service:
+    """Return the application that a request came to."""
+    return cast(Service, request.app.state.service)
+
+
+Here = Annotated[Service, Depends(service_of)]

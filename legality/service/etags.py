@@ -1,0 +1,29 @@
+"""Answers that stay the same for a while: a program that has one is told so, and is sent nothing."""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import Response
+
+PUBLIC = "public, max-age=300"
+
+
+def tagged(
+    request: Request, document: Mapping[str, Any], headers: Mapping[str, str] | None = None
+) -> Response:
+    """Answer with JSON and its tag, or with nothing to a program that has this answer already."""
+    content = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    kept = {"ETag": tag, "Cache-Control": PUBLIC, **(headers or {})}
+    if tag in _held(request):
+        return Response(status_code=304, headers=kept)
+    return Response(content, headers=kept, media_type="application/json")
+
+
+def _held(request: Request) -> set[str]:
+    """Return the tags of the answers that the program has."""
+    said = request.headers.get("if-none-match", "")
+    return {tag.strip().removeprefix("W/") for tag in said.split(",")}

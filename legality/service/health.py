@@ -1,0 +1,33 @@
+"""For machines that look after this one: does it live, can it answer, what does it count?"""
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+
+from cardpools.model import EDITIONS
+from legality.catalogs import catalog_of
+from legality.events.store import Store
+from legality.service import metrics
+from legality.service.context import Here
+
+router = APIRouter(tags=["Operation"])
+
+
+@router.get("/healthz", response_class=PlainTextResponse)
+async def healthz() -> str:
+    """Say that the process lives."""
+    return "alive\n"
+
+
+@router.get("/readyz")
+async def readyz(here: Here) -> JSONResponse:
+    """Say whether lists can be judged and kept, and with which data."""
+    await here.keep(Store.ready)
+    revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
+    return JSONResponse({"ready": True, "catalogs": revisions})
+
+
+@router.get("/metrics", include_in_schema=False)
+async def counted() -> Response:
+    """Answer with the counts, as Prometheus reads them."""
+    text, media_type = metrics.exposition()
+    return Response(text, media_type=media_type)

@@ -1,0 +1,91 @@
+"""Who asks: a director by a cookie that opens one desk, a program by a token, a player by a secret address.
+
+The cookie holds the secret itself and is sent to the one event's addresses only, never to another site's
+requests, never to a script. So no worker needs to know who has entered where, and a secret that was replaced
+opens nothing any more, whoever still has its cookie.
+"""
+
+import hmac
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import Depends, Request
+from fastapi.responses import Response
+
+from legality.events.actors import Actor
+from legality.events.errors import EventsError
+from legality.events.rights import director_of
+from legality.service.context import Here, Service
+from legality.service.problems import ProblemError
+
+COOKIE = "desk"
+LONGEST = 200
+A_DAY = 24 * 60 * 60
+
+
+def token_of(secret: str) -> str:
+    """Return what every form of a desk carries. Another site cannot make it without the secret."""
+    return hmac.new(secret.encode("utf-8", "replace"), b"legality desk form", sha256).hexdigest()
+
+
+def let_in(response: Response, slug: str, secret: str, *, secure: bool) -> None:
+    """Give the browser the key to one desk."""
+    response.set_cookie(
+        COOKIE, secret, A_DAY * 3, path=f"/e/{slug}", secure=secure, httponly=True, samesite="strict"
+    )
+
+
+def let_out(response: Response, slug: str) -> None:
+    """Take the key back from the browser."""
+    response.delete_cookie(COOKIE, path=f"/e/{slug}")
+
+
+async def at_desk(request: Request, slug: str, here: Here) -> Actor:
+    """Return the director who asks, or refuse. What changes something must come from a form of ours."""
+    secret = request.cookies.get(COOKIE, "")[:LONGEST]
+    if not secret:
+        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+    by = await actor(here, slug, secret)
+    if request.method not in ("GET", "HEAD"):
+        async with request.form(max_files=1, max_fields=2_000) as given:
+            sent = str(given.get("token", ""))
+        if not hmac.compare_digest(sent.encode("utf-8", "replace"), token_of(secret).encode()):
+            raise ProblemError("not-allowed", "This form is not from here, or too old. Load the page again.")
+    return by
+
+
+def bearer(request: Request) -> str:
+    """Return the secret that a program shows, or nothing."""
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip()[:LONGEST] if scheme.casefold() == "bearer" else ""
+
+
+async def by_token(request: Request, slug: str, here: Here) -> Actor:
+    """Return the director whose secret a program shows."""
+    secret = bearer(request)
+    if not secret:
+        raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
+    return await actor(here, slug, secret)
+
+
+def player_secret(request: Request) -> str:
+    """Return the player's secret that a program shows."""
+    secret = bearer(request)
+    if not secret:
+        raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
+    return secret
+
+
+async def actor(here: Service, slug: str, secret: str) -> Actor:
+    """Return who holds a secret. That an event does not exist and that a secret is wrong look the same."""
+    try:
+        return await here.keep(director_of, slug, secret)
+    except EventsError as error:
+        if error.status not in (403, 404):
+            raise
+        raise ProblemError("not-allowed", "This secret opens nothing here.") from None
+
+
+AtDesk = Annotated[Actor, Depends(at_desk)]
+ByToken = Annotated[Actor, Depends(by_token)]
+PlayerSecret = Annotated[str, Depends(player_secret)]

@@ -1,0 +1,35 @@
+"""A list that came in over the network, and its verdict: the same call as the command line makes."""
+
+from datetime import date
+
+from decklists.reader import Reading
+from legality.announced import Announced
+from legality.check import from_mistake
+from legality.judging import Judged, judge_text
+from legality.service import metrics
+from legality.service.problems import ProblemError
+
+
+def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
+    """Judge a list, and count the verdict."""
+    judged = judge_text(text, announced, today, dialect=dialect)
+    metrics.count_verdict(judged.verdict.terms.edition, judged.verdict.legal)
+    return judged
+
+
+def has_cards(reading: Reading) -> bool:
+    """Tell whether there is any card in the list: without one, there is no list to be judged."""
+    return any(section.entries for section in reading.deck.sections)
+
+
+def require_cards(judged: Judged) -> Judged:
+    """Refuse what holds no card."""
+    require_reading(judged.reading)
+    return judged
+
+
+def require_reading(reading: Reading) -> Reading:
+    """Refuse what holds no card, with the mistakes that may be why."""
+    if not has_cards(reading):
+        raise ProblemError("no-cards", findings=map(from_mistake, reading.mistakes))
+    return reading

@@ -1,0 +1,46 @@
+"""What the service counts of itself, in the words of Prometheus. No label holds an address or a name."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.multiprocess import MultiProcessCollector
+
+SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
+"""Where several workers write their counts, so that any of them can answer for all."""
+
+REGISTRY = CollectorRegistry()
+
+REQUESTS = Counter(
+    "legality_requests", "Requests by route and answer.", ("method", "route", "status"), registry=REGISTRY
+)
+SECONDS = Histogram(
+    "legality_request_seconds",
+    "How long requests took.",
+    ("route",),
+    registry=REGISTRY,
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+)
+VERDICTS = Counter("legality_verdicts", "Lists judged, by verdict.", ("edition", "legal"), registry=REGISTRY)
+
+WORDS = {True: "legal", False: "illegal", None: "open"}
+
+
+def count(method: str, route: str, status: int, seconds: float) -> None:
+    """Count a request."""
+    REQUESTS.labels(method, route, str(status)).inc()
+    SECONDS.labels(route).observe(seconds)
+
+
+def count_verdict(edition: str, legal: bool | None) -> None:  # It has three values.
+    """Count a list that was judged."""
+    VERDICTS.labels(edition, WORDS[legal]).inc()
+
+
+def exposition() -> tuple[bytes, str]:
+    """Return all counts, and the type of their text."""
+    registry = REGISTRY
+    if os.environ.get(SEVERAL):
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # The library leaves it untyped.
+    return generate_latest(registry), CONTENT_TYPE_LATEST

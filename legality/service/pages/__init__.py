@@ -1,0 +1,1 @@
+"""The pages that people read. They work without any script."""

@@ -1,0 +1,87 @@
+"""The deck check on a phone: the list as large rows with counters, and what follows from what was counted."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from decklists.model import Deck
+from decklists.reader import read
+from legality.conduct.stages import STAGES
+from legality.events.actors import Actor
+from legality.events.announcing import event
+from legality.events.checking import checks, record_check
+from legality.events.rights import registration_of
+from legality.events.views import RegistrationView
+from legality.judging import title_in
+from legality.service.context import Here, Service
+from legality.service.counting import DIALECT, as_text, counted, parts_of
+from legality.service.keys import AtDesk
+from legality.service.pages.desk import token_here
+from legality.service.problems import ProblemError
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
+
+KINDS = {
+    "missing": "not in the deck",
+    "extra": "not on the list",
+    "count": "another number",
+    "version": "another version",
+    "section": "in another part",
+}
+
+
+@router.get("/lists/{registration}/check")
+async def asked(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
+) -> Response:
+    """Show the list to count by."""
+    held, deck = await _listed(here, slug, registration, by)
+    facts = {"held": held, "event": await here.keep(event, slug), "parts": parts_of(deck), "draw": draw[:40]}
+    facts |= {"stages": STAGES, "token": token_here(request)}
+    page: Response = here.templates.TemplateResponse(request, "deck_check.html", facts)
+    return page
+
+
+@router.post("/lists/{registration}/check")
+async def sent(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
+    """Write the check down, and show what it comes to."""
+    async with request.form(max_files=0, max_fields=2_000) as form:
+        given = {name: str(value)[:20_000] for name, value in form.items()}
+    _, deck = await _listed(here, slug, registration, by)
+    stage = next((each for each in STAGES if each == given.get("stage")), None)
+    if stage is None:
+        raise ProblemError("invalid", "Say when the deck was checked.")
+    text = as_text(counted(deck, given, given.get("others", "")))
+    made = await here.keep(
+        record_check,
+        slug,
+        registration,
+        counted=text,
+        stage=stage,
+        by=by,
+        now=here.now(),
+        dialect=DIALECT,
+        draw=given.get("draw") or None,
+    )
+    return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
+
+
+@router.get("/checks/{check}")
+async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
+    """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
+    made = next((each for each in await here.keep(checks, slug, by=by) if each.id == check), None)
+    if made is None:
+        raise ProblemError("not-found")
+    facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
+    facts["token"] = token_here(request)
+    page: Response = here.templates.TemplateResponse(request, "deck_checked.html", facts)
+    return page
+
+
+async def _listed(here: Service, slug: str, registration: str, by: Actor) -> tuple[RegistrationView, Deck]:
+    held = await here.keep(registration_of, slug, registration, by=by)
+    terms = (await here.keep(event, slug)).terms
+    known = title_in((terms.edition,))
+    reading = await here.judges.ask(read, held.newest.text, held.newest.dialect or None, known)
+    return held, reading.deck

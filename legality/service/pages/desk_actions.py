@@ -1,0 +1,102 @@
+"""What directors do to the event as a whole: open, close, lock, publish, judge again, draw, name helpers."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
+
+from legality.events.announcing import close_event, open_event
+from legality.events.drawing import draw_decks
+from legality.events.locking import lock, publish, unlock
+from legality.events.rejudging import recheck, rejudge
+from legality.events.rights import add_secondary, reissue_receipt, revoke_secondary, rotate_director_secret
+from legality.events.views import EventView
+from legality.service.context import Here
+from legality.service.keys import AtDesk, let_in
+from legality.service.pages.announce import address
+from legality.service.pages.desk import laid_out
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
+
+Typed = Annotated[str, Form(max_length=4_000)]
+Few = Annotated[int, Form(ge=1, le=500)]
+
+STEPS: dict[str, Callable[..., EventView]] = {
+    "open": open_event,
+    "close": close_event,
+    "lock": lock,
+    "publish": publish,
+}
+
+
+@router.post("/open")
+@router.post("/close")
+@router.post("/lock")
+@router.post("/publish")
+async def stepped(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Bring the event on by one step."""
+    step = STEPS[request.url.path.rpartition("/")[2]]
+    await here.keep(step, slug, by=by, now=here.now())
+    return RedirectResponse(f"/e/{slug}/desk", 303)
+
+
+@router.post("/unlock")
+async def unlocked(here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
+    """Let lists be replaced again, for a reason that is written down."""
+    await here.keep(unlock, slug, reason=reason, by=by, now=here.now())
+    return RedirectResponse(f"/e/{slug}/desk", 303)
+
+
+@router.post("/rejudge")
+async def rejudged(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Judge all lists again, and show whose verdict turned and why."""
+    return await laid_out(
+        request, here, slug, by, rejudged=await here.keep(rejudge, slug, by=by, now=here.now())
+    )
+
+
+@router.post("/recheck")
+async def rechecked(here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
+    """Judge one list again."""
+    await here.keep(recheck, slug, registration, by=by, now=here.now())
+    return RedirectResponse(f"/e/{slug}/desk/lists/{registration}", 303)
+
+
+@router.post("/draw")
+async def drawn(here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "") -> Response:
+    """Draw decks to check at random."""
+    await here.keep(draw_decks, slug, size, by=by, now=here.now(), again=bool(again))
+    return RedirectResponse(f"/e/{slug}/desk#draws", 303)
+
+
+@router.post("/secondary")
+async def named(request: Request, here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
+    """Name a secondary director, and show the secret this once."""
+    secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
+    return await laid_out(request, here, slug, by, secret=(f"The secret of {name}", secret))
+
+
+@router.post("/revoke")
+async def revoked(here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
+    """Take a secondary director's secret back."""
+    await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
+    return RedirectResponse(f"/e/{slug}/desk", 303)
+
+
+@router.post("/renew")
+async def renewed(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Replace the director's secret, and show the new one this once."""
+    secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
+    request.cookies["desk"] = secret
+    page = await laid_out(request, here, slug, by, secret=("The director's new secret", secret))
+    let_in(page, slug, secret, secure=here.settings.secure)
+    return page
+
+
+@router.post("/reissue")
+async def reissued(request: Request, here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
+    """Give a player who lost the receipt a new secret address."""
+    secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
+    shown = ("The player's new receipt", f"{address(request, here)}/mine/{secret}")
+    return await laid_out(request, here, slug, by, secret=shown)

@@ -1,0 +1,92 @@
+"""The pre-check: a list goes in, and the verdict stands beside it. Nothing is stored."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import StringConstraints
+
+from legality.render.headline import headline
+from legality.render.report import report
+from legality.service.addresses import LONGEST, NoListError, pack, unpack
+from legality.service.badge import COLOURS, badge
+from legality.service.choices import dialect_choices, term_choices
+from legality.service.composition import composition
+from legality.service.context import Here, Service
+from legality.service.elsewhere import elsewhere
+from legality.service.form import ListForm, read_form
+from legality.service.listing import has_cards, judge
+from legality.service.marked import marked
+from legality.service.problems import ProblemError
+from legality.service.swaps import NotSwappedError, swap_of, swapped
+
+router = APIRouter(include_in_schema=False)
+
+Packed = Annotated[str, StringConstraints(max_length=2 * LONGEST)]
+
+
+@router.get("/")
+async def empty_or_shared(request: Request, here: Here, deck: Packed = "") -> Response:
+    """Show the form, or the verdict on the list that the address carries."""
+    form = ListForm.of(request.query_params)
+    if not deck:
+        return await shown(request, here, form)
+    try:
+        return await shown(request, here, form.but(text=unpack(deck)))
+    except NoListError:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
+
+
+@router.get("/badge.svg")
+async def verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
+    """Draw the verdict on the list that a link carries, for whoever shares it."""
+    form = ListForm.of(request.query_params)
+    if form.wrong:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.")
+    try:
+        text = unpack(deck)
+    except NoListError:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
+    judged = await here.judges.ask(judge, text, form.announced(), here.today(), form.dialect or None)
+    drawn = badge("deck", headline(judged.verdict), COLOURS[judged.verdict.legal])
+    headers = {"Cache-Control": "private, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin"}
+    return Response(drawn, 200, headers, "image/svg+xml")
+
+
+@router.post("/")
+async def checked(request: Request, here: Here) -> Response:
+    """Judge the list of the form, with a suggestion put into it where its button was pressed."""
+    form = await read_form(request)
+    if not form.apply or form.wrong:
+        return await shown(request, here, form)
+    try:
+        swap = swap_of(form.apply)
+        text = await here.judges.ask(swapped, form.text, swap, form.dialect, form.read_as or "1e")
+        return await shown(request, here, form.but(text=text, said=f"Line {swap.line} is now {swap.name}."))
+    except NotSwappedError as refused:
+        return await shown(request, here, form.but(said=str(refused)))
+
+
+async def shown(request: Request, here: Service, form: ListForm) -> Response:
+    """Lay the page out."""
+    facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
+    if form.text.strip() and not form.wrong:
+        facts |= await here.judges.ask(judgement, form, here)
+    status = 422 if form.wrong else 200
+    page: Response = here.templates.TemplateResponse(request, "precheck.html", facts, status_code=status)
+    return page
+
+
+def judgement(form: ListForm, here: Service) -> dict[str, Any]:
+    """Judge the list and put the verdict into words, all in a judge's thread."""
+    judged = judge(form.text, form.announced(), here.today(), form.dialect or None)
+    address = form.address(pack(form.text), judged.verdict.terms.on)
+    return {
+        "report": report(judged),
+        "marked": marked(judged),
+        "edition": judged.verdict.terms.edition,
+        "empty": not has_cards(judged.reading),
+        "composition": composition(judged) if has_cards(judged.reading) else None,
+        "elsewhere": elsewhere(judged, judged.verdict.terms.on) if form.also == "formats" else [],
+        "share": address if len(address) <= LONGEST else "",
+    }

@@ -1,0 +1,20 @@
+"""The lists of an event for everybody, once the director has published them and not a moment earlier."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from legality.events.announcing import event
+from legality.events.desk import published_lists
+from legality.service.context import Here
+from legality.service.stored import text_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/e/{slug}/lists")
+async def lists(request: Request, here: Here, slug: str) -> Response:
+    """Show all lists."""
+    found = await here.keep(published_lists, slug)
+    facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
+    page: Response = here.templates.TemplateResponse(request, "published.html", facts)
+    return page

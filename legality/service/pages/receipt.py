@@ -1,0 +1,87 @@
+"""The receipt: a secret address of the player, where the list is seen, replaced and withdrawn.
+
+Whoever knows the address is the player, so its forms need no other token: another site does not know it.
+"""
+
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from legality.events.announcing import event
+from legality.events.errors import EventsError, ListRefused
+from legality.events.registering import replace_list, withdraw
+from legality.events.rights import holder_of, own_versions, rotate_player_secret
+from legality.render.headline import headline
+from legality.service.context import Here, Service
+from legality.service.pages.announce import address
+from legality.service.pages.register import Entry, read_entry
+from legality.service.problems import ProblemError
+from legality.service.schemas import LONGEST_LIST
+from legality.service.stored import marked_verdict, marked_version, text_of
+
+router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
+
+
+@router.get("")
+async def receipt(request: Request, here: Here, secret: str, new: str = "") -> Response:
+    """Show the receipt."""
+    return await shown(request, here, secret, new=bool(new))
+
+
+@router.post("/replace")
+async def replaced(request: Request, here: Here, secret: str) -> Response:
+    """Replace the list; every version before it is kept."""
+    entry = await read_entry(request)
+    if len(entry.text) > LONGEST_LIST:
+        raise ProblemError("too-large")
+    text = entry.text.encode("utf-8", "replace")
+    try:
+        await here.keep(replace_list, secret, text=text, now=here.now(), key=entry.key)
+    except ListRefused as refused:
+        laid = await here.judges.ask(marked_verdict, text, None, refused.verdict)
+        return await shown(request, here, secret, entry=entry, refused=laid, said=headline(refused.verdict))
+    except EventsError as error:
+        if error.status in (404, 503):
+            raise
+        entry.wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."
+        return await shown(request, here, secret, entry=entry)
+    return RedirectResponse(f"/mine/{secret}?new=1", 303)
+
+
+@router.post("/withdraw")
+async def withdrawn(here: Here, secret: str) -> Response:
+    """Withdraw."""
+    await here.keep(withdraw, secret, now=here.now())
+    return RedirectResponse(f"/mine/{secret}", 303)
+
+
+@router.post("/renew")
+async def renewed(here: Here, secret: str) -> Response:
+    """Give the receipt another address, for a player who fears that somebody has seen this one."""
+    fresh = await here.keep(rotate_player_secret, secret, now=here.now())
+    return RedirectResponse(f"/mine/{fresh}?new=1", 303)
+
+
+async def shown(
+    request: Request, here: Service, secret: str, entry: Entry | None = None, **more: Any
+) -> Response:
+    """Lay the receipt out."""
+    held = await here.keep(holder_of, secret)
+    found = await here.keep(event, held.event_slug)
+    versions = await here.keep(own_versions, secret)
+    own = f"{address(request, here)}/mine/{secret}"
+    typed = entry or Entry(text=text_of(held.newest))
+    facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": qr(own)}
+    facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"new": False, "refused": None, "said": "", **more}
+    status = 422 if facts["refused"] or typed.wrong else 200
+    page: Response = here.templates.TemplateResponse(request, "receipt.html", facts, status_code=status)
+    page.headers["X-Robots-Tag"] = "noindex"
+    return page
+
+
+def qr(address: str) -> str:
+    """Return an address as a picture that a phone reads."""
+    return str(segno.make(address, error="m").svg_data_uri(scale=4, border=3, light="white"))

@@ -1,0 +1,71 @@
+"""How often one address may ask. Each worker counts for itself, so with N workers up to N times as often.
+
+An address has so many requests in hand, and gets one back after each fraction of a minute. Counting needs no
+database: what it protects is the time of this very process.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from legality.service.problems import later
+
+REMEMBERED = 50_000
+"""So many addresses are known at a time; the one that was quiet longest is forgotten first."""
+
+UNLIMITED = ("/static/", "/healthz", "/readyz", "/metrics")
+
+
+class Rate:
+    """So many requests a minute for each of many askers."""
+
+    def __init__(self, a_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._a_minute = a_minute
+        self._clock = clock
+        self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, asker: str) -> int:
+        """Count a request. Return 0 where it may be answered, else the seconds until one may."""
+        now = self._clock()
+        left, since = self._known.pop(asker, (float(self._a_minute), now))
+        left = min(float(self._a_minute), left + (now - since) * self._a_minute / 60)
+        allowed = left >= 1
+        self._known[asker] = (left - 1 if allowed else left, now)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return 0 if allowed else ceil((1 - left) * 60 / self._a_minute)
+
+
+class RateLimit:
+    """Answers 429 to an address that asks too often, before its body is read."""
+
+    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate) -> None:
+        self.app = app
+        self._posts = posts
+        self._reads = reads
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request pass, or say when to come back."""
+        if scope["type"] == "http" and not scope["path"].startswith(UNLIMITED):
+            rate = self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
+            if seconds := rate.wait(asker_of(scope)):
+                problem = later("too-many", seconds, f"This address may ask again in {seconds} s.")
+                await problem.response()(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def asker_of(scope: Scope) -> str:
+    """Return the address of whoever asks. An IPv6 network counts as one, for each has endless addresses."""
+    host = scope["client"][0] if scope.get("client") else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(int(address) >> 64)
+    return str(address)

@@ -1,0 +1,65 @@
+"""Put another name on a line of a list, where it is sure that only the name changes."""
+
+from typing import NamedTuple
+
+from decklists.model import Entry
+from decklists.reader import Reading, read
+from legality.judging import title_in
+
+BETWEEN = "|"
+
+
+class Swap(NamedTuple):
+    """On this line, from this column: this name in place of the one that stands there."""
+
+    line: int
+    start: int
+    name: str
+
+    def written(self) -> str:
+        """Return the swap as the button of a form carries it."""
+        return BETWEEN.join((str(self.line), str(self.start), self.name))
+
+
+class NotSwappedError(ValueError):
+    """The name was not put there, with the reason for the reader."""
+
+
+def swap_of(written: str) -> Swap:
+    """Read what the button of a form carries."""
+    line, _, rest = written.partition(BETWEEN)
+    start, _, name = rest.partition(BETWEEN)
+    if not (line.isdecimal() and start.isdecimal() and len(line + start) < 12 and 0 < len(name) <= 200):
+        raise NotSwappedError("That suggestion cannot be read.")
+    return Swap(int(line), int(start), name)
+
+
+def swapped(text: str, swap: Swap, dialect: str, edition: str) -> str:
+    """Return the list with the name on its line.
+
+    Some dialects quote names or give signs a meaning. So the new list is read again, and refused unless
+    exactly the one entry has exactly the new name.
+    """
+    before = read(text, dialect or None, title_in((edition,)))
+    entry = _entry_at(before, swap)
+    if entry is None:
+        raise NotSwappedError("The list has changed since; check it again.")
+    lines = list(before.lines)
+    line = lines[swap.line - 1]
+    lines[swap.line - 1] = line[: entry.start - 1] + swap.name + line[entry.end - 1 :]
+    changed = "\n".join(lines) + "\n"
+    after = _entry_at(read(changed, before.dialect, title_in((edition,))), swap)
+    if after is None or (after.name, after.count) != (swap.name, entry.count):
+        raise NotSwappedError(f"Line {swap.line} is written so that only you can change it: {swap.name}")
+    return changed
+
+
+def can_swap(reading: Reading, entry: Entry) -> bool:
+    """Tell whether a name stands in its line letter for letter, so that another can take its place."""
+    return reading.lines[entry.line - 1][entry.start - 1 : entry.end - 1] == entry.name
+
+
+def _entry_at(reading: Reading, swap: Swap) -> Entry | None:
+    entries = (entry for section in reading.deck.sections for entry in section.entries)
+    found = next((one for one in entries if (one.line, one.start) == (swap.line, swap.start)), None)
+    return found if found and can_swap(reading, found) else None

@@ -1,0 +1,74 @@
+"""A real service and a real browser: Debian's Chromium, driven by Playwright. Slow, so CI runs it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.service.running import serving
+
+CHROMIUM = Path("/usr/bin/chromium")
+
+PHONE = (390, 844)
+DESKTOP = (1280, 900)
+
+SHOTS = Path(os.environ.get("LEGALITY_SHOTS", "/tmp/legality-screenshots"))
+"""Where screenshots go, for a person to look at."""
+
+Open = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in item.nodeid:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("browser"), "--workers", "2") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip(f"THE BROWSER TESTS DID NOT RUN: there is no {CHROMIUM}; apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, service: str) -> Iterator[Open]:
+    """Open pages of the service. A page that asks another site, or complains of itself, fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def opened(
+        path: str, size: tuple[int, int] = DESKTOP, scheme: str = "light", *, script: bool = True
+    ) -> Page:
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            java_script_enabled=script,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", lambda asked: wrong.append(asked.url) if _foreign(asked.url, service) else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
+        page.goto(f"{service}{path}")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def _foreign(url: str, service: str) -> bool:
+    return not url.startswith((service, "data:"))

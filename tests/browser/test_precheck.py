@@ -1,0 +1,124 @@
+"""The pre-check in a browser: with script, and without."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessible import faults
+from tests.browser.conftest import DESKTOP, PHONE, SHOTS, Open
+from tests.service.asking import FAULTY, LEGAL
+
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def shoot(page: Page, name: str) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+
+
+def test_a_list_is_judged_as_soon_as_it_is_pasted(open_page: Open) -> None:
+    page = open_page("/")
+    page.fill("#list", FAULTY)
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    expect(page.locator("#L49 .message")).to_contain_text("Wavefront is a dilemma")
+    page.fill("#list", LEGAL)
+    expect(page.locator("#verdict h1")).to_have_text("Legal")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_suggestion_is_applied_by_a_click(open_page: Open, script: bool) -> None:
+    page = open_page("/", script=script)
+    page.fill("#list", FAULTY)
+    page.click("text=Check the deck")
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    page.click("button.swap >> text=Furel, Resistance Fighter")
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 5 errors")
+    expect(page.locator(".said")).to_have_text("Line 31 is now Furel, Resistance Fighter.")
+    assert "1 Furel, Resistance Fighter\n" in page.input_value("#list")
+
+
+def test_it_is_done_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/")
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_text("Skip to the content")
+    page.focus("#list")
+    page.keyboard.insert_text(FAULTY)
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    page.focus("button.swap >> nth=0")
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 5 errors")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_where_else_it_is_legal(open_page: Open, script: bool) -> None:
+    page = open_page("/", script=script)
+    page.fill("#list", LEGAL)
+    page.click("text=Where else is it legal?")
+    expect(page.locator(".matrix")).to_contain_text("Traditional")
+    expect(page.locator("#elsewhere")).to_be_in_viewport()
+
+
+def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:
+    page = open_page("/")
+    page.set_input_files("#file", {"name": "deck.txt", "mimeType": "text/plain", "buffer": LEGAL.encode()})
+    expect(page.locator("#verdict h1")).to_have_text("Legal")
+    page.evaluate(
+        """text => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "deck.txt"));
+            const drop = new DragEvent("drop", {dataTransfer, cancelable: true});
+            document.getElementById("list").dispatchEvent(drop);
+        }""",
+        FAULTY,
+    )
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+
+
+def test_the_form_stays_where_it_is_when_the_verdict_comes(open_page: Open) -> None:
+    page = open_page("/")
+    before = page.locator("#list").bounding_box()
+    page.fill("#list", FAULTY)
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    assert page.locator("#list").bounding_box() == before
+
+
+def test_a_verdict_is_shared_by_its_address(open_page: Open, service: str) -> None:
+    page = open_page("/")
+    page.fill("#list", FAULTY)
+    link = page.locator("a.share").get_attribute("href")
+    assert link
+    other = open_page(link, script=False)
+    expect(other.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    assert other.url.startswith(service)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_for_everybody(open_page: Open, size: str, scheme: str) -> None:
+    page = open_page("/", SIZES[size], scheme)
+    assert faults(page) == []
+    shoot(page, f"empty-{size}-{scheme}")
+    page.fill("#list", FAULTY)
+    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 errors")
+    page.click("text=Where else is it legal?")
+    expect(page.locator(".matrix")).to_be_visible()
+    page.click("summary >> text=What is being played")
+    assert faults(page) == []
+    shoot(page, f"faulty-{size}-{scheme}")
+    for path in ("docs", "start", "problems", "events", "events/new", "nowhere"):
+        other = open_page(f"/{path}", SIZES[size], scheme)
+        assert faults(other) == [], path
+
+
+def test_the_questions_find_what_is_wrong(open_page: Open) -> None:
+    page = open_page("/")
+    page.evaluate(
+        """() => {
+            document.querySelector("main").insertAdjacentHTML("beforeend",
+                "<h4>deep</h4><h1>again</h1><input id=list><img src=/static/icon.svg>" +
+                "<p id=pale>pale words</p><button id=tiny></button>");
+            document.getElementById("pale").style.color = "rgb(200, 200, 200)";
+        }"""
+    )
+    found = " ".join(faults(page))
+    for fault in ("no name", "no alt", "id twice", "heading skips", "not one h1", "contrast"):
+        assert fault in found

@@ -1,0 +1,189 @@
+"""`legality events` through the front door, on a database of its own."""
+
+import io
+import json
+import stat
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import text
+
+from cli import main
+from legality.events import open_store
+from tests.legality.events.scenes import CARDS, LEGAL, STARTS, a_player
+
+Run = Callable[..., Result]
+
+PLAN = 'name = "Autumn Open"\nedition = "2e"\non = 2026-11-20\nlists_required = true\n'
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'events.sqlite'}"
+
+
+@pytest.fixture
+def run(url: str) -> Run:
+    def invoke(*words: str | Path) -> Result:
+        return CliRunner(env={"LEGALITY_DATABASE": url}).invoke(main, ["events", *map(str, words)])
+
+    return invoke
+
+
+@pytest.fixture
+def created(run: Run, tmp_path: Path) -> Result:
+    (tmp_path / "event.toml").write_text(PLAN, "utf-8")
+    return run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+
+
+def registered(url: str, *names: str) -> None:
+    store = open_store(url)
+    for name in names:
+        a_player(store, name)
+    store.close()
+
+
+def test_create_prints_the_secret_this_once(created: Result, run: Run) -> None:
+    assert created.exit_code == 0, created.output
+    assert "autumn-open: Autumn Open, open" in created.output
+    secret = created.output.split()[-1]
+    assert len(secret) == 43
+    assert secret not in run("list").output
+    assert "autumn-open" in run("list").output
+
+
+def test_create_as_json(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN, "utf-8")
+    made = run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--slug", "x", "--json")
+    facts = json.loads(made.output)
+    assert (facts["schema"], facts["event"]["slug"], facts["event"]["state"]) == (
+        "legality/events-create-1",
+        "x",
+        "draft",
+    )
+    assert json.loads(run("list", "--json").output)["events"] == [facts["event"]]
+
+
+@pytest.mark.parametrize(
+    ("plan", "starts", "why"),
+    [
+        (PLAN, "soon", "'soon' is no moment"),
+        (PLAN, "2026-11-21T10:00+00:00", "cannot start on 2026-11-21"),
+        ('name = "x"\n', "2026-11-20T10:00+00:00", "edition"),
+        ("klingons = 7\n", "2026-11-20T10:00+00:00", "there is no such key"),
+        (PLAN + "players = 1\n", "2026-11-20T10:00+00:00", "cannot be held so"),
+    ],
+)
+def test_an_event_that_cannot_be_made(run: Run, tmp_path: Path, plan: str, starts: str, why: str) -> None:
+    (tmp_path / "event.toml").write_text(plan, "utf-8")
+    refused = run("create", tmp_path / "event.toml", "--starts", starts)
+    assert refused.exit_code == 2
+    assert why in refused.output
+    assert refused.output.startswith("Error: ")
+
+
+def test_a_limited_pool_comes_along_in_the_database(run: Run, tmp_path: Path, url: str) -> None:
+    (tmp_path / "pool.toml").write_text(
+        'name = "Two sets"\nexpansions = ["Energize", "Second Edition"]\n', "utf-8"
+    )
+    (tmp_path / "event.toml").write_text(PLAN + 'pool = "limited"\nlimited = "pool.toml"\n', "utf-8")
+    made = run(
+        "create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open", "--illegal", "flag"
+    )
+    assert made.exit_code == 0, made.output
+    (tmp_path / "pool.toml").unlink()
+    store = open_store(url)
+    receipt = a_player(store)
+    store.close()
+    assert receipt.legal is False
+    assert {each["code"] for each in receipt.verdict["findings"]} >= {"P-NOT-IN-POOL"}
+
+
+def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
+    registered(url, "One", "Two", "Three")
+    assert "autumn-open: Autumn Open, open, 3 lists" in run("list", "autumn-open").output
+    assert run("publish", "autumn-open").exit_code == 2
+    assert ", locked, " in run("lock", "autumn-open").output
+    drawn = run("checks", "autumn-open", "--draw", "2", "--seed", "dice", "--round", "1")
+    assert "seed dice" in drawn.output
+    assert len(json.loads(run("checks", "autumn-open", "--json").output)["draws"][0]["drawn"]) == 2
+    assert json.loads(run("publish", "autumn-open", "--json").output)["event"]["state"] == "published"
+    audited = run("audit", "autumn-open")
+    assert audited.exit_code == 0
+    assert "The record is whole" in audited.output
+    assert run("open", "autumn-open").exit_code == 2
+
+
+def test_no_command_but_the_exports_of_lists_shows_a_card(created: Result, run: Run, url: str) -> None:
+    registered(url, "One")
+    shown = [run(*words.split()).output for words in ("list", "list autumn-open", "list autumn-open --json")]
+    shown += [run(word, "autumn-open").output for word in ("checks", "audit", "export", "lock")]
+    shown += [run("export", "autumn-open", "--as", "report").output]
+    assert not [card for card in CARDS if card in "".join(shown)]
+
+
+def test_export_of_every_kind(created: Result, run: Run, url: str, tmp_path: Path) -> None:
+    registered(url, "One")
+    assert ",One," in run("export", "autumn-open").output
+    assert json.loads(run("export", "autumn-open", "--as", "json").output)["schema"] == "legality/event-1"
+    assert run("export", "autumn-open", "--as", "zip").exit_code == 2
+    packed = tmp_path / "lists.zip"
+    assert run("export", "autumn-open", "--as", "zip", "--to", packed).exit_code == 0
+    assert stat.S_IMODE(packed.stat().st_mode) == 0o600
+    with zipfile.ZipFile(io.BytesIO(packed.read_bytes())) as archive:
+        assert LEGAL in [archive.read(name) for name in archive.namelist()]
+    assert "--force" in run("export", "autumn-open", "--to", packed).output
+    assert run("export", "autumn-open", "--to", packed, "--force").exit_code == 0
+    assert "Is a directory" in run("export", "autumn-open", "--to", tmp_path, "--force").output
+
+
+def test_a_spoilt_record_is_exit_code_1(created: Result, run: Run, url: str) -> None:
+    store = open_store(url)
+    with store.write() as session:
+        session.execute(text("UPDATE audit_entry SET actor = 'nobody' WHERE number = 1"))
+    store.close()
+    audited = run("audit", "autumn-open", "--json")
+    assert audited.exit_code == 1
+    assert json.loads(audited.output)["faults"] == ["entry 1 was changed"]
+
+
+def test_backup_and_restore(created: Result, run: Run, url: str, tmp_path: Path) -> None:
+    registered(url, "One")
+    assert "rows written" in run("backup", tmp_path / "b.jsonl").output
+    assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
+    other = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    assert "rows read" in run("restore", tmp_path / "b.jsonl", "--database", other).output
+    assert "1 lists" in run("list", "autumn-open", "--database", other).output
+    assert run("restore", tmp_path / "b.jsonl").exit_code == 2
+    assert run("restore", tmp_path / "none").exit_code == 2
+    assert run("backup", tmp_path / "no" / "where").exit_code == 2
+
+
+@pytest.mark.parametrize("words", [("list", "none"), ("open", "none"), ("list", "--database", "mysql://x")])
+def test_what_cannot_be_answered_is_one_line(run: Run, words: tuple[str, ...]) -> None:
+    refused = run(*words)
+    assert refused.exit_code == 2
+    assert refused.output.count("\n") == 1
+
+
+def test_an_empty_database_says_what_to_do(run: Run) -> None:
+    assert "legality events create" in run("list").stderr
+
+
+def test_options_of_a_draw_without_a_draw(created: Result, run: Run) -> None:
+    assert run("checks", "autumn-open", "--seed", "x").exit_code == 2
+
+
+def test_who_checks_a_deck_pays_nothing_for_the_database() -> None:
+    """The database is among the main dependencies because it is loaded only by those who use it."""
+    code = (
+        "import sys, cli, legality.judging, legality.commands.check, legality.commands.events; "
+        "print(sorted({'sqlalchemy', 'alembic'} & sys.modules.keys()))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"

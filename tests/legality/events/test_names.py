@@ -1,0 +1,73 @@
+"""Names, keys and secrets: what may be one, and how they are compared."""
+
+import pytest
+
+from legality.events.errors import Malformed
+from legality.events.names import checked_name, checked_slug, checked_text, folded
+from legality.events.tokens import checked_key, derived_secret, digest_of, matches, new_secret
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", "x" * 121, "a\x00b", "a\u202eb", "a\x1b[31m", "a\u200bb", "a\ud800"]
+)
+def test_a_name_that_cannot_be_one_is_refused(name: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        checked_name("the name", name)
+    assert name.strip() == "" or name not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë", "李小龍", "<b>O'Brien</b>", "=1+1", "x" * 120, "Robert'); DROP TABLE event;--"]
+)
+def test_any_other_name_stays_as_it_is(name: str) -> None:
+    assert checked_name("the name", name) == name
+
+
+def test_blanks_in_a_name_are_one() -> None:
+    assert checked_name("the name", "  Jean \n Luc ") == "Jean Luc"
+
+
+@pytest.mark.parametrize("slug", ["", "A", "a b", "a--b", "-a", "a-", "../x", "ä", "x" * 81, "a\n"])
+def test_an_address_that_cannot_be_one_is_refused(slug: str) -> None:
+    with pytest.raises(Malformed):
+        checked_slug(slug)
+
+
+def test_a_reason_has_lines_and_is_never_missing() -> None:
+    assert checked_text("the reason", " one \n two\t ") == "one\n two"
+    assert checked_text("the note", "  ", needed=False) == ""
+    for wrong in ("", "\n", "a\x00", "x" * 4_001):
+        with pytest.raises(Malformed):
+            checked_text("the reason", wrong)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Worf", "WORF"), (" a  b", "A B"), ("ｗｏｒｆ", "worf"), ("ﬁ", "fi")]
+)
+def test_names_are_compared_as_people_compare(one: str, other: str) -> None:
+    assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize("key", ["short", "x" * 15, "x" * 201, "with a\nbreak in it", "ключключключключ"])
+def test_a_key_that_is_none_is_refused(key: str) -> None:
+    with pytest.raises(Malformed):
+        checked_key(key)
+
+
+def test_a_key_is_kept_and_a_missing_one_made() -> None:
+    assert checked_key("x" * 16) == "x" * 16
+    assert checked_key(None) != checked_key(None)
+
+
+def test_secrets_are_long_and_match_only_themselves() -> None:
+    one, other = new_secret(), new_secret()
+    assert len(one) >= 43
+    assert matches(one, digest_of(one))
+    assert not matches(other, digest_of(one))
+    assert not matches("\ud800", digest_of(one))
+
+
+def test_a_derived_secret_needs_both_halves() -> None:
+    made = {derived_secret(salt, key) for salt in (b"1" * 32, b"2" * 32) for key in ("k" * 16, "l" * 16)}
+    assert len(made) == 4
+    assert all(len(each) == 43 for each in made)

@@ -1,0 +1,136 @@
+"""What is refused before it costs anything: too large, too slow, too often, too many at once."""
+
+import asyncio
+from pathlib import Path
+from threading import Event
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
+
+from legality.service.app import create_app
+from legality.service.bodies import BodyLimit
+from legality.service.judges import Judges
+from legality.service.problems import ProblemError
+from legality.service.rates import Rate, asker_of
+from legality.service.settings import Settings
+from tests.service.asking import LEGAL
+from tests.service.conftest import now
+from tests.service.events import opened, register
+
+
+@pytest.fixture
+def strict() -> TestClient:
+    return TestClient(create_app(Settings(posts_per_minute=2, reads_per_minute=3, body_bytes=500), now))
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(strict: TestClient) -> None:
+    answers = [strict.post("/api/v1/check", json={"list": "1 Anara"}) for _ in range(3)]
+    assert [each.status_code for each in answers] == [200, 200, 429]
+    assert 1 <= int(answers[2].headers["retry-after"]) <= 30
+    assert answers[2].json()["type"] == "/problems#too-many"
+    assert answers[2].headers["content-security-policy"]
+
+
+def test_reading_has_a_rate_of_its_own_and_health_has_none(strict: TestClient) -> None:
+    assert [strict.get("/api/v1/schema").status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert strict.get("/healthz").status_code == 200
+    assert strict.get("/static/site.css").status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/", "/api/v1/check"])
+def test_a_body_that_says_it_is_too_large_is_not_read(strict: TestClient, address: str) -> None:
+    answer = strict.post(address, content=b"x" * 501, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_a_body_that_does_not_say_how_large_it_is_is_counted(strict: TestClient) -> None:
+    pieces = (b"x" * 100 for _ in range(9))
+    answer = strict.post("/api/v1/check", content=pieces, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+    assert answer.json()["type"] == "/problems#too-large"
+
+
+def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+    async def reads_on(_scope: Scope, receive: Receive, _send: Send) -> None:
+        await receive()
+
+    async def nothing() -> Message:
+        await asyncio.sleep(60)
+        raise AssertionError
+
+    async def ignored(_message: Message) -> None:
+        raise AssertionError
+
+    scope: Scope = {"type": "http", "headers": []}
+    with pytest.raises(ProblemError, match="too-slow"):
+        asyncio.run(BodyLimit(reads_on, 10, 0.01)(scope, nothing, ignored))
+
+
+def test_a_rate_gives_back_as_time_goes_by() -> None:
+    clock = 0.0
+    rate = Rate(60, lambda: clock)
+    assert [rate.wait("a") for _ in range(61)] == [0] * 60 + [1]
+    assert rate.wait("b") == 0
+    clock = 2.0
+    assert [rate.wait("a") for _ in range(3)] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("testclient", "other", False),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool) -> None:
+    assert (asker_of({"client": (one, 1)}) == asker_of({"client": (other, 1)})) is same
+
+
+def test_who_judges_has_a_queue_with_an_end() -> None:
+    async def crowd() -> list[object]:
+        judges, go = Judges(5, at_work=1, waiting=1), Event()
+        asked = [asyncio.create_task(judges.ask(go.wait, 5)) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        go.set()
+        answers: list[object] = await asyncio.gather(*asked, return_exceptions=True)
+        assert await judges.ask(lambda: "again") == "again"
+        judges.close()
+        return answers
+
+    first, second, third = asyncio.run(crowd())
+    assert (first, second) == (True, True)
+    assert isinstance(third, ProblemError)
+    assert third.kind.name == "busy"
+    assert third.headers["Retry-After"] == "2"
+
+
+def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
+    async def impatient() -> None:
+        judges, go = Judges(0.02, at_work=1), Event()
+        try:
+            await judges.ask(go.wait, 5)
+        finally:
+            go.set()
+
+    with pytest.raises(ProblemError, match="busy"):
+        asyncio.run(impatient())
+
+
+def test_a_list_of_this_size_is_within_all_limits() -> None:
+    client = TestClient(create_app(Settings(), now))
+    assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200
+
+
+def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", registrations_per_minute=1)
+    client = TestClient(create_app(settings, now))
+    opened(client, slug="crowded")
+    register(client, "crowded", "Anna")
+    late = client.post("/api/v1/events/crowded/registrations", json={"player": "Berta", "list": LEGAL})
+    assert late.status_code == 429
+    assert int(late.headers["retry-after"]) >= 1
+    assert client.post("/e/crowded/register", data={"player": "Berta", "list": LEGAL}).status_code == 429
+    assert client.get("/e/crowded").status_code == 200
