@@ -128,6 +128,11 @@ def unreleased(title: str) -> Card:
     return Card(id="", title=title, affiliations=(), icons=(), keywords=(), **empty)
 
 
+ADVISED = 60
+"""So many names in doubt are told what they may mean. A text with more is no deck list, and looking for names
+that are alike is by far the slowest part of a check."""
+
+
 def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
     """Find the card of every line, and its section. Play-test cards are those that the event names."""
     tested = {title.casefold() for title in play_test}
@@ -139,7 +144,10 @@ def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> Re
     for section in deck.sections:
         kind = meaning.get(section.kind, section.kind)
         for entry in section.entries:
-            match = catalog.resolve(entry.name, entry.printing)
+            if len(unmatched) < ADVISED or catalog.knows(entry.name):
+                match = catalog.resolve(entry.name, entry.printing)
+            else:
+                match = Unknown()
             if tested and entry.name.casefold() in tested:
                 match = Found(unreleased(entry.name), None, "exact")
             if isinstance(match, Found):

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import click
 
+from cardpools.model import EDITIONS
 from decklists import render
 from decklists.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
 from legality.commands.source import Source, UnreadableError, read_source, require_cards
+from legality.judging import title_in
 
 DIALECT = click.Choice(list(DIALECTS))
 
@@ -33,7 +35,7 @@ def command(
     or a line has an error. 2: there is no list to read, or the file cannot be written.
     """
     source = read_source(deck)
-    reading = read(source.data, dialect)
+    reading = read(source.data, dialect, title_in(EDITIONS))
     require_cards(source, reading)
     written = write(reading.deck, target)
     if output is not None and not check:

@@ -43,8 +43,13 @@ def _applied(applied: Applied, width: int) -> Iterator[Line]:
     scope = [numbers, clauses.bounds(clause), clause.severity]
     names = Run(", ".join(applied.rulesets))
     yield from wrap([names, Run(f": {'; '.join(filter(None, scope))}")], width, "  ", "    ")
-    quote = f": “{clause.citation.quote}”" if clause.citation.quote else ""
-    yield from wrap([Run(words.sourced(clause.citation) + quote, "faint")], width, "    ", "    ")
+    quote = f"“{clause.citation.quote}”" if clause.citation.quote else ""
+    yield from wrap(
+        [Run(": ".join(filter(None, (words.sourced(clause.citation), quote))), "faint")],
+        width,
+        "    ",
+        "    ",
+    )
 
 
 def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:

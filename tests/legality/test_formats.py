@@ -56,7 +56,9 @@ def test_a_guide_that_knows_nothing_of_the_edition_has_an_empty_matrix() -> None
 
 
 def test_rules_of_one_format_are_judged_in_it_and_left_open() -> None:
-    drafted = matrix_of("Draw deck\n1 Kahmis\n", "2e").cell("complete", "infinite-diversity-draft")
+    missions = ("Hunt Alien", "Evacuate Colony", "Amnesty Talks", "Brute Force", "Evaluate Soliton Wave")
+    text = "Draw deck\n4 Kahmis\nMissions\n" + "".join(f"1 {mission}\n" for mission in missions)
+    drafted = matrix_of(text, "2e").cell("complete", "infinite-diversity-draft")
     assert drafted.terms.format == "draft"
     assert drafted.state is State.OPEN
     assert "does not show" in drafted.reason

@@ -4,8 +4,12 @@ from datetime import date
 
 import pytest
 
+from cardpools.catalog import open_catalog
+from cardpools.match import Unknown
 from cardpools.model import Citation
+from decklists.reader import read
 from legality.findings import UNBOUNDED, Finding, Severity
+from legality.resolve import ADVISED, resolve
 from legality.terms import default_terms
 from legality.verdict import Verdict
 
@@ -38,3 +42,13 @@ def finding(code: str, severity: Severity = "error", doubt: int = 0, curable: in
 )
 def test_legal_follows_from_the_findings(findings: list[Finding], legal: bool | None) -> None:
     assert Verdict(TERMS, tuple(findings), {}, {}).legal is legal
+
+
+def test_a_text_that_is_no_list_is_answered_without_looking_for_names_that_are_alike() -> None:
+    """A thousand lines of nonsense would take seconds otherwise; what is a card among them is still found."""
+    names = [f"Gibberish Number {chr(97 + number % 26)}{number}" for number in range(1000)]
+    reading = read("\n".join(f"1 {name}" for name in [*names, "Hunt Alien"]), "plain")
+    deck = resolve(reading.deck, open_catalog("2e"))
+    assert [holding.card.title for holding in deck.holdings] == ["Hunt Alien"]
+    assert len(deck.unmatched) == 1000
+    assert all(unmatched.match == Unknown() for unmatched in deck.unmatched[ADVISED:])

@@ -159,3 +159,9 @@ def test_as_a_program_with_bytes_in_and_out(tmp_path: Path) -> None:
     assert done.stdout == "Draw Deck:\n1x Café\n".encode()
     assert b"note L-ENCODING" in done.stderr
     assert done.returncode == 0
+
+
+def test_a_title_that_begins_with_a_number_is_no_count() -> None:
+    """Ten tribbles are one card: the catalog knows the whole line as a title."""
+    result = convert("--to", "lackey", text="Tribbles\n10 Tribbles - Poison\n2 10 Tribbles - Go\n")
+    assert "1\t10 Tribbles - Poison\n2\t10 Tribbles - Go\n" in result.stdout
