@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.service.running import serving
 
 CHROMIUM = Path("/usr/bin/chromium")
+
+expect.set_options(timeout=30_000)
+"""A machine that is busy is no fault of the page."""
 
 PHONE = (390, 844)
 DESKTOP = (1280, 900)

@@ -18,6 +18,7 @@ def announced(open_page: Open, slug: str, *, script: bool = True) -> Page:
     page.click("button >> text=Announce the event")
     page.click("text=desk")
     page.click("text=Open registration")
+    expect(page.locator("text=Close registration")).to_be_visible()
     return page
 
 
@@ -49,15 +50,16 @@ def test_from_registration_to_a_repeated_penalty(open_page: Open, script: bool) 
     expect(player.locator(".verdict")).to_contain_text("Version 2")
     desk.reload()
     desk.click("text=Lock lists now")
+    expect(desk.locator("text=Publish all lists")).to_be_visible()
     player.reload()
     expect(player.locator("main")).to_contain_text("Lists are locked")
     desk.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    levels = [checked_and_penalized(desk) for _ in range(2)]
+    levels = [checked_and_penalized(desk, given) for given in (1, 2)]
     assert levels[1] > levels[0]
 
 
-def checked_and_penalized(desk: Page) -> int:
-    """Check Anna's deck with one card too few, give the penalty that follows, and return its level."""
+def checked_and_penalized(desk: Page, given: int) -> int:
+    """Check Anna's deck with one card too few, give the penalty that follows, return the highest level."""
     desk.goto(re.sub(r"/desk.*", "/desk", desk.url))
     desk.click("th >> text=Anna")
     desk.click("text=Check the deck")
@@ -66,8 +68,9 @@ def checked_and_penalized(desk: Page) -> int:
     desk.click("text=Compare with the list")
     expect(desk.locator("h1")).to_have_text("Deck and list differ")
     desk.click("text=Give this penalty")
-    told = desk.locator("#penalties + ul .message").all_inner_texts()
-    return max(int(level) for said in told for level in re.findall(r"level (\d)", said))
+    told = desk.locator("#penalties + ul .message")
+    expect(told).to_have_count(given)
+    return max(int(level) for said in told.all_inner_texts() for level in re.findall(r"level (\d)", said))
 
 
 def test_the_tally_counts_along(open_page: Open) -> None:
