@@ -26,10 +26,6 @@ DATA = Path(__file__).parent / "data"
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
 
-REMEMBERED = 4_000
-"""How many cards' standings are kept. Deck after deck asks for the same cards; strangers ask for any."""
-
-
 class Pool:
     """The cards that may be used under these terms. Made by `compile_pool`."""
 

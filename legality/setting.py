@@ -38,7 +38,13 @@ class Setting:
     @cached_property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.catalog), self.catalog)
+        return compile_pool(pool_terms(self.terms, self.definition), self.catalog)
+
+    @cached_property
+    def definition(self) -> LimitedPool | tuple[str, ...] | None:
+        """The organiser's definition of a Limited pool, or what is wrong with it, where one is named."""
+        path = self.terms.event.limited
+        return limited_pool(path, self.catalog) if self.terms.pool == "limited" and path else None
 
     @cached_property
     def bans(self) -> Bans:
@@ -77,11 +83,10 @@ def limited_pool(path: str, catalog: Catalog) -> LimitedPool | tuple[str, ...]:
         return tuple(map(str, wrong.problems))
 
 
-def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
+def pool_terms(terms: Terms, definition: LimitedPool | tuple[str, ...] | None) -> PoolTerms:
     """Say of the terms what concerns the card pool."""
     event = terms.event
     said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
-    defined = limited_pool(event.limited, catalog) if terms.pool == "limited" and event.limited else None
     return PoolTerms(
         edition=terms.edition,
         pool=terms.pool,
@@ -90,7 +95,7 @@ def pool_terms(terms: Terms, catalog: Catalog) -> PoolTerms:
         release_events=frozenset(event.release_of),
         pre_release_events=frozenset(event.pre_release_of),
         second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
-        limited=defined if isinstance(defined, LimitedPool) else None,
+        limited=definition if isinstance(definition, LimitedPool) else None,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),
     )

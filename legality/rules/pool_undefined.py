@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from legality.case import Case
 from legality.rule import Offence, offence, rule
-from legality.setting import limited_pool
 
 
 @rule("E-POOL-UNDEFINED", "the Limited pool of the event is not known: {why}", fix="{fix}", doubt=True)
@@ -16,10 +15,9 @@ def pool_undefined(case: Case) -> Iterator[Offence]:
     """
     if case.terms.pool != "limited" or case.terms.format != "constructed":
         return
-    path = case.terms.event.limited
-    if not path:
+    definition = case.setting.definition
+    if definition is None:
         yield offence(why="the event names no definition", fix="name its file under limited in event.toml")
         return
-    wrong = limited_pool(path, case.catalog)
-    for problem in wrong if isinstance(wrong, tuple) else ():
+    for problem in definition if isinstance(definition, tuple) else ():
         yield offence(why=problem, fix="correct the definition")
