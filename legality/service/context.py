@@ -1,11 +1,12 @@
 """What the routes of one application share: settings, judges, templates, and what time it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Annotated, Concatenate, ParamSpec, TypeVar, cast
+from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
+from fastapi.responses import JSONResponse
 from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
@@ -45,6 +46,19 @@ class Service:
         """Refuse to register where too many register for one event at once."""
         if seconds := self.per_event.wait(slug):
             raise later("too-many", seconds, "Too many are registering for this event at once.")
+
+    async def judged(
+        self,
+        question: Callable[Asked, Mapping[str, Any]],
+        *given: Asked.args,
+        **named: Asked.kwargs,
+    ) -> JSONResponse:
+        """Let a judge find an answer and write it down: a long one would hold up everybody else's."""
+
+        def written() -> JSONResponse:
+            return JSONResponse(question(*given, **named))
+
+        return await self.judges.ask(written)
 
     async def keep(
         self,

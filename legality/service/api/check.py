@@ -25,7 +25,7 @@ async def check(asked: CheckAsked, here: Here) -> JSONResponse:
     What the terms do not say is taken from the list and from the guide in force; with a stage, the penalty
     by the code of conduct is answered as well. Nothing is stored.
     """
-    return JSONResponse(await here.judges.ask(judged, asked, here.today()))
+    return await here.judged(judged, asked, here.today())
 
 
 def judged(asked: CheckAsked, today: date) -> dict[str, Any]:

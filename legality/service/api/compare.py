@@ -23,7 +23,7 @@ router = APIRouter(prefix=API, tags=["Lists"])
 @router.post("/compare", responses=refusals("no-cards", "bad-request"))
 async def compare(asked: CompareAsked, here: Here) -> JSONResponse:
     """Check a deck against its list, as `legality compare --json` does. Nothing is stored."""
-    return JSONResponse(await here.judges.ask(compared, asked, here.today()))
+    return await here.judged(compared, asked, here.today())
 
 
 def compared(asked: CompareAsked, today: date) -> dict[str, Any]:

@@ -25,7 +25,7 @@ router = APIRouter(prefix=API, tags=["Lists"])
 @router.post("/formats", responses=refusals("no-cards", "bad-request"))
 async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
-    return JSONResponse(await here.judges.ask(matrix_of, asked, here.today()))
+    return await here.judged(matrix_of, asked, here.today())
 
 
 def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
