@@ -61,8 +61,8 @@ DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 
 TURN = 0.0005
-"""Seconds that a judge computes before the thread that answers gets its turn. At Python's usual 5 ms every read
-and write of a connection waits that long, and a crowd before a busy service waits for seconds."""
+"""Seconds that a judge computes before the thread that answers gets its turn. At Python's usual 5 ms each
+read and write of a connection waits that long, and a crowd before a busy service waits for seconds."""
 
 
 def from_environment() -> FastAPI:
