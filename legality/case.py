@@ -1,7 +1,6 @@
 """What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from cardpools.bans import Ban, Bans
@@ -19,13 +18,13 @@ COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
 
-@dataclass(frozen=True)
 class Case:
     """A deck before the rules."""
 
-    deck: ResolvedDeck
-    terms: Terms
-    catalog: Catalog
+    def __init__(self, deck: ResolvedDeck, terms: Terms, catalog: Catalog) -> None:
+        self.deck = deck
+        self.terms = terms
+        self.catalog = catalog
 
     @cached_property
     def setting(self) -> Setting:

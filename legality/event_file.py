@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
@@ -20,8 +19,8 @@ FILES = ("limited", "supplied")
 COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
-OF_EVENT = frozenset(each.name for each in fields(Event))
-OF_TERMS = frozenset(each.name for each in fields(Announced)) - {"event"}
+OF_EVENT = frozenset(Event._fields)
+OF_TERMS = frozenset(Announced._fields) - {"event"}
 
 
 class WrongEventFile(ValueError):

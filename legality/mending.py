@@ -5,8 +5,6 @@ other: a card that is not in the pool goes before anybody counts copies, and siz
 that has to go anyway need not be cut a second time.
 """
 
-from dataclasses import replace
-
 from legality.case import Case
 from legality.change import Change, Settle
 from legality.check import verdict_on
@@ -30,7 +28,7 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         for each in verdict.findings
         if each.doubt and each.family != "E"
     )
-    findings = errors_of(verdict_on(replace(case, deck=bench.deck)) if settle else verdict)
+    findings = errors_of(judged_again(case, bench) if settle else verdict)
     for _ in range(MOST_ROUNDS):
         ways = [(way, finding) for finding in findings if (way := way_of(finding))]
         if not ways:
@@ -39,12 +37,15 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         for way, finding in ways:
             if way.order == turn:
                 way.mend(bench, finding)
-        findings = [
-            each for each in errors_of(verdict_on(replace(case, deck=bench.deck))) if not is_open_choice(each)
-        ]
+        findings = [each for each in errors_of(judged_again(case, bench)) if not is_open_choice(each)]
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = tuple(dict.fromkeys(finding.code for finding in findings))
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def judged_again(case: Case, bench: Workbench) -> Verdict:
+    """Judge the deck as it is by now."""
+    return verdict_on(Case(bench.deck, case.terms, case.catalog))
 
 
 def is_open_choice(finding: Finding) -> bool:

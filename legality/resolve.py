@@ -1,7 +1,6 @@
 """Which card each line means: the deck list joined with the catalog."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
@@ -34,15 +33,23 @@ class Unmatched(NamedTuple):
     match: Ambiguous | Unknown
 
 
-@dataclass(frozen=True)
 class ResolvedDeck:
-    """The deck in cards, and the lines that are none."""
+    """The deck in cards, and the lines that are none.
 
-    edition: Edition
-    holdings: tuple[Holding, ...]
-    unmatched: tuple[Unmatched, ...] = ()
-    unheaded: bool = False
-    """The list has no headings at all, so types decided what belongs where."""
+    `unheaded` says that the list has no headings at all, so types decided what belongs where.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        holdings: tuple[Holding, ...],
+        unmatched: tuple[Unmatched, ...] = (),
+        unheaded: bool = False,
+    ) -> None:
+        self.edition = edition
+        self.holdings = holdings
+        self.unmatched = unmatched
+        self.unheaded = unheaded
 
     @cached_property
     def _sections(self) -> dict[str, tuple[Holding, ...]]:

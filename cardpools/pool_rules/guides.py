@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardpools.model import Certainty, Citation
+from cardpools.place import SHIPPED
 from cardpools.pool_rules.makes import Make
-from cardpools.toml import read_toml
+from cardpools.toml import read_toml, stem, toml_files
 
-GUIDES = Path(__file__).parents[1] / "data" / "pools"
+GUIDES = f"{SHIPPED}/pools"
 
 
 class UnknownGuideError(LookupError):
@@ -90,7 +90,7 @@ class Guide(NamedTuple):
 
 def guides() -> tuple[str, ...]:
     """Name the documents that have something to say of pools."""
-    return tuple(sorted(path.stem for path in GUIDES.glob("*.toml")))
+    return tuple(map(stem, toml_files(GUIDES)))
 
 
 @cache

@@ -2,16 +2,16 @@
 
 from datetime import date
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardpools.model import Citation
+from cardpools.place import SHIPPED
 from cardpools.pool_rules.guides import Guide
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
 from cardpools.toml import read_toml
 
-FILE = Path(__file__).parents[1] / "data" / "1e" / "second-edition.toml"
+FILE = f"{SHIPPED}/1e/second-edition.toml"
 
 
 class Phase(NamedTuple):
@@ -36,7 +36,7 @@ class Conversion(NamedTuple):
 
 
 @cache
-def phases(path: Path = FILE) -> tuple[Phase, ...]:
+def phases(path: str = FILE) -> tuple[Phase, ...]:
     """Read the phases; each begins where the one before it ends."""
     tables: list[dict[str, Any]] = read_toml(path)["phases"]
     begins: list[date | None] = [None, *(table.get("until") for table in tables)]

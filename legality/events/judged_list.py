@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from cardpools.ban_files import bans_revision
@@ -121,7 +121,7 @@ def said(terms: Terms) -> Announced:
 
 def without(verdict: Verdict, *families: str) -> Verdict:
     """Return a verdict without the findings of some families."""
-    return replace(verdict, findings=tuple(each for each in verdict.findings if each.family not in families))
+    return verdict._replace(findings=tuple(each for each in verdict.findings if each.family not in families))
 
 
 @lru_cache(maxsize=8)

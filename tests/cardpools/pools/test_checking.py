@@ -13,7 +13,7 @@ from tests.cardpools.pools.asked import catalog
 
 
 def test_the_shipped_files_are_right() -> None:
-    assert problems_in(GUIDES.parent) == []
+    assert problems_in(Path(GUIDES).parent) == []
 
 
 def test_every_fault_is_named_with_its_key(tmp_path: Path) -> None:
