@@ -6,6 +6,7 @@ What is no list with a verdict (no such file, no card in it, a fault of this pro
 """
 
 from datetime import date
+from os.path import isfile
 
 from decklists.limits import LIMITS
 from legality.announced import Announced
@@ -30,6 +31,8 @@ def checked(deck: str) -> int | None:
 def _judged(deck: str) -> Judged | None:
     """Judge a file that holds a list, or return nothing."""
     deck.encode()  # A name that is no text is opened by its bytes, but shown otherwise.
+    if not isfile(deck):  # noqa: PTH113  # What can be read only once must be there for the other way.
+        return None
     with open(deck, "rb") as file:  # noqa: PTH123
         data = file.read(LIMITS.length + 1)
     if not data.strip() or len(data) > LIMITS.length or b"\0" in data:
