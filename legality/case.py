@@ -26,11 +26,13 @@ class Case:
     deck: ResolvedDeck
     terms: Terms
     catalog: Catalog
+    known: Setting | None = None
+    """The setting of these terms, where it was made already."""
 
     @cached_property
     def setting(self) -> Setting:
         """All that does not depend on the deck."""
-        return setting_for(self.terms, self.catalog)
+        return self.known or setting_for(self.terms, self.catalog)
 
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
