@@ -21,7 +21,7 @@ def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
     keys = [key for key in (fold(written.title) for written in peel(name)) if catalog.entry(key)]
     wanted = fold(name)
     if wanted:
-        keys += _alike(wanted, _comparable(len(wanted), catalog.keys_by_length))
+        keys += alike(wanted, comparable(len(wanted), catalog.keys_by_length))
     if len(wanted) >= PART:
         keys += sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
     names: dict[str, None] = {}
@@ -45,13 +45,14 @@ def _containing(wanted: str, all_keys: str) -> list[str]:
     return found
 
 
-def _comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
+def comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
     """Return the keys that are neither too short nor too long to be alike, whatever their letters are."""
     near = (n for n in keys if 200 * min(n, length) >= LIKE_ENOUGH * (n + length))
     return [*chain.from_iterable(keys[n] for n in near)]
 
 
-def _alike(wanted: str, keys: list[str]) -> list[str]:
+def alike(wanted: str, keys: list[str]) -> list[str]:
+    """Return the keys that are most like this one, the likest first."""
     # Imported here, because most lists hold no name that is unknown and the import takes its time.
     from rapidfuzz import fuzz, process
 

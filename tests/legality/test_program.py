@@ -209,3 +209,10 @@ def test_files_of_the_organiser_are_asked_again_for_each_deck() -> None:
     assert setting_for(terms, catalog) is setting_for(terms, catalog)
     supplied = terms.but(event=Event(supplied="somewhere.txt"))
     assert setting_for(supplied, catalog) is not setting_for(supplied, catalog)
+
+
+def test_the_rules_of_an_event_share_one_setting() -> None:
+    """A setting that hangs on files of the organiser is made anew for each deck, but not for each rule."""
+    terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))
+    setting = setting_for(terms, catalog_of("1e"))
+    assert Case(ResolvedDeck("1e", ()), terms, catalog_of("1e"), setting).setting is setting
