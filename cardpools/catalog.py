@@ -122,8 +122,16 @@ class Catalog:
         return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
 
     @cached_property
+    def keys_by_length(self) -> dict[int, list[str]]:
+        """The same by how many letters they have."""
+        keys: dict[int, list[str]] = {}
+        for key in self.keys:
+            keys.setdefault(len(key), []).append(key)
+        return keys
+
+    @cached_property
     def all_keys(self) -> str:
-        """The same as one text, each key with a line break behind it."""
+        """All of them as one text, each key with a line break behind it."""
         return "".join(f"{key}\n" for key in self.keys)
 
     @cached_property

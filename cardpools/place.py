@@ -22,8 +22,11 @@ VARIABLE = "LEGALITY_DATA"
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision that counts."""
     home = f"{fetched_home()}/{edition}"
+    current = f"{home}/{CURRENT}"
+    if not os.access(current, os.F_OK):  # Asked for each deck, and much cheaper than to open it in vain.
+        return f"{SHIPPED}/{edition}"
     try:
-        with open(f"{home}/{CURRENT}", encoding="ascii") as file:  # noqa: PTH123
+        with open(current, encoding="ascii") as file:  # noqa: PTH123
             name = file.read().strip()
     except OSError:
         return f"{SHIPPED}/{edition}"

@@ -9,11 +9,11 @@ from legality.resolve import Holding
 
 def amount(case: Case, holdings: Iterable[Holding]) -> float:
     """Count cards as the rules do: two copies of Space are one card. Halves are exact in binary."""
-    halves = case.cards_that("half_card")
     held = list(holdings)
-    if halves.isdisjoint(holding.card.id for holding in held):
-        return sum(holding.count for holding in held)
-    return sum(holding.count / 2 if holding.card.id in halves else holding.count for holding in held)
+    copies = sum([holding.count for holding in held])
+    halves = case.cards_that("half_card")
+    half = [holding.count for holding in held if holding.card.id in halves] if halves else ()
+    return copies - sum(half) / 2 if half else copies
 
 
 def written(count: float) -> Fact:

@@ -21,15 +21,19 @@ COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 class Case:
     """A deck before the rules."""
 
-    def __init__(self, deck: ResolvedDeck, terms: Terms, catalog: Catalog) -> None:
+    def __init__(
+        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: Setting | None = None
+    ) -> None:
         self.deck = deck
         self.terms = terms
         self.catalog = catalog
+        self.known = known
+        """The setting of these terms, where it was made already."""
 
     @cached_property
     def setting(self) -> Setting:
         """All that does not depend on the deck."""
-        return setting_for(self.terms, self.catalog)
+        return self.known or setting_for(self.terms, self.catalog)
 
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
