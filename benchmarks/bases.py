@@ -74,9 +74,7 @@ def bases() -> list[Base]:
         if (SHARED / name).is_file()
     ]
     for name, (edition, day) in OWN.items():
-        found.append(
-            read_base(name, edition, date.fromisoformat(day), Path(ROOT, name).read_text("utf-8"))
-        )
+        found.append(read_base(name, edition, date.fromisoformat(day), Path(ROOT, name).read_text("utf-8")))
     return [*found, read_base("tribbles", "tr", date(2024, 6, 1), TRIBBLES)]
 
 

@@ -1,4 +1,4 @@
-"""A corpus of any size: legal lists with planted faults of which the answer is known, and noise that must not matter.
+"""A corpus of any size: legal lists with planted faults of known answers, and noise that must not matter.
 
     python -m benchmarks.corpus 1000000 > corpus.jsonl          writes it, always the same for the same seed
     legality sweep corpus.jsonl --to results.jsonl
@@ -55,7 +55,8 @@ def written(planted: Planted, random: Random) -> tuple[str, dict[str, list[int]]
     """Write the list with noise in it, and say on which lines the faults came to stand."""
     form = "plain" if planted.base.edition == "tr" else random.choice(list(FORMS))
     noise = random.random() < 0.5
-    lines, faults = [], {}
+    lines: list[str] = []
+    faults: dict[str, list[int]] = {}
     parts = sorted(planted.parts, key=lambda part: part != "draw")
     for part in parts:
         heading = HEADINGS[form].get(part, f"{part}:")
@@ -71,7 +72,7 @@ def written(planted: Planted, random: Random) -> tuple[str, dict[str, list[int]]
 
 
 def forms_of(entry: Entry, form: str) -> tuple[str, ...]:
-    """Return the ways to write a line. A count behind `10 Tribbles`, or a mark of a version, nobody can tell."""
+    """Return the ways to write a line. A count behind `10 Tribbles`, or `Rom*`, is no count to everybody."""
     doubtful = entry.title[0].isdigit() or "*" in entry.title
     return FORMS[form][:2] if doubtful else FORMS[form]
 

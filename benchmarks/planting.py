@@ -167,7 +167,9 @@ LEAST = {"1e": 30, "2e": 35}
 def fault_of_size(planted: Planted, random: Random) -> bool:
     """A draw deck has at least 30 cards in First Edition, and 35 in Second Edition."""
     draw, edition = planted.parts["draw"], planted.base.edition
-    if edition not in LEAST or planted.codes:  # What was planted in the draw deck counts toward it, or does not.
+    if (
+        edition not in LEAST or planted.codes
+    ):  # What was planted in the draw deck counts toward it, or does not.
         return False
     target = LEAST[edition] - random.choice([1, 2, 3])
     while planted.size("draw") > target:

@@ -7,6 +7,11 @@ from typing import Any
 EXAMPLES = 5
 """So many lists are named of each thing that stops lists."""
 
+REASONS = 100
+"""So many reasons why lists could not be read are told apart; they quote what is wrong, without end."""
+
+OTHER = "for other reasons"
+
 
 @dataclass(slots=True)
 class Stop:
@@ -48,7 +53,7 @@ class Count:
         self.unread += other.unread
         for mine, others in ((self.stops, other.stops), (self.faults, other.faults)):
             for name, stop in others.items():
-                mine.setdefault(name, Stop()).add(stop.lists, stop.examples)
+                place_for(mine, name).add(stop.lists, stop.examples)
 
 
 @dataclass(slots=True)
@@ -87,7 +92,7 @@ def count_row(count: Count, row: Mapping[str, Any]) -> None:
     """Count a list under one question."""
     if row["error"]:
         count.unread += 1
-        count.faults.setdefault(row["error"], Stop()).add(1, [row["id"]])
+        place_for(count.faults, row["error"]).add(1, [row["id"]])
         return
     legal = row["legal"]
     count.legal += legal is True
@@ -97,7 +102,12 @@ def count_row(count: Count, row: Mapping[str, Any]) -> None:
         return
     for found in row["findings"]:
         if found["severity"] == "error":
-            count.stops.setdefault(found["code"], Stop()).add(1, [row["id"]])
+            place_for(count.stops, found["code"]).add(1, [row["id"]])
+
+
+def place_for(stops: dict[str, Stop], name: str) -> Stop:
+    """Return where something is counted, under its own name as long as there is room."""
+    return stops.setdefault(name if name in stops or len(stops) < REASONS else OTHER, Stop())
 
 
 def worst_first(stops: Mapping[str, Stop]) -> list[tuple[str, Stop]]:

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from legality.sweep.missing import SweepError
-from legality.sweep.results.sink import Header, lock, open_private, read_header, require_same
+from legality.sweep.results.sink import Header, locked, read_header, require_same
 from legality.sweep.rows import as_line
 
 SYNCED = 1.0
@@ -19,8 +19,7 @@ class Lines:
     """A file of results that grows. Every write holds whole lists."""
 
     def __init__(self, path: Path, *, private: bool = False) -> None:
-        self._descriptor = open_private(path, private=private)
-        lock(self._descriptor, path)
+        self._descriptor = locked(path, path, private=private)
         self._synced = monotonic()
 
     def write(self, rows: bytes) -> None:
@@ -69,11 +68,12 @@ def begin(path: Path, header: Header, *, private: bool) -> Lines:
 
 def go_on(path: Path, header: Header, each: int, *, private: bool) -> Lines:
     """Take a file of results up again."""
+    if path.exists():
+        with path.open("rb") as file:
+            first = file.readline()
+        if not as_line(dict(header)).startswith(first):  # A header that was torn is written again.
+            require_same(read_header(first, path), header, path)
     lines = Lines(path, private=private)
-    with path.open("rb") as file:
-        first = file.readline()
-    if not as_line(dict(header)).startswith(first):  # A header that was torn is written again.
-        require_same(read_header(first, path), header, path)
     lines.mend(each)
     if not path.stat().st_size:
         lines.write(as_line(dict(header)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from legality.sweep.missing import SweepError, parquet_module
-from legality.sweep.results.sink import Header, lock, open_private, read_header, require_same
+from legality.sweep.results.sink import Header, locked, open_private, read_header, require_same
 
 if TYPE_CHECKING:
     from pyarrow import RecordBatch
@@ -28,8 +28,7 @@ class Parts:
     def __init__(self, folder: Path, *, private: bool = False) -> None:
         folder.mkdir(mode=0o700 if private else 0o777, parents=True, exist_ok=True)
         self._folder = folder
-        self._lock = open_private(folder / "_lock", private=private)
-        lock(self._lock, folder)
+        self._lock = locked(folder / "_lock", folder, private=private)
         self._private = private
         self._waiting: list[RecordBatch] = []
 

@@ -52,16 +52,19 @@ def require_same(found: Header, expected: Header, path: Path) -> None:
         )
 
 
-def lock(descriptor: int, path: Path) -> None:
-    """Hold the results for this process alone, where the system can do that."""
+def locked(file: Path, place: Path, *, private: bool) -> int:
+    """Open a file and hold it for this process alone, where the system can do that."""
+    descriptor = open_private(file, private=private)
     try:
         import fcntl
-    except ModuleNotFoundError:  # Windows
-        return
-    try:
+
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ModuleNotFoundError:  # Windows
+        pass
     except OSError:
-        raise SweepError(f"{path}: another sweep is writing here") from None
+        os.close(descriptor)
+        raise SweepError(f"{place}: another sweep is writing here") from None
+    return descriptor
 
 
 def open_private(path: Path, *, private: bool) -> int:
