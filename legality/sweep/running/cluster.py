@@ -3,7 +3,9 @@
 import logging
 from collections import deque
 from collections.abc import Iterable, Iterator
+from socket import create_connection
 from typing import Any
+from urllib.parse import urlsplit
 
 from legality.sweep.chunks import Chunk, Done, OtherState, given_up, judge_far_away
 from legality.sweep.missing import SweepError, distributed_module
@@ -21,8 +23,9 @@ RECOUNTED = 100
 
 def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
     """Judge all lists on the workers of a scheduler, and answer in their order."""
+    require_listener(address)
     dask = distributed_module()
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # What matters is said by us, in one line.
+    keep_quiet()
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):
@@ -32,6 +35,28 @@ def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
         yield from Cluster(client, iter(chunks), plan, address).results()
     finally:
         client.close(timeout=PATIENCE)
+
+
+def keep_quiet() -> None:
+    """Let Dask write no log on standard error: what matters is said by us, in one line."""
+    for name in [*logging.root.manager.loggerDict]:
+        if name.split(".")[0] == "distributed":
+            logging.getLogger(name).handlers[:] = [logging.NullHandler()]
+
+
+def require_listener(address: str) -> None:
+    """Refuse an address where nobody listens at once, for Dask would knock there for a long time."""
+    parts = urlsplit(address)
+    try:
+        if parts.scheme not in ("tcp", "tls") or not parts.hostname or not parts.port:
+            raise SweepError(f"{address!r} is no address of a scheduler; write it like tcp://host:8786")
+        create_connection((parts.hostname, parts.port), PATIENCE).close()
+    except ValueError as error:
+        if isinstance(error, SweepError):
+            raise
+        raise SweepError(f"{address!r} is no address of a scheduler: {error}") from None
+    except OSError:
+        raise SweepError(f"{address}: no scheduler answers there") from None
 
 
 def require_workers(client: Any, plan: Plan, address: str) -> None:
@@ -86,6 +111,7 @@ class Cluster:
     def _first(self) -> Done | None:
         """Return the next answer, or nothing where its lists had to be sent again one by one."""
         from distributed import KilledWorker
+        from distributed.client import FutureCancelledError
 
         chunk, future = self._on_the_way.popleft()
         try:
@@ -97,6 +123,8 @@ class Cluster:
             return None
         except OtherState:
             raise SweepError(other_state("one that came later")) from None
+        except FutureCancelledError:
+            raise SweepError(f"{self._address}: the scheduler was lost; --resume goes on") from None
         except Exception as error:  # Whatever ends the connection, what was judged is kept.
-            raise SweepError(f"{self._address}: {type(error).__name__}: {error}; --resume goes on") from None
+            raise SweepError(f"{self._address}: {type(error).__name__}; --resume goes on") from None
         return done
