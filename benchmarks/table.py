@@ -7,7 +7,7 @@ benchmarks/run --short    in half a minute; fails only where a ratio is twice it
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, growth, reading, start
+from benchmarks import check, editing, growth, reading, start, sweep
 from benchmarks.measuring import Measure, load
 
 SHORT = "--short"
@@ -33,8 +33,10 @@ def measures(short: bool) -> Iterator[Measure]:
     yield from editing.measures(rounds=40 if short else 200)
     if short:
         yield from growth.measures(most=10, rounds=20, checks=3_000)
+        yield from sweep.measures(lists=2_000, rounds=3)
     else:
         yield from growth.measures()
+        yield from sweep.measures()
 
 
 def row(measure: Measure, limit: float) -> str:

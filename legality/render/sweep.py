@@ -41,6 +41,8 @@ def _under(name: str, count: Count, width: int) -> Iterator[Line]:
     runs = [Run(f"{number:,} {word}", STYLE[word]) for word, number in told.items() if number]
     listed = [run for each in runs for run in (each, Run(", "))][:-1]
     yield from wrap([Run(f"{printable(name)}: "), *listed], width, "", INDENT)
+    if count.stops or count.faults:
+        yield (Run(f"{INDENT}{'stopped by':<{CODE}} {'lists':>9}  such as", "faint"),)
     yield from _stops(count.stops, width)
     yield from _stops(count.faults, width)
 
