@@ -7,6 +7,7 @@ turns; what their start takes is in it. A machine that is busy with other things
 """
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -29,7 +30,8 @@ def measures(lists: int = 20_000, rounds: int = 5) -> Iterator[Measure]:
         write(whole, lists)
         write(tenth, lists // 10)
         yield by_length(tenth, whole, lists)
-        yield by_cores(whole, lists, rounds)
+        if (os.cpu_count() or 1) > 1:
+            yield by_cores(whole, lists, rounds)
 
 
 def by_cores(lists: Path, size: int, rounds: int) -> Measure:

@@ -33,7 +33,7 @@ def measures(short: bool) -> Iterator[Measure]:
     yield from editing.measures(rounds=40 if short else 200)
     if short:
         yield from growth.measures(most=10, rounds=20, checks=3_000)
-        yield from sweep.measures(lists=2_000, rounds=3)
+        yield from sweep.measures(lists=3_000, rounds=3)
     else:
         yield from growth.measures()
         yield from sweep.measures()
