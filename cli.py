@@ -12,6 +12,7 @@ SUMMARIES: dict[str, str] = {
     "sheet": "Print a deck list to count a deck by, with a box for every copy.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "stats": "What a deck is made of, in numbers, as bars or as SVG; and its bonus in a league.",
+    "sweep": "Judge any number of lists on all cores or a cluster, and sum up what stops them.",
     "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",

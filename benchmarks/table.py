@@ -7,7 +7,7 @@ benchmarks/run --short    in half a minute; fails only where a ratio is twice it
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, growth, reading, service, start
+from benchmarks import check, editing, growth, reading, service, start, sweep
 from benchmarks.measuring import Measure, load
 
 SHORT = "--short"
@@ -31,9 +31,11 @@ def measures(short: bool) -> Iterator[Measure]:
     if short:
         yield from growth.measures(most=10, rounds=20, checks=3_000)
         yield from service.measures(rounds=3, requests=500)
+        yield from sweep.measures(lists=3_000, rounds=3)
     else:
         yield from growth.measures()
         yield from service.measures()
+        yield from sweep.measures()
 
 
 def row(measure: Measure, limit: float) -> str:
