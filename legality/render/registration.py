@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
+from decklists.formulas import defused
 from decklists.render import printable
 from legality.findings import Finding
 from legality.registration import Correction, Handed, Refused, Registration
@@ -14,9 +15,6 @@ from legality.render.penalty import headline as penalty_in_words
 from legality.render.text import HANG, INDENT
 
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a cell for a formula."""
 
 
 def text(found: Registration, width: int) -> Iterator[Line]:
@@ -130,5 +128,4 @@ def refused_row(refused: Refused) -> tuple[object, ...]:
 
 def cell(value: object) -> str:
     """Write a cell. What a spreadsheet would compute is marked as text, whoever wrote it."""
-    said = printable(str(value)) if not isinstance(value, int) else str(value)
-    return f"'{said}" if said.lstrip().startswith(FORMULA) else said
+    return defused(printable(str(value))) if not isinstance(value, int) else str(value)

@@ -52,10 +52,48 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 """The only thing in our answers that a terminal obeys, and only where there is colour."""
 
 ELEMENTS = frozenset(
-    "html head meta title style body main article header h1 h2 h3 p section ul ol li b code pre bdi cite"
-    " blockquote footer table thead tbody tr th td a div dl dt dd small i span".split()
+    [
+        "html",
+        "head",
+        "meta",
+        "title",
+        "style",
+        "body",
+        "main",
+        "article",
+        "header",
+        "h1",
+        "h2",
+        "h3",
+        "p",
+        "section",
+        "ul",
+        "ol",
+        "li",
+        "b",
+        "code",
+        "pre",
+        "bdi",
+        "cite",
+        "blockquote",
+        "footer",
+        "table",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+        "a",
+        "div",
+        "dl",
+        "dt",
+        "dd",
+        "small",
+        "i",
+        "span",
+    ]
 )
-ATTRIBUTES = frozenset("lang charset http-equiv content name class id href scope".split())
+ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "scope"])
 
 _SCHEMAS = {path.stem: json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")}
 _KNOWN: Registry[Any] = Registry().with_resources(

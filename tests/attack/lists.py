@@ -57,14 +57,14 @@ class Attacked(NamedTuple):
     fault: str = ""
 
 
-class Hanging(Exception):
+class Hanging(BaseException):
     """A list took far too long."""
 
 
 @lru_cache(maxsize=64)
 def announced(which: int) -> Announced:
     """Return whatever somebody may announce, one of as many as are asked for."""
-    random = Random(which)  # noqa: S311
+    random = Random(which)
 
     def some(words: Iterable[str]) -> str | None:
         return random.choice((None, None, *words))
@@ -90,7 +90,7 @@ def announced(which: int) -> Announced:
 
 def attack(number: int, setting: Setting) -> Attacked:
     """Attack with one list, and measure the processor time of all that was done with it."""
-    random = Random(f"{setting.seed}-{number}-terms")  # noqa: S311
+    random = Random(f"{setting.seed}-{number}-terms")
     data = list_of(setting.seed, number)
     chosen = chosen_for(number, setting.layouts)
     dialect, edition, legal, fault = "", "", "", ""
@@ -105,7 +105,7 @@ def attack(number: int, setting: Setting) -> Attacked:
         legal = str(judged.verdict.legal)
         _sound(judged)
         for name in chosen:
-            LAYOUTS[name](judged, data, Random(f"{setting.seed}-{number}-{name}"))  # noqa: S311
+            LAYOUTS[name](judged, data, Random(f"{setting.seed}-{number}-{name}"))
     except (Exception, Hanging) as error:  # Whatever it is, it is what this is for.
         fault = f"{type(error).__name__}: {error}"[:300] + "\n" + traceback.format_exc()[-1500:]
     finally:
@@ -183,7 +183,9 @@ def _hanging(_signal: int, _frame: FrameType | None) -> None:
 
 def main() -> int:
     """Run as the options say, and fail where anything did not hold or took longer than a second."""
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     options.add_argument("--lists", type=int, default=10_000)
     options.add_argument("--first", type=int, default=0, help="the number of the first list")
     options.add_argument("--seed", type=int, default=1)

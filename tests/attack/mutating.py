@@ -20,7 +20,7 @@ ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32",
 
 def list_of(seed: int, number: int) -> bytes:
     """Return one list."""
-    random = Random(f"{seed}-{number}")  # noqa: S311
+    random = Random(f"{seed}-{number}")
     text = _by_chance(random) if random.random() < 0.1 else _damaged(random)
     return _encoded(random, text)
 
@@ -37,7 +37,9 @@ def _damaged(random: Random) -> str:
 def _by_chance(random: Random) -> str:
     """Return pieces of lists in no order, or letters of any kind."""
     if random.random() < 0.5:
-        return "".join(random.choice(PIECES) + random.choice(("\n", " ", "")) for _ in range(random.randrange(12)))
+        return "".join(
+            random.choice(PIECES) + random.choice(("\n", " ", "")) for _ in range(random.randrange(12))
+        )
     top = random.choice((0x7F, 0xFF, 0x2FFF, 0xFFFF, 0x10FFFF))
     return "".join(chr(random.randint(0, top)) for _ in range(random.randrange(200)))
 
@@ -141,7 +143,7 @@ DAMAGES: tuple[Damage, ...] = (
 
 
 def _encoded(random: Random, text: str) -> bytes:
-    """Write a text down; now and then in another encoding, and now and then with bytes that are wrong in it."""
+    """Write a text down, now and then in another encoding, or with bytes that are wrong in it."""
     if random.random() < 0.85:
         return text.encode("utf-8", "surrogatepass")
     raw = bytearray(text.encode(random.choice(ENCODINGS), "replace"))

@@ -20,7 +20,20 @@ UNSEEN = (
 """Controls, marks without width or that turn the writing, and letters of nobody."""
 
 LETTERS = (
-    *("🖖", "👩\u200d🚀", "🏳️\u200d🌈", "Ѕрοсk", "Spоck", "ＳＰＯＣＫ", "Ṡ̈pock", "日本", "שפוק", "سبوك", "ﬁ", "İ"),
+    *(
+        "🖖",
+        "👩\u200d🚀",
+        "🏳️\u200d🌈",
+        "Ѕрοсk",
+        "Spоck",
+        "ＳＰＯＣＫ",
+        "Ṡ̈pock",
+        "日本",
+        "שפוק",
+        "سبوك",
+        "ﬁ",
+        "İ",
+    ),
     *("ß", "ǅ", "٣", "３", "Ⅷ", "½", "\xa0", "\u3000", "’", "“", "–", "…", "•", "❖"),
 )
 """Letters that look like others, fold oddly, take two columns, or run from right to left."""
@@ -50,8 +63,10 @@ BOMBS = (
         for before, after in zip("abcdefgh", "bcdefghi", strict=True)
     )
     + "]><deck><superzone name='Deck'><card><name>&i;</name></card></superzone></deck>",
-    '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><deck><superzone name="Deck"><card>'
-    "<name>&x;</name></card></superzone></deck>",
+    (
+        '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><deck><superzone name="Deck"><card>'
+        "<name>&x;</name></card></superzone></deck>"
+    ),
     '<!DOCTYPE d SYSTEM "http://127.0.0.1:9/evil.dtd"><deck><superzone name="Deck"></superzone></deck>',
     '<!DOCTYPE d [<!ENTITY % p SYSTEM "http://127.0.0.1:9/p"> %p;]><deck/>',
     "<deck>" + "<a>" * 5_000,
@@ -71,6 +86,7 @@ SAMPLES = (
     "Title: Rush\n== Seed deck (2) ==\n3x Horta (2U28)\nHorta x3\n10 Tribbles - Poison\n",
 )
 
+
 def deck_with(title: str, player: str, name: str) -> Deck:
     """Return a deck in which a stranger's words stand everywhere where a list has room for words."""
     kinds: tuple[SectionKind, ...] = ("draw", "missions", "unknown")
@@ -88,6 +104,9 @@ def beginnings() -> tuple[str, ...]:
     samples = [sample.text for code in all_codes() for sample in code.samples if sample.times == 1]
     texts += [sample if isinstance(sample, str) else sample.decode("latin-1") for sample in samples]
     written = [
-        write(read(text).deck, dialect).text for text in texts[::7] for dialect in DIALECTS if len(text) < 8_000
+        write(read(text).deck, dialect).text
+        for text in texts[::7]
+        for dialect in DIALECTS
+        if len(text) < 8_000
     ]
     return (*texts, *written, *SAMPLES, *BOMBS)
