@@ -1,4 +1,4 @@
-"""Attack the loading of data with files that are wrong: every line dropped, doubled, cut, every figure changed.
+"""Attack the loading of data with wrong files: every line dropped, doubled, cut, every figure changed.
 
     python -m tests.attack.data --every 1
 
@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -66,16 +67,17 @@ def damages(text: str) -> Iterator[tuple[str, str]]:
 
 def targets(home: Path) -> Iterator[tuple[str, Path, Load]]:
     """Yield what is damaged: its name, a copy of its folder, and what loads that."""
-    for edition in ("1e", "2e"):
+    editions: tuple[Edition, ...] = ("1e", "2e")
+    for edition in editions:
         catalog = catalog_of(edition)
         copy = home / f"{edition}-bans"
         shutil.copytree(DATA / edition / "bans", copy)
-        yield f"bans, {edition}", copy, lambda folder, c=catalog, e=edition: load_bans(e, c, folder)
+        yield f"bans, {edition}", copy, partial(load_bans, edition, catalog)
     for edition, name in (("1e", "block-core"), ("2e", "hall-of-fame")):
         copy = home / name
         shutil.copytree(DATA / edition / name, copy)
         found: Edition = "1e" if edition == "1e" else "2e"
-        yield name, copy, lambda folder, e=found, n=name: load_lists(e, n, catalog_of(e), folder)
+        yield name, copy, partial(load_lists, found, name, catalog_of(found))
     copy = home / "tr"
     shutil.copytree(DATA / "tr", copy)
     yield "cards, tr", copy, load
