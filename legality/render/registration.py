@@ -16,6 +16,9 @@ from legality.render.text import HANG, INDENT
 
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
 
+MOST_TOLD = 40
+"""So many corrections stand in a cell; a spreadsheet cuts one that is longer than 32,767 letters."""
+
 
 def text(found: Registration, width: int) -> Iterator[Line]:
     """Lay the desk out: what needs somebody first, then who may play."""
@@ -118,7 +121,9 @@ def row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object,
     codes = " ".join(dict.fromkeys(each.code for each in told))
     severities = [each.severity for each in handed.verdict.findings]
     counts = (handed.cards, severities.count("error"), severities.count("warning"))
-    return handed.source, handed.player, handed.title, desk, *counts, codes, " | ".join(map(mending, told))
+    more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
+    fixes = " | ".join([*map(mending, told[:MOST_TOLD]), *more])
+    return handed.source, handed.player, handed.title, desk, *counts, codes, fixes
 
 
 def refused_row(refused: Refused) -> tuple[object, ...]:
