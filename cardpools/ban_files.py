@@ -11,8 +11,7 @@ from cardpools.digest import digest_of
 from cardpools.faults import Faults
 from cardpools.keys import Keys, open_keys
 from cardpools.model import Citation, Edition
-
-DATA = Path(__file__).parent / "data"
+from cardpools.place import published
 
 KINDS: tuple[tuple[str, Kind], ...] = (("ban", "banned"), ("return", "returned"), ("narrow", "narrowed"))
 """The keys of an announcement, and what each does to the cards that it lists."""
@@ -29,7 +28,7 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = sorted((folder or DATA / edition / "bans").glob("*.toml"))
+    files = sorted((folder or Path(published(), edition, "bans")).glob("*.toml"))
     logs = tuple(_log(path, edition, names, faults, wanted) for path in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -37,7 +36,7 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: Path | None = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    bans = folder or DATA / edition / "bans"
+    bans = folder or Path(published(), edition, "bans")
     return digest_of(bans, bans.glob("*.toml"))
 
 

@@ -14,8 +14,7 @@ from cardpools.days import window
 from cardpools.faults import Faults
 from cardpools.keys import open_keys
 from cardpools.model import Citation, Edition
-
-DATA = Path(__file__).parent / "data"
+from cardpools.place import published
 
 
 class CardList(NamedTuple):
@@ -48,7 +47,7 @@ class DatedList(NamedTuple):
 def load_lists(edition: Edition, name: str, names: Names, folder: Path | None = None) -> DatedList:
     """Return every edition of a list; a DataError names everything that is wrong in all of its files."""
     faults = Faults()
-    files = sorted((folder or DATA / edition / name).glob("*.toml"))
+    files = sorted((folder or Path(published(), edition, name)).glob("*.toml"))
     found = [one for path in files if (one := _list(path, names, faults)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

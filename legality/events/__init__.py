@@ -21,6 +21,7 @@ from legality.events.engines import default_url
 from legality.events.exports.documents import event_document, export_csv, export_json, export_report
 from legality.events.exports.files import safe_name
 from legality.events.exports.lists import export_zip
+from legality.events.in_force import InForce, bans_in_force
 from legality.events.locking import lock, lock_due, publish, unlock
 from legality.events.outbox import Delivered, Request, deliver, signature
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
@@ -73,6 +74,7 @@ __all__ = [
     "DrawView",
     "EventView",
     "Found",
+    "InForce",
     "NewEvent",
     "Only",
     "PenaltyView",
@@ -92,6 +94,7 @@ __all__ = [
     "add_secondary",
     "add_webhook",
     "audit_log",
+    "bans_in_force",
     "checks",
     "close_event",
     "correct_list",
