@@ -61,10 +61,10 @@ class Cluster:
         """Stop the server, by default as if it had crashed."""
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", mode, "-w", "stop")
 
-    def new_database(self) -> str:
-        """Make an empty database and return its name."""
+    def new_database(self, like: str = "template0") -> str:
+        """Make an empty database, or one like another that nobody uses just now, and return its name."""
         name = f"events_{next(_numbers)}"
-        self._run("createdb", "-h", str(self.folder), "-U", "postgres", name)
+        self._run("createdb", "-h", str(self.folder), "-U", "postgres", "-T", like, name)
         return name
 
     def _run(self, program: str, *options: str) -> None:
