@@ -162,7 +162,7 @@ def until_ready(service: Running) -> None:
 
 
 def attack(kills: int, database: str, victim: str, seed: int, say: Callable[[str], object] = print) -> Ledger:
-    """Kill so many times, and return what was acknowledged all the same."""
+    """Kill so many times, say figures now and then, and return what was acknowledged all the same."""
     chance, ledger, begun = random.Random(seed), Ledger(), time.monotonic()
     home = tempfile.TemporaryDirectory(prefix="legality-crash-")
     with home as folder, _database(database, folder) as (url, server):
@@ -177,12 +177,14 @@ def attack(kills: int, database: str, victim: str, seed: int, say: Callable[[str
                 raid(here, strike)
                 mend()
                 looked_at(service, store, ledger)
+                if (number + 1) % 10 == 0 or number + 1 == kills:
+                    seconds = time.monotonic() - begun
+                    say(told(ledger, number + 1, f"{database}, {victim} killed", seed, seconds))
             service.stop()
         finally:
             store.close()
             if service.process.poll() is None:
                 service.kill()
-    say(told(ledger, kills, f"{database}, {victim} killed", seed, time.monotonic() - begun))
     return ledger
 
 

@@ -59,9 +59,13 @@ class Player:
         document = self.acknowledged.take(requests.post(address, json=body, timeout=60))
         self.secret = str(document.get("secret", ""))
 
-    def replace(self, secret: str, text: str) -> None:
+    def asked(self, secret: str, text: str) -> requests.Response:
+        """Ask for a replacement, whatever is answered."""
         address, headers = f"{self.address}/api/v1/registration", {"Authorization": f"Bearer {secret}"}
-        self.acknowledged.take(requests.put(address, json={"list": text}, headers=headers, timeout=60))
+        return requests.put(address, json={"list": text}, headers=headers, timeout=60)
+
+    def replace(self, secret: str, text: str) -> None:
+        self.acknowledged.take(self.asked(secret, text))
 
     def play(self, shared: str, start: threading.Barrier) -> None:
         """Register, replace the own list twice and the one that everybody replaces, all at once."""
