@@ -1,4 +1,4 @@
-"""Which cards are banned in an event: on its day, and by the lists that it froze."""
+"""What is in force in an event: the documents that its guide names, and the bans of its day."""
 
 from datetime import date
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from legality.events.errors import FrozenDataGone
 from legality.events.finding import event_row
 from legality.events.judged_list import Basis, basis_of, catalog_for
 from legality.events.store import Store
+from legality.guides import read_guide
 from legality.terms import Terms
 
 
@@ -50,3 +51,11 @@ def _logs(terms: Terms) -> list[BanLog]:
     """Return the ban lists that apply; one that names no rules or pools applies to all."""
     logs = load_bans(terms.edition, catalog_of(terms.edition)).logs
     return [log for log in logs if log.about.scope.covers(terms.rules, terms.pool)]
+
+
+def required_documents(terms: Terms) -> list[str]:
+    """Name the documents that the guide asks a director to have."""
+    book = read_guide(terms.guide)
+    offers = (book.offer("pool", terms.pool), book.offer("rules", terms.rules))
+    named = [name for offer in offers if offer for name in offer.required.get(terms.edition, ())]
+    return list(dict.fromkeys([book.name, *named]))

@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from decklists.render import printable
@@ -15,14 +16,13 @@ from legality.events.errors import FrozenDataGone
 from legality.events.exports.files import safe_name
 from legality.events.exports.leaf import grid, leaf, links, words
 from legality.events.finding import event_row
-from legality.events.in_force import banned_by
+from legality.events.in_force import banned_by, required_documents
 from legality.events.judged_list import Basis, basis_of, catalog_for, said
 from legality.events.names import folded
 from legality.events.penalizing import penalties
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
-from legality.guides import read_guide
 from legality.judging import judge_text
 from legality.render import conduct, sheet_html, sheet_text
 from legality.render.report import played
@@ -89,7 +89,7 @@ def _about_the_event(told: Told) -> Files:
     lines = [
         played(terms),
         f"Starts {event.starts:%Y-%m-%d %H:%M} UTC; state: {event.state}; illegal lists: {event.policy}",
-        f"Guide: {read_guide(terms.guide).name}",
+        f"Documents to have at hand: {', '.join(required_documents(terms))}",
         *(f"Frozen {what}: {revision}" for what, revision in sorted(frozen.items())),
         *(["", printable(event.announcement)] if event.announcement else []),
         "",
@@ -163,8 +163,9 @@ def _lists(told: Told) -> Files:
 def _sheet(told: Told, each: RegistrationView) -> Sheet:
     """Sort a list for counting. The verdict on it is the one that was given, and not another of today."""
     terms = with_files(told.basis.terms, told.basis.files)
+    named = terms.but(event=replace(terms.event, name=told.event.name))
     judged = judge_text(
-        each.newest.text, said(terms), terms.on, f"No. {each.id}", each.newest.dialect or None
+        each.newest.text, said(named), terms.on, f"registration {each.id}", each.newest.dialect or None
     )
     return sheet_for(judged)._replace(player=each.player, legal=each.newest.legal)
 
@@ -196,7 +197,7 @@ def _aligned(header: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterato
     wide = [max(len(row[column]) for row in cells) for column in range(len(header))]
     for row in cells:
         said = any(row)
-        texts = (cell.ljust(one) if said else "_" * one for cell, one in zip(row, wide, strict=True))
+        texts = (cell.ljust(one) if said else "_" * max(one, 12) for cell, one in zip(row, wide, strict=True))
         yield "  ".join(texts).rstrip()
 
 

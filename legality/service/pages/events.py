@@ -4,9 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from legality.events.announcing import event, events
-from legality.events.in_force import bans_in_force
-from legality.events.views import EventView
-from legality.guides import read_guide
+from legality.events.in_force import bans_in_force, required_documents
 from legality.render.report import played
 from legality.service.badge import badge, shown_state
 from legality.service.context import Here
@@ -31,7 +29,7 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
 async def one(request: Request, here: Here, slug: str) -> Response:
     """Say what an event plays, what it asks for and how many lists are in; never whose cards."""
     found = await here.keep(event, slug)
-    facts = {"event": found, "played": played(found.terms), "documents": documents(found)}
+    facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
     banned = await here.keep(bans_in_force, slug)
     facts |= {"bans": banned.cards, "unknown_after": banned.unknown_after, "now": here.now()}
     page: Response = here.templates.TemplateResponse(request, "event.html", facts)
@@ -45,12 +43,3 @@ async def status(here: Here, slug: str) -> Response:
     colour, said = shown_state(found.state)
     headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(badge("lists", f"{said}, {found.lists} in", colour), 200, headers, "image/svg+xml")
-
-
-def documents(found: EventView) -> list[str]:
-    """Name the documents that the guide asks a director to have."""
-    terms = found.terms
-    book = read_guide(terms.guide)
-    offers = (book.offer("pool", terms.pool), book.offer("rules", terms.rules))
-    named = [name for offer in offers if offer for name in offer.required.get(terms.edition, ())]
-    return list(dict.fromkeys([book.name, *named]))
