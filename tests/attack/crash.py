@@ -10,12 +10,14 @@ PostgreSQL is started again and the service left alone), and what was acknowledg
 """
 
 import random
+import signal
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event as Flag
 
@@ -44,6 +46,8 @@ class Round:
     ledger: Ledger
     chance: random.Random
     over: Flag
+    own: set[str] = field(default_factory=set)
+    """Registrations of this event that nobody has asked to withdraw."""
 
     def player(self, name: str) -> None:
         """Register, replace, and sometimes leave, again and again."""
@@ -62,6 +66,7 @@ class Round:
         if answer is None or answer.status_code != 201:
             return ""
         told = answer.json()
+        self.own.add(told["registration"])
         self.ledger.secrets[told["registration"]] = told["secret"]
         self.ledger.versions[told["registration"], told["version"]] = TEXTS[0]
         return str(told["registration"])
@@ -74,19 +79,20 @@ class Round:
             self.ledger.versions[registration, answer.json()["version"]] = text
 
     def _withdraw(self, registration: str) -> None:
+        self.own.discard(registration)
         answer = self._ask("withdraw", "DELETE", "/api/v1/registration", self._key(registration))
         if answer is not None and answer.status_code == 200:
             self.ledger.withdrawn.add(registration)
 
-    def directed(self, lock_after: float) -> None:
-        """Give penalties, and lock when the time has come."""
-        end, number = time.monotonic() + lock_after, 0
+    def directed(self, lock_at: int) -> None:
+        """Give penalties, and lock once so much was acknowledged."""
+        number = 0
         while not self.over.is_set():
             number += 1
-            if time.monotonic() > end and self.slug not in self.ledger.locked:
+            if self.ledger.acknowledged() >= lock_at and self.slug not in self.ledger.locked:
                 self._lock()
-            if registered := list(self.ledger.secrets):
-                self._penalize(registered[-1], f"{self.slug} {number}")
+            if registered := list(self.own):
+                self._penalize(self.chance.choice(registered), f"{self.slug} {number}")
 
     def _lock(self) -> None:
         key = {"Authorization": f"Bearer {self.director}"}
@@ -129,12 +135,17 @@ class Round:
 
 
 def raid(here: Round, strike: Callable[[], None]) -> None:
-    """Let everybody in, and strike at some moment."""
-    seconds = here.chance.uniform(0.5, 2.0)
+    """Let everybody in, and strike in the middle: when so much was acknowledged, or after a while."""
+    begun, end = here.ledger.acknowledged(), time.monotonic() + WAIT
+    lock_at, strike_at = (begun + here.chance.randrange(5, 40) for _ in range(2))
     with ThreadPoolExecutor(PLAYERS + 1) as crowd:
         done = [crowd.submit(here.player, f"Player {number}") for number in range(PLAYERS)]
-        done.append(crowd.submit(here.directed, seconds * here.chance.uniform(0.3, 1.1)))
-        time.sleep(seconds)
+        done.append(crowd.submit(here.directed, lock_at))
+        while here.ledger.acknowledged() < strike_at and here.slug not in here.ledger.locked:
+            if time.monotonic() > end:
+                break
+            time.sleep(0.002)
+        time.sleep(here.chance.uniform(0, 0.1))
         strike()
         here.over.set()
     for each in done:
@@ -242,7 +253,8 @@ def _database(kind: str, home: str) -> Iterator[tuple[str, Cluster | None]]:
 @click.option("--victim", type=click.Choice(["service", "server"]), default="service", show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(kills: int, database: str, victim: str, seed: int) -> None:
-    """Attack, and print figures."""
+    """Attack, and print figures. Whoever ends it early leaves nothing running."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     attack(kills, database, victim, seed, click.echo)
 
 
