@@ -12,7 +12,7 @@ from cardpools.digest import digest_of
 from cardpools.faults import Faults
 from cardpools.keys import Keys, open_keys
 from cardpools.model import Citation, Edition
-from cardpools.place import SHIPPED
+from cardpools.place import published
 from cardpools.toml import name_of, stem, toml_files
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = toml_files(folder or _shipped(edition))
+    files = toml_files(folder or _published(edition))
     logs = tuple(_log(path, edition, names, faults, wanted) for path in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -41,12 +41,12 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    bans = os.fspath(folder or _shipped(edition))
+    bans = os.fspath(folder or _published(edition))
     return digest_of(bans, map(name_of, toml_files(bans)))
 
 
-def _shipped(edition: Edition) -> str:
-    return f"{SHIPPED}/{edition}/bans"
+def _published(edition: Edition) -> str:
+    return f"{published()}/{edition}/bans"
 
 
 def _log(

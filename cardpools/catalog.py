@@ -39,9 +39,10 @@ class UnknownIdError(KeyError):
 class Catalog:
     """The cards of one edition. Made by `open_catalog`."""
 
-    def __init__(self, edition: Edition, folder: str) -> None:
+    def __init__(self, edition: Edition, folder: str, published: str = SHIPPED) -> None:
         self.edition = edition
         self.folder = folder
+        self.published = published  # Where the pools and bans lie that go with it.
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
         self._cards: dict[str, Card] = {}  # Those that were asked for, each as one object for all decks.

@@ -13,7 +13,7 @@ from cardpools.days import window
 from cardpools.faults import Faults
 from cardpools.keys import open_keys
 from cardpools.model import Citation, Edition
-from cardpools.place import SHIPPED
+from cardpools.place import published
 from cardpools.toml import stem, toml_files
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class DatedList(NamedTuple):
 def load_lists(edition: Edition, name: str, names: Names, folder: "Path | None" = None) -> DatedList:
     """Return every edition of a list; a DataError names everything that is wrong in all of its files."""
     faults = Faults()
-    files = toml_files(folder or f"{SHIPPED}/{edition}/{name}")
+    files = toml_files(folder or f"{published()}/{edition}/{name}")
     found = [one for path in files if (one := _list(path, names, faults)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

@@ -11,9 +11,9 @@ from functools import cached_property, lru_cache
 
 from cardpools.digest import BY_HAND, digest_of
 from cardpools.model import Citation, Printing
-from cardpools.place import SHIPPED
+from cardpools.place import published
 from cardpools.pool_rules.bench import PublishedLists, bench_of
-from cardpools.pool_rules.guides import GUIDES, Guide, UnknownGuideError, guides, read_guide
+from cardpools.pool_rules.guides import Guide, UnknownGuideError, guides, read_guide
 from cardpools.pool_rules.judging import Bench, judge
 from cardpools.pool_rules.makes import Lot
 from cardpools.pool_rules.notes import NO_NOTES, Notes
@@ -123,14 +123,15 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
     return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
 
 
-def pools_revision(edition: str) -> str:
+def pools_revision(edition: str, folder: str = "") -> str:
     """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
+    data = folder or published()
     of_catalog = ("SOURCE.toml", *BY_HAND)
-    data = f"{SHIPPED}/{edition}"
-    folders = [data, *(entry.path for entry in os.scandir(data) if entry.is_dir() and entry.name != "bans")]
-    lists = (path for folder in folders for path in toml_files(folder))
+    own = f"{data}/{edition}"
+    folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
+    lists = (path for place in folders for path in toml_files(place))
     followed = [path for path in lists if name_of(path) not in of_catalog]
-    return digest_of(SHIPPED, [path[len(SHIPPED) + 1 :] for path in (*toml_files(GUIDES), *followed)])
+    return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
 def pools_of(guide: str, edition: str) -> tuple[str, ...]:

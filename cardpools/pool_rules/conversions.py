@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardpools.faults import Faults
 from cardpools.model import Citation, Expansion
-from cardpools.place import SHIPPED
+from cardpools.place import published
 from cardpools.pool_rules.second_edition import Conversion
 from cardpools.pool_rules.shelf import Keyed, Shelf, stock_of
 from cardpools.toml import name_of, read_toml
@@ -15,15 +15,15 @@ from cardpools.toml import name_of, read_toml
 if TYPE_CHECKING:
     from pathlib import Path
 
-FILE = f"{SHIPPED}/1e/converted.toml"
-
 _A_WEEK = timedelta(7)
 """4.1 5.1.2: not legal "until the rest of the expansion becomes legal one week after release"."""
 
 
 def conversions_of(shelf: Shelf) -> Mapping[str, Conversion]:
     """Return the conversions by the id of the Second Edition card. A catalog of another edition has none."""
-    return _read(Keyed(shelf), FILE) if shelf.edition == "1e" else {}
+    if shelf.edition != "1e":
+        return {}
+    return _read(Keyed(shelf), f"{published()}/1e/converted.toml")
 
 
 @lru_cache(maxsize=4)

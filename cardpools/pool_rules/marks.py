@@ -3,11 +3,11 @@
 import os
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
+from cardpools.place import published
 from cardpools.pool_terms import PoolTerms
 from cardpools.toml import read_toml
 
@@ -23,10 +23,13 @@ class Mark(NamedTuple):
     by: date
 
 
-@cache
 def marks_of(edition: Edition) -> tuple[Mark, ...]:
     """Read the marks that are on record."""
-    path = f"{SHIPPED}/{edition}/promos.toml"
+    return _read(f"{published()}/{edition}/promos.toml")
+
+
+@lru_cache(maxsize=16)
+def _read(path: str) -> tuple[Mark, ...]:
     if not os.path.isfile(path):  # noqa: PTH113
         return ()
     tables: list[dict[str, Any]] = read_toml(path)["promos"]

@@ -21,6 +21,8 @@ from legality.events.engines import default_url
 from legality.events.exports.documents import event_document, export_csv, export_json, export_report
 from legality.events.exports.files import safe_name
 from legality.events.exports.lists import export_zip
+from legality.events.exports.paper import export_paper, packed
+from legality.events.in_force import InForce, bans_in_force
 from legality.events.locking import lock, lock_due, publish, unlock
 from legality.events.outbox import Delivered, Request, deliver, signature
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
@@ -73,6 +75,7 @@ __all__ = [
     "DrawView",
     "EventView",
     "Found",
+    "InForce",
     "NewEvent",
     "Only",
     "PenaltyView",
@@ -92,6 +95,7 @@ __all__ = [
     "add_secondary",
     "add_webhook",
     "audit_log",
+    "bans_in_force",
     "checks",
     "close_event",
     "correct_list",
@@ -110,6 +114,7 @@ __all__ = [
     "events",
     "export_csv",
     "export_json",
+    "export_paper",
     "export_report",
     "export_zip",
     "give_penalty",
@@ -122,6 +127,7 @@ __all__ = [
     "open_event",
     "open_store",
     "own_versions",
+    "packed",
     "penalties",
     "propose_penalty",
     "publish",

@@ -53,7 +53,7 @@ def record_check(
     row = DeckCheck(id=new_id(), event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
-    _fill(row, basis_of(event), sides, known)
+    _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
         event = event_row(session, slug, change=True)
         session.add(row)

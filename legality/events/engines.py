@@ -14,8 +14,9 @@ from legality.events.errors import StoreUnavailable
 VARIABLE = "LEGALITY_DATABASE"
 """The environment variable that names the database."""
 
-PATIENCE = 30
-"""Seconds to wait for another writer. The transactions are short, so this is a queue of thousands."""
+PATIENCE = 10
+"""Seconds to wait for another writer: a queue of hundreds, for transactions are short. It ends before the
+time of a request does, so that whoever is refused is told why, and nothing is written for them later."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
 """Readers beside a writer; on disk before it is acknowledged; no row without what it belongs to."""

@@ -21,7 +21,6 @@ from legality.events.judged_list import (
     JudgedList,
     basis_of,
     judged_list,
-    revisions_for,
     same_basis,
     standing_on,
 )
@@ -61,9 +60,10 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         event = event_row(session, slug)
         _not_locked(event)
         lists = newest_lists(session, event)
-    with standing_on(basis_of(event)) as (_, current):
+    basis = basis_of(event, store)
+    with standing_on(basis) as (_, current):
         chosen = [each for each in lists if all_of_them or each[2].revisions != dict(current)]
-        again = [Again(*each, judged_list(basis_of(event), each[1].text, each[1].dialect)) for each in chosen]
+        again = [Again(*each, judged_list(basis, each[1].text, each[1].dialect)) for each in chosen]
     with store.write() as session:
         row = event_row(session, slug, change=True)
         _not_locked(row)
@@ -85,7 +85,7 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
         row = registration_row(session, event, registration)
         version = newest_version(session, row.id)
         before = judgements(session, version)[-1]
-    again = Again(row, version, before, judged_list(basis_of(event), version.text, version.dialect))
+    again = Again(row, version, before, judged_list(basis_of(event, store), version.text, version.dialect))
     with store.write() as session:
         held = event_row(session, slug, change=True)
         if not same_basis(held, event):
@@ -94,11 +94,6 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
         facts = {"registration": row.id, "version": version.number, "was": before.legal}
         record(session, held, by, "rechecked", now, **facts, legal=again.now.legal)
     return turn(again) if again.now.legal != before.legal else None
-
-
-def present_revisions(event: Event) -> Mapping[str, str]:
-    """Return the revisions that count for an event at this moment."""
-    return revisions_for(basis_of(event))
 
 
 def turn(again: Again) -> Turned:

@@ -35,7 +35,7 @@ class EventView:
     locked_at: datetime | None
     published_at: datetime | None
     revisions: Mapping[str, str] | None
-    """Catalog, rules and bans that the lock froze, or None before it."""
+    """Catalog, rules, pools and bans that the lock froze, or None before it."""
     lists: int
     """How many active registrations there are. Whose and what is not for everybody."""
     announcement: str = ""
@@ -122,7 +122,7 @@ class Rejudged:
     judged: int
     turned: tuple[Turned, ...]
     changed: Mapping[str, tuple[str, str]]
-    """Of catalog, rules and bans those whose revision is another than some list was judged with."""
+    """Of catalog, rules, pools and bans those whose revision is another than some list was judged with."""
     unjudged: tuple[str, ...] = ()
     """Registrations whose list came in while the others were judged."""
 

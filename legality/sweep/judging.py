@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
@@ -76,7 +75,7 @@ def merged(own: Announced, question: Question) -> Announced:
     if not own.said() and own.event == NO_EVENT:
         return asked
     event = asked.event if asked.event != NO_EVENT else own.event
-    return replace(own.but(**asked.said()), event=event)
+    return own.but(**asked.said())._replace(event=event)
 
 
 NO_EVENT = Event()

@@ -18,11 +18,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardpools.ban_files import DATA, load_bans
+from cardpools.ban_files import load_bans
 from cardpools.faults import DataError
 from cardpools.lists import load_lists
 from cardpools.load import load
 from cardpools.model import Edition
+from cardpools.place import SHIPPED
 from cardpools.problems import WrongDataError
 from legality.catalogs import catalog_of
 from legality.event_file import WrongEventFile, read_event
@@ -71,15 +72,15 @@ def targets(home: Path) -> Iterator[tuple[str, Path, Load]]:
     for edition in editions:
         catalog = catalog_of(edition)
         copy = home / f"{edition}-bans"
-        shutil.copytree(DATA / edition / "bans", copy)
+        shutil.copytree(Path(SHIPPED) / edition / "bans", copy)
         yield f"bans, {edition}", copy, partial(load_bans, edition, catalog)
     for edition, name in (("1e", "block-core"), ("2e", "hall-of-fame")):
         copy = home / name
-        shutil.copytree(DATA / edition / name, copy)
+        shutil.copytree(Path(SHIPPED) / edition / name, copy)
         found: Edition = "1e" if edition == "1e" else "2e"
         yield name, copy, partial(load_lists, found, name, catalog_of(found))
     copy = home / "tr"
-    shutil.copytree(DATA / "tr", copy)
+    shutil.copytree(Path(SHIPPED) / "tr", copy)
     yield "cards, tr", copy, load
     copy = home / "event"
     copy.mkdir()

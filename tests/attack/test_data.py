@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.ban_files import DATA, bans_revision
+from cardpools.ban_files import bans_revision
 from cardpools.limited_file import load_limited
+from cardpools.place import SHIPPED
 from cardpools.problems import WrongDataError
 from legality.announced import Announced
 from legality.catalogs import catalog_of
@@ -24,7 +25,7 @@ def test_wrong_data_is_refused_by_name_or_loaded_in_a_short_run() -> None:
 
 
 def test_a_possible_day_that_is_wrong_changes_the_revision_of_the_bans(tmp_path: Path) -> None:
-    shutil.copytree(DATA / "1e" / "bans", tmp_path / "bans")
+    shutil.copytree(Path(SHIPPED) / "1e" / "bans", tmp_path / "bans")
     right = bans_revision("1e", tmp_path / "bans")
     path = tmp_path / "bans" / "otf.toml"
     text = path.read_text("utf-8")
