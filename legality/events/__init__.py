@@ -46,6 +46,7 @@ from legality.events.views import (
     AuditCheck,
     AuditView,
     CheckView,
+    DeliveryView,
     DrawView,
     EventView,
     NewEvent,
@@ -59,7 +60,7 @@ from legality.events.views import (
     VersionView,
     WebhookView,
 )
-from legality.events.webhooks import add_webhook, remove_webhook, webhooks
+from legality.events.webhooks import add_webhook, deliveries, remove_webhook, webhooks
 
 __all__ = [
     "CLOCK",
@@ -70,6 +71,7 @@ __all__ = [
     "AuditView",
     "CheckView",
     "Delivered",
+    "DeliveryView",
     "DrawView",
     "EventView",
     "Found",
@@ -98,6 +100,7 @@ __all__ = [
     "create_event",
     "default_url",
     "deliver",
+    "deliveries",
     "desk",
     "director_of",
     "draw_decks",
