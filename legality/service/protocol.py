@@ -9,7 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from legality.service.settings import settings_from
 
 SECONDS = settings_from().seconds
-"""From the connection, or the first byte after an answer, to the end of the headers: as long as for a body."""
+"""From the connection, or the first byte after an answer, to the end of the headers; a body has as long."""
 
 
 class Punctual(H11Protocol):

@@ -92,3 +92,9 @@ def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClien
     assert "ConnectionRefusedError" in desk.page("/webhooks")
     assert desk.do("/webhooks/remove", webhook=hook[1]) == 303
     assert "Nobody is told yet" in desk.page("/webhooks")
+
+
+def test_the_receiver_in_the_documentation_is_the_one_that_was_tested() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    code = (docs / "examples" / "webhook_receiver.py").read_text("utf-8")
+    assert f"```python\n{code}```" in (docs / "webhooks.md").read_text("utf-8")
