@@ -48,6 +48,7 @@ from legality.events.views import (
     AuditCheck,
     AuditView,
     CheckView,
+    DeliveryView,
     DrawView,
     EventView,
     NewEvent,
@@ -61,7 +62,7 @@ from legality.events.views import (
     VersionView,
     WebhookView,
 )
-from legality.events.webhooks import add_webhook, remove_webhook, webhooks
+from legality.events.webhooks import add_webhook, deliveries, remove_webhook, webhooks
 
 __all__ = [
     "CLOCK",
@@ -72,6 +73,7 @@ __all__ = [
     "AuditView",
     "CheckView",
     "Delivered",
+    "DeliveryView",
     "DrawView",
     "EventView",
     "Found",
@@ -102,6 +104,7 @@ __all__ = [
     "create_event",
     "default_url",
     "deliver",
+    "deliveries",
     "desk",
     "director_of",
     "draw_decks",

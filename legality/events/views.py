@@ -15,6 +15,8 @@ STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
 Policy = Literal["refuse", "flag"]
 """What becomes of an illegal list: it is refused with every finding, or stored and flagged."""
 
+DeliveryState = Literal["delivered", "waiting", "given up"]
+
 Json = Mapping[str, Any]
 
 
@@ -221,3 +223,19 @@ class WebhookView:
     created_at: datetime
     waiting: int
     failed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryView:
+    """Something that a webhook was told or waits to be told."""
+
+    id: str
+    webhook: str
+    topic: str
+    created_at: datetime
+    state: DeliveryState
+    attempts: int
+    outcome: str
+    """The status of the last answer, or what went wrong in our own words; empty before the first attempt."""
+    next_at: datetime | None
+    """When it is tried again, or None where it is not."""

@@ -18,16 +18,23 @@ from legality.service.api import (
     cards,
     check,
     compare,
+    deck_checks,
+    directors,
     formats,
+    lists,
+    penalties,
     pools,
+    records,
     registration,
     registrations,
     schema,
+    steps,
+    webhooks,
 )
 from legality.service.api import events as api_events
 from legality.service.archive import Archive
 from legality.service.bodies import BodyLimit
-from legality.service.clock import lock_in_time
+from legality.service.clock import deliver_in_time, lock_in_time
 from legality.service.context import Service, present
 from legality.service.described import description
 from legality.service.headers import SafeHeaders
@@ -49,20 +56,25 @@ from legality.service.pages import (
     register,
     start,
 )
+from legality.service.pages import webhooks as desk_webhooks
 from legality.service.rates import Rate, RateLimit
 from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
 
 LISTS = (check, formats, compare, cards, pools, bans, schema, health)
-OF_EVENTS = (registrations, registration, api_events)
+OF_EVENTS = (api_events, steps, registrations, registration, lists)
+OF_DESKS = (deck_checks, penalties, records, directors, webhooks)
 PEOPLE = (precheck, docs, start, announce, events, register, receipt, published)
-DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports)
+DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports, desk_webhooks)
+MODULES = (*LISTS, *OF_EVENTS, *OF_DESKS, *PEOPLE, *DIRECTORS)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 
 TURN = 0.0005
 """Seconds that a judge computes before the thread that answers gets its turn. At Python's usual 5 ms each
 read and write of a connection waits that long, and a crowd before a busy service waits for seconds."""
+MESSENGERS = 2
+MOST_FOR_A_DELIVERY = 60.0
 
 
 def from_environment() -> FastAPI:
@@ -76,8 +88,10 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
     app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
     app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    for module in (*LISTS, *OF_EVENTS, *PEOPLE, *DIRECTORS):
-        app.include_router(module.router)
+    routers = [module.router for module in MODULES]
+    for router in routers:
+        app.include_router(router)
+    app.state.routes = [route for router in routers for route in router.routes]
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
     refuse(app)
     _guard(app, settings)
@@ -87,15 +101,18 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
 def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Put together what the routes share."""
     judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
+    messengers = Judges(MOST_FOR_A_DELIVERY, at_work=MESSENGERS)
     rate = Rate(settings.registrations_per_minute)
-    return Service(settings, judges, clerks, Archive(settings.database_url), rate, templates(), now)
+    return Service(
+        settings, judges, clerks, messengers, Archive(settings.database_url), rate, templates(), now
+    )
 
 
 def _guard(app: FastAPI, settings: Settings) -> None:
     """Put in front of the routes what every request passes; what is added last comes first."""
 
     def with_cors(inner: ASGIApp) -> ASGIApp:
-        methods = ["GET", "POST", "PUT", "DELETE"]
+        methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
         named = ["Content-Type", "Authorization", "Idempotency-Key", "If-None-Match"]
         shared = CORSMiddleware(inner, settings.cors_origins, methods, named, expose_headers=["ETag", "Link"])
         return OnlyUnder(inner, "/api/", shared)
@@ -112,9 +129,12 @@ def _guard(app: FastAPI, settings: Settings) -> None:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Let what was accepted be finished when the service stops."""
     service: Service = app.state.service
-    locking = asyncio.create_task(lock_in_time(service))
+    delivering = [deliver_in_time(service) for _ in range(MESSENGERS)]
+    by_itself = [asyncio.create_task(each) for each in (lock_in_time(service), *delivering)]
     yield
-    locking.cancel()
+    for each in by_itself:
+        each.cancel()
+    service.messengers.close()
     service.judges.close()
     service.clerks.close()
     service.archive.close()

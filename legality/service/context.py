@@ -33,6 +33,8 @@ class Service:
     judges: Judges
     clerks: Judges
     """They work with the database, so that nobody who only wants a list judged waits for a disk."""
+    messengers: Judges
+    """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     per_event: Rate
     templates: Jinja2Templates

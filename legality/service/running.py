@@ -52,6 +52,7 @@ def run(said: Mapping[str, Any]) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
+            http="legality.service.protocol:Punctual",
             log_config=LOGGING,
             access_log=False,
             server_header=False,
