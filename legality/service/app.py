@@ -38,6 +38,7 @@ from legality.service.pages import (
     deck_check,
     desk,
     desk_actions,
+    desk_edit,
     desk_list,
     docs,
     events,
@@ -46,6 +47,8 @@ from legality.service.pages import (
     published,
     receipt,
     register,
+    sharing,
+    sheets,
     start,
 )
 from legality.service.rates import Rate, RateLimit
@@ -55,8 +58,8 @@ from legality.service.templating import templates
 
 LISTS = (check, formats, compare, cards, pools, bans, schema, health)
 OF_EVENTS = (registrations, registration, api_events)
-PEOPLE = (precheck, docs, start, announce, events, register, receipt, published)
-DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports)
+PEOPLE = (precheck, sharing, docs, start, announce, events, register, receipt, published)
+DIRECTORS = (desk, desk_actions, desk_edit, desk_list, deck_check, sheets, exports)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 
 

@@ -15,12 +15,18 @@ from fastapi.responses import Response
 from legality.events.actors import Actor
 from legality.events.errors import EventsError
 from legality.events.rights import director_of
+from legality.events.tokens import KEY_LENGTHS
 from legality.service.context import Here, Service
 from legality.service.problems import ProblemError
 
 COOKIE = "desk"
 LONGEST = 200
 A_DAY = 24 * 60 * 60
+
+
+def form_key(said: str) -> str | None:
+    """Return the key that makes a form count once that is sent twice, if it carries one."""
+    return said if len(said) in KEY_LENGTHS else None
 
 
 def token_of(secret: str) -> str:
