@@ -34,6 +34,8 @@ READING = {
     "/e/{slug}/badge.svg": OPEN_TO_ALL,
     "/e/{slug}/desk": DOOR,
     "/e/{slug}/desk/audit": DESK_ONLY,
+    "/e/{slug}/desk/sheets": DESK_ONLY,
+    "/e/{slug}/desk/edit": "403 403 403 403 200 403",
     "/e/{slug}/desk/lists/{registration}": DESK_ONLY,
     "/e/{slug}/desk/lists/{registration}/check": DESK_ONLY,
     "/e/{slug}/desk/export/lists.csv": DESK_ONLY,
@@ -54,6 +56,7 @@ SHOWS_CARDS = {
     "/e/{slug}/desk/lists/{registration}": ("secondary", "director"),
     "/e/{slug}/desk/lists/{registration}/check": ("secondary", "director"),
     "/e/{slug}/desk/export/event.json": ("secondary", "director"),
+    "/e/{slug}/desk/sheets": ("secondary", "director"),
     "/api/v1/events/{slug}/registrations/{registration}": ("secondary", "director"),
     "/api/v1/registration": ("player",),
 }
@@ -78,6 +81,7 @@ WRITING = {
     "/lists/{registration}/withdraw": "403 403 403 303 303 403",
     "/reissue": "403 403 403 403 200 403",
     "/lock": "403 403 403 403 303 403",
+    "/edit": "403 403 403 403 422 403",
 }
 """What is sent to the desk of an open event, each to an event of its own."""
 
