@@ -40,7 +40,7 @@ def serving(home: Path, *options: str) -> Iterator[str]:
 
 
 def _wait(address: str, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(200):
+    for _ in range(600):
         assert process.poll() is None, "the service has ended by itself"
         try:
             with urlopen(f"{address}/healthz", timeout=5):
