@@ -1,7 +1,8 @@
 """Making an event, and opening and closing it for registrations."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
@@ -11,21 +12,25 @@ from legality.check import judge
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.audit import BEGINNING, record
 from legality.events.enclosures import checked_files, with_files, without_paths
-from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken
+from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret
 from legality.events.finding import event_row
 from legality.events.judged_list import Basis, catalog_for
 from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.rights import director_of
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.tables import Director, Event
-from legality.events.terms_document import terms_document
-from legality.events.tokens import digest_of, new_id, new_secret
+from legality.events.terms_document import terms_document, terms_of
+from legality.events.tokens import checked_key, derived_secret, digest_of, new_id, new_secret
 from legality.events.views import EventView, NewEvent, Policy
 from legality.findings import Finding
 from legality.resolve import ResolvedDeck
 from legality.terms import Terms
 
 POLICIES: tuple[Policy, ...] = ("refuse", "flag")
+
+DIRECTORS = b"the director of an event that a form announced"
+"""What a director's secret is made of beside the key of the form."""
 
 
 def create_event(
@@ -41,8 +46,12 @@ def create_event(
     announcement: str = "",
     files: Mapping[str, str] | None = None,
     by: Actor = CONSOLE,
+    key: str | None = None,
 ) -> NewEvent:
-    """Make an event as a draft, and return the director's secret, which is stored nowhere."""
+    """Make an event as a draft, and return the director's secret, which is stored nowhere.
+
+    The secret follows from the key where there is one, so a form that is sent twice is answered twice.
+    """
     kept = checked_files(terms, files or {})
     if wrong := event_faults(terms, kept):
         raise EventFaulty(wrong)
@@ -52,7 +61,7 @@ def create_event(
     made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
     made.audit_length, made.audit_head = 0, BEGINNING
-    secret = new_secret()
+    secret = new_secret() if key is None else derived_secret(DIRECTORS, checked_key(key))
     try:
         with store.write() as session:
             session.add(made)
@@ -64,6 +73,8 @@ def create_event(
             session.flush()
             return NewEvent(event_view(session, made), secret)
     except IntegrityError:
+        if key is not None and _opens(store, slug, secret):
+            return NewEvent(event(store, slug), secret)
         raise SlugTaken("another event has this address") from None
 
 
@@ -108,8 +119,12 @@ def edit_event(
     policy: Policy | None = None,
     starts: datetime | None = None,
     deadline: datetime | None = None,
+    on: date | None = None,
 ) -> EventView:
-    """Change what is not the terms. Those are what players built their decks for, and stay."""
+    """Change what is not the terms. Those are what players built their decks for, and stay, but for the day:
+    an event may be put off, and then what counts is what counts on its new day. Who moves the day lets all
+    lists be judged again; the lock does so in any case.
+    """
     admit(by, slug, HEAD)
     with store.write() as session:
         row = event_row(session, slug, change=True)
@@ -120,10 +135,21 @@ def edit_event(
             row.announcement = checked_text("the announcement", announcement, needed=False)
         row.policy = row.policy if policy is None else checked_policy(policy)
         row.starts = starts or row.starts
+        row.terms = row.terms if on is None else _on_day(row, on)
         row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
         times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
-        record(session, row, by, "edited", now, name=row.name, policy=row.policy, **times)
+        record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
         return event_view(session, row)
+
+
+def _on_day(row: Event, on: date) -> dict[str, Any]:
+    """Return the terms on another day, if the event can be held then."""
+    terms = terms_of(row.terms).but(on=on)
+    if row.terms["on"] != on.isoformat() and row.revisions is not None:
+        raise Locked("the event has begun, so its day stays")
+    if wrong := event_faults(terms, row.files):
+        raise EventFaulty(wrong)
+    return terms_document(terms)
 
 
 def checked_policy(policy: Policy) -> Policy:
@@ -154,6 +180,14 @@ def _moved(
         row.state = to
         record(session, row, by, action, now, state=to)
         return event_view(session, row)
+
+
+def _opens(store: Store, slug: str, secret: str) -> bool:
+    """Tell whether an event is opened by a secret, so that it was made by the same request."""
+    try:
+        return director_of(store, slug, secret).role == "director"
+    except WrongSecret:
+        return False
 
 
 def _told(moment: datetime) -> str:

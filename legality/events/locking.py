@@ -12,7 +12,7 @@ from legality.events.freezing import freeze, keep
 from legality.events.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.names import checked_text
 from legality.events.registering import TRIES
-from legality.events.rejudging import judge_again
+from legality.events.rejudging import judge_again, stands
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.tables import Event
@@ -36,7 +36,7 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             row = event_row(session, slug, change=True)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(judgement.revisions == revisions for _, _, judgement in newest_lists(session, row)):
+            if all(stands(judgement, revisions, row) for _, _, judgement in newest_lists(session, row)):
                 keep(session, data)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)

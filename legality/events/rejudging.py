@@ -62,7 +62,7 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         lists = newest_lists(session, event)
     basis = basis_of(event, store)
     with standing_on(basis) as (_, current):
-        chosen = [each for each in lists if all_of_them or each[2].revisions != dict(current)]
+        chosen = [each for each in lists if all_of_them or not stands(each[2], current, event)]
         again = [Again(*each, judged_list(basis, each[1].text, each[1].dialect)) for each in chosen]
     with store.write() as session:
         row = event_row(session, slug, change=True)
@@ -75,6 +75,12 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         if again:
             record(session, row, by, "rejudged", now, **told(found))
         return found
+
+
+def stands(judgement: Judgement, revisions: Mapping[str, str], event: Event) -> bool:
+    """Tell whether a verdict was given by what counts now, and for the day on which the event is now."""
+    same_day = judgement.verdict["terms"]["on"] == event.terms["on"]
+    return bool(judgement.revisions == dict(revisions) and same_day)
 
 
 def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> Turned | None:

@@ -46,6 +46,7 @@ from legality.service.pages import (
     deck_check,
     desk,
     desk_actions,
+    desk_edit,
     desk_list,
     docs,
     events,
@@ -54,6 +55,8 @@ from legality.service.pages import (
     published,
     receipt,
     register,
+    sharing,
+    sheets,
     start,
 )
 from legality.service.pages import webhooks as desk_webhooks
@@ -65,8 +68,8 @@ from legality.service.templating import templates
 LISTS = (check, formats, compare, cards, pools, bans, schema, health)
 OF_EVENTS = (api_events, steps, registrations, registration, lists)
 OF_DESKS = (deck_checks, penalties, records, directors, webhooks)
-PEOPLE = (precheck, docs, start, announce, events, register, receipt, published)
-DIRECTORS = (desk, desk_actions, desk_list, deck_check, exports, desk_webhooks)
+PEOPLE = (precheck, sharing, docs, start, announce, events, register, receipt, published)
+DIRECTORS = (desk, desk_actions, desk_edit, desk_list, deck_check, sheets, exports, desk_webhooks)
 MODULES = (*LISTS, *OF_EVENTS, *OF_DESKS, *PEOPLE, *DIRECTORS)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 

@@ -29,6 +29,11 @@ class Part(NamedTuple):
     name: str
     lines: tuple[Line, ...]
 
+    @property
+    def copies(self) -> int:
+        """Count the cards."""
+        return sum(line.copies for line in self.lines)
+
 
 def parts_of(deck: Deck) -> tuple[Part, ...]:
     """Return the rows of the form, part by part."""

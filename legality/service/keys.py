@@ -16,6 +16,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from legality.events.actors import Actor
 from legality.events.errors import EventsError, NotThere
 from legality.events.rights import director_of, holder_of
+from legality.events.tokens import KEY_LENGTHS
 from legality.service.api.places import Slug
 from legality.service.context import Here, Service
 from legality.service.problems import ProblemError
@@ -24,6 +25,11 @@ COOKIE = "desk"
 NOTHING = "This secret opens nothing here."
 LONGEST = 200
 A_DAY = 24 * 60 * 60
+
+
+def form_key(said: str) -> str | None:
+    """Return the key that makes a form count once that is sent twice, if it carries one."""
+    return said if len(said) in KEY_LENGTHS else None
 
 
 def token_of(secret: str) -> str:

@@ -51,9 +51,14 @@ async def _problem(request: Request, error: Exception) -> Response:
     return answer(request, error)
 
 
+def sentence(error: EventsError) -> str:
+    """Return what the store refuses as a sentence."""
+    return f"{str(error)[:1].upper()}{str(error)[1:]}."
+
+
 def of_event(error: EventsError) -> ProblemError:
     """Return what the store refuses as a problem, with the findings where it names some."""
-    said = f"{str(error)[:1].upper()}{str(error)[1:]}."
+    said = sentence(error)
     if isinstance(error, ListRefused):
         return ProblemError("illegal-list", said, error.verdict.findings)
     findings = error.findings if isinstance(error, EventFaulty) else ()

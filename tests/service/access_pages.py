@@ -39,9 +39,12 @@ READING = {
     "GET /e/{slug}/badge.svg": row(EVERYBODY),
     "GET /e/{slug}/lists": row(NOT_THERE, published=EVERYBODY),
     "GET /mine/{secret}": row(RECEIPT, cards=("player",)),
+    "GET /v/{secret}": row(NOT_THERE),
     f"GET {D}": row(EVERYBODY),
     f"GET {D}/audit": row(DESK),
     f"GET {D}/webhooks": row(HEAD),
+    f"GET {D}/edit": row(HEAD),
+    f"GET {D}/sheets": row(DESK, cards=DIRECTORS),
     f"GET {D}/lists/{{registration}}": row(DESK, cards=DIRECTORS),
     f"GET {D}/lists/{{registration}}/check": row(DESK, cards=DIRECTORS),
     f"GET {D}/checks/{{check}}": row(DESK),
@@ -50,10 +53,14 @@ READING = {
     f"GET {D}/export/event.json": row(DESK, cards=DIRECTORS),
     f"GET {D}/export/report.txt": row(DESK),
 }
-"""The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card."""
+"""The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
+secret of a receipt or a desk opens no shared verdict."""
 
 OF_PLAYERS = {
     "POST /": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /v": row("303 303 303 303 303 303", list=LEGAL),
+    "POST /e/{slug}/check": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /embed/{slug}/check": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
     "POST /events/new": row("201 201 201 201 201 201", form=FORM, slug="<slug>-<who>-page"),
     "POST /e/{slug}/register": row(
         SHOWN_AGAIN, open=REGISTERED, player="<who>", list=LEGAL, key="a-key-of-the-page-<who>"
@@ -71,6 +78,7 @@ OF_PLAYERS = {
     "POST /mine/{secret}/withdraw": row(
         "404 303 409 404 404 404", open="404 303 303 404 404 404", breaks=True
     ),
+    "POST /mine/{secret}/check": row("404 200 200 404 404 404", list=LEGAL.replace(CARD, "Kahmis")),
     "POST /mine/{secret}/renew": row("404 303 303 404 404 404", breaks=True),
 }
 
@@ -82,6 +90,7 @@ OF_DESKS = {
     f"POST {D}/lock": row(HEAD_CONFLICT, open=HEAD_LED_ON, breaks=True),
     f"POST {D}/publish": row(HEAD_CONFLICT, locked=HEAD_LED_ON, breaks=True),
     f"POST {D}/unlock": row(HEAD_CONFLICT, locked=HEAD_LED_ON, reason="a mistake", breaks=True),
+    f"POST {D}/edit": row("403 403 403 403 422 403"),
     f"POST {D}/rejudge": row("403 403 403 409 409 403", open=DESK),
     f"POST {D}/recheck": row(DESK_LED_ON, registration="<registration>"),
     f"POST {D}/draw": row(DESK_LED_ON, size="1"),
