@@ -101,10 +101,10 @@ OF_DESKS = {
     f"POST {D}/lists/{{registration}}/propose": row(DESK, infraction="D2", stage="round", cards=DIRECTORS),
     f"POST {D}/lists/{{registration}}/penalty": row(DESK_LED_ON, infraction="D2", stage="round"),
     f"POST {D}/lists/{{registration}}/waive": row(
-        "403 403 403 303 409 403", penalty="<penalty>", reason="a mistake", breaks=True
+        "403 403 403 303 409 403", penalty="<penalty>", reason="a mistake", breaks=True, told=DIRECTORS
     ),
     f"POST {D}/lists/{{registration}}/correct": row(
-        HEAD_LED_ON, open=HEAD_CONFLICT, text=LEGAL, reason="why"
+        HEAD_LED_ON, open=HEAD_CONFLICT, text=LEGAL, reason="why", told=DIRECTORS
     ),
     f"POST {D}/lists/{{registration}}/withdraw": row(DESK_LED_ON, reason="left early", breaks=True),
     f"POST {D}/lists/{{registration}}/check": row(DESK_LED_ON, stage="round", others=""),

@@ -14,6 +14,8 @@ class Row(NamedTuple):
     """After it the event is another one, so that the next needs an event of its own."""
     cards: tuple[str, ...] = ()
     """Who finds a card of the player's list in the answer."""
+    told: tuple[str, ...] = ()
+    """Who is shown the list again beside the reason why nothing was done."""
 
     def status(self, stage: str, who: str) -> int:
         return int(self.expected[stage].split()[PEOPLE.index(who)])
@@ -27,12 +29,13 @@ def row(
     published: str = "",
     breaks: bool = False,
     cards: tuple[str, ...] = (),
+    told: tuple[str, ...] = (),
     form: dict[str, str] | None = None,
     **sent: Any,
 ) -> Row:
     expected = dict(zip(STAGES, (open or always, locked or always, published or always), strict=True))
     assert all(len(each.split()) == len(PEOPLE) for each in expected.values())
-    return Row(expected, {**(form or {}), **sent}, breaks, cards)
+    return Row(expected, {**(form or {}), **sent}, breaks, cards, told)
 
 
 #                nobody, other player, player, secondary, director, other director
