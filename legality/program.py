@@ -109,7 +109,7 @@ class Program:
         """Find the clauses that are about a card in a part of a deck, and remember them."""
         placed = Placed(holding.card, holding.section)
         numbers = frozenset(n for n, step in enumerate(self.steps) if self._is_about(step, placed))
-        if placed.card.id:  # Play-test cards have none, and are not alike.
+        if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
             of_card = self._of_card[placed.section]
             if len(of_card) >= REMEMBERED:
                 of_card.clear()

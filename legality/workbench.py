@@ -115,7 +115,7 @@ class Workbench:
     def _open(self, section: SectionKind, kind: str) -> None:
         entry = self._nowhere()
         card = unreleased(f"any card {self._places}")._replace(
-            id=f"any-card-{self._places}", type=kind, uniqueness="universal"
+            id=f"any-card-{self._places}-{kind}", type=kind, uniqueness="universal"
         )
         self._holdings.append(Holding(1, card, None, section, entry))
 

@@ -24,6 +24,7 @@ from legality.rule import Placed
 from legality.rulesets import clauses_for
 from legality.setting import setting_for
 from legality.terms import POOLS, RULES, SCENARIOS, Event, Guide, Terms, default_terms
+from legality.workbench import Workbench
 
 LISTS = (
     "",
@@ -216,3 +217,19 @@ def test_the_rules_of_an_event_share_one_setting() -> None:
     terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))
     setting = setting_for(terms, catalog_of("1e"))
     assert Case(ResolvedDeck("1e", ()), terms, catalog_of("1e"), setting).setting is setting
+
+
+def a_place(catalog: Catalog, kind: str, edition: Edition) -> ResolvedDeck:
+    """A deck of one open place in the draw deck, as it is kept while a deck is mended."""
+    bench = Workbench(ResolvedDeck(edition, ()), catalog)
+    bench.put("draw", 1, kind)
+    return bench.deck
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_open_place_of_one_deck_is_not_taken_for_that_of_another(edition: Edition) -> None:
+    catalog = open_catalog(edition)
+    terms = default_terms(edition, date(2026, 6, 1))
+    for kind in ("", "Mission", "Personnel", "Dilemma", "Site", "Tactic", "Tribble", ""):
+        case = Case(a_place(catalog, kind, edition), terms, catalog)
+        assert sorted(judge(case), key=repr) == clause_by_clause(case)
