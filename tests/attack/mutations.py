@@ -10,6 +10,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
@@ -38,7 +39,7 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
 }
 CALLED = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list"}
-WORDING = ("fix", "wording", "meaning")
+WORDING = ("fix", "wording", "meaning", "why")
 """Keywords whose strings are read by people."""
 
 
@@ -183,7 +184,7 @@ def is_text(node: ast.AST) -> bool:
 
 
 def replacements(site: Site) -> Iterator[ast.AST]:
-    """Return what may stand in the place of a node."""
+    """Return what may stand in the place of a node. Of an index only the next one: the last often is the same."""
     node = site.node
     if isinstance(node, ast.Compare):
         yield from compared(node)
@@ -194,7 +195,8 @@ def replacements(site: Site) -> Iterator[ast.AST]:
     elif isinstance(node, ast.BinOp) and type(node.op) in CALCULATED:
         yield ast.BinOp(node.left, CALCULATED[type(node.op)](), node.right)
     elif isinstance(node, ast.Constant) and not (site.field == "elts" and len(site.parent.elts) > 1):  # type: ignore[attr-defined]
-        yield from constants(node.value)
+        found = constants(node.value)
+        yield from islice(found, 1) if isinstance(site.parent, ast.Subscript) else found
     elif isinstance(node, ast.Name) and isinstance(site.parent, ast.Call) and site.field == "func":
         if node.id in CALLED:
             yield ast.Name(CALLED[node.id], ast.Load())
