@@ -4,7 +4,8 @@
     python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
-Survivors are listed with a reason in survivors.toml; one that is not listed, or listed and killed, is an error.
+Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
+is listed and killed.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import os
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from types import CodeType
@@ -25,6 +26,7 @@ from tests.attack.planting import OPTIONS, Result, Tests, Warm, cold_run, judge,
 from tests.attack.tracing import ROOT, Trace
 
 SURVIVORS = Path(__file__).with_name("survivors.toml")
+EXAMPLE_TEST = "tests/legality/test_examples.py::test_a_rule_finds_what_its_example_expects"
 Planted = tuple[Mutant, CodeType]
 
 
@@ -36,31 +38,31 @@ def files_in(names: Iterable[str]) -> list[Path]:
 
 def planted_in(names: Iterable[str]) -> list[Planted]:
     """Return every mutant of some modules."""
-    return [
-        planted for path in files_in(names) for planted in mutants_of(path, str(path.relative_to(ROOT)))
-    ]
+    return [planted for path in files_in(names) for planted in mutants_of(path, str(path.relative_to(ROOT)))]
 
 
 def by_trace(trace: Trace, budget: float) -> Tests:
     """Ask the rule's own examples first, then the quickest tests that run the line, until time is up."""
 
     def tests(mutant: Mutant) -> Sequence[str]:
-        own = f"{example_folder(mutant)}/"
-        chosen, spent = [], 0.0
-        found = trace.tests_of(mutant.file, set(mutant.texts))
-        for name in sorted(found, key=lambda name: own not in name):
+        chosen, spent = own_examples(mutant.file), 0.0
+        for name in trace.tests_of(mutant.file, set(mutant.texts)):
             spent += trace.seconds[name]
-            if chosen and spent > budget:
+            if spent > budget and chosen:
                 break
             chosen.append(name)
-        return chosen
+        return list(dict.fromkeys(chosen))
 
     return tests
 
 
-def example_folder(mutant: Mutant) -> str:
-    """Return how the examples of a rule are called, whichever family it is of."""
-    return "-" + Path(mutant.file).stem.replace("_", "-").upper()
+def own_examples(file: str) -> list[str]:
+    """Return the tests of a rule's own examples, whichever family it is of."""
+    name = Path(file).stem.replace("_", "-").upper()
+    if Path(file).parent.name != "rules":
+        return []
+    lists = sorted((ROOT / "legality" / "examples").glob(f"?-{name}/*.txt"))
+    return [f"{EXAMPLE_TEST}[{path.parent.name}/{path.stem}]" for path in lists]
 
 
 def run(planted: Sequence[Planted], tests: Tests, files: Sequence[str], out: Path, workers: int) -> None:
@@ -78,11 +80,11 @@ def run(planted: Sequence[Planted], tests: Tests, files: Sequence[str], out: Pat
         os.wait()
 
 
-def in_fork(work: object) -> None:
+def in_fork(work: Callable[[], object]) -> None:
     """Do something apart, so that nothing of it is loaded here."""
     if not (pid := os.fork()):
         quiet()
-        work()  # type: ignore[operator]
+        work()
         os._exit(0)
     os.waitpid(pid, 0)
 
@@ -114,10 +116,15 @@ def report(planted: Sequence[Planted], results: dict[str, Result]) -> int:
             what = "listed, and killed" if result.killed else "survives"
             wrong.append(f"{what}: line {mutant.line} {mutant.name} [{result.by}]")
     for file in total:
-        print(f"{file:44} {killed[file]:5} of {total[file]:5}  {killed[file] / total[file]:6.1%}")
-    print(f"{'all':44} {killed.total():5} of {total.total():5}  {killed.total() / max(1, total.total()):6.1%}")
+        print_share(file, killed[file], total[file])
+    print_share("all", killed.total(), total.total())
     print(*wrong, sep="\n")
     return 1 if wrong else 0
+
+
+def print_share(what: str, killed: int, total: int) -> None:
+    """Print a line of the report."""
+    print(f"{what:44} {killed:5} of {total:5}  {killed / max(1, total):6.1%}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,11 +9,10 @@ sizes of caches: none of these decides anything.
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -135,9 +134,7 @@ def shown(node: ast.AST) -> str:
 def sites(tree: ast.Module) -> Iterator[Site]:
     """Return every node that may be changed, with the function it stands in."""
 
-    def within(
-        parent: ast.AST, scope: str, statement: ast.stmt | None, in_function: bool
-    ) -> Iterator[Site]:
+    def within(parent: ast.AST, scope: str, statement: ast.stmt | None, in_function: bool) -> Iterator[Site]:
         for field, value in ast.iter_fields(parent):
             if is_apart(parent, field):
                 continue
@@ -148,7 +145,9 @@ def sites(tree: ast.Module) -> Iterator[Site]:
                 around = node if isinstance(node, ast.stmt) else statement
                 yield Site(parent, field, index, node, scope, around, inside)
                 named = isinstance(node, ast.FunctionDef | ast.ClassDef)
-                yield from within(node, f"{scope}.{node.name}".lstrip(".") if named else scope, around, inside)
+                yield from within(
+                    node, f"{scope}.{node.name}".lstrip(".") if named else scope, around, inside
+                )
 
     return within(tree, "", None, False)
 
@@ -184,39 +183,24 @@ def is_text(node: ast.AST) -> bool:
 
 
 def replacements(site: Site) -> Iterator[ast.AST]:
-    """Return what may stand in the place of a node. Of an index only the next one: the last often is the same."""
+    """Return what may stand in the place of a node."""
     node = site.node
-    if isinstance(node, ast.Compare):
-        yield from compared(node)
-    elif isinstance(node, ast.BoolOp):
-        yield from joined(node)
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node.operand
-    elif isinstance(node, ast.BinOp) and type(node.op) in CALCULATED:
-        yield ast.BinOp(node.left, CALCULATED[type(node.op)](), node.right)
-    elif isinstance(node, ast.Constant) and not (site.field == "elts" and len(site.parent.elts) > 1):  # type: ignore[attr-defined]
-        found = constants(node.value)
-        yield from islice(found, 1) if isinstance(site.parent, ast.Subscript) else found
-    elif isinstance(node, ast.Name) and isinstance(site.parent, ast.Call) and site.field == "func":
-        if node.id in CALLED:
-            yield ast.Name(CALLED[node.id], ast.Load())
-    elif isinstance(node, ast.List | ast.Tuple | ast.Set) and site.field not in ("slice", "ops"):
-        yield from shortened(node)
-    elif isinstance(node, ast.stmt):
-        yield from statements(node)
+    for kind, change in CHANGES.items():
+        if isinstance(node, kind):
+            yield from change(site, node)
     if is_bare_condition(site):
         yield ast.UnaryOp(ast.Not(), node)  # type: ignore[arg-type]
     if isinstance(site.parent, ast.comprehension) and site.field == "ifs":
         yield ast.Constant(value=True)
 
 
-def compared(node: ast.Compare) -> Iterator[ast.AST]:
+def compared(site: Site, node: ast.Compare) -> Iterator[ast.AST]:
     for at, operator in enumerate(node.ops):
         for other in COMPARED[type(operator)]:
             yield ast.Compare(node.left, [*node.ops[:at], other(), *node.ops[at + 1 :]], node.comparators)
 
 
-def joined(node: ast.BoolOp) -> Iterator[ast.AST]:
+def joined(site: Site, node: ast.BoolOp) -> Iterator[ast.AST]:
     """Join by the other word, and leave each part out."""
     yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
     for at in range(len(node.values)):
@@ -224,24 +208,47 @@ def joined(node: ast.BoolOp) -> Iterator[ast.AST]:
         yield rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
 
 
-def constants(value: object) -> Iterator[ast.AST]:
+def unnegated(site: Site, node: ast.UnaryOp) -> Iterator[ast.AST]:
+    if isinstance(node.op, ast.Not):
+        yield node.operand
+
+
+def calculated(site: Site, node: ast.BinOp) -> Iterator[ast.AST]:
+    if type(node.op) in CALCULATED:
+        yield ast.BinOp(node.left, CALCULATED[type(node.op)](), node.right)
+
+
+def called(site: Site, node: ast.Name) -> Iterator[ast.AST]:
+    if isinstance(site.parent, ast.Call) and site.field == "func" and node.id in CALLED:
+        yield ast.Name(CALLED[node.id], ast.Load())
+
+
+def constants(site: Site, node: ast.Constant) -> Iterator[ast.AST]:
+    """Change a value; of an index only to the next, since the last is often the same."""
+    value = node.value
+    if site.field in ("op", "kind") or (site.field == "elts" and len(getattr(site.parent, "elts", ())) > 1):
+        return
     if isinstance(value, bool):
         yield ast.Constant(value=not value)
     elif isinstance(value, int):
-        yield from (ast.Constant(value=value + 1), ast.Constant(value=value - 1))
+        yield ast.Constant(value=value + 1)
+        if not isinstance(site.parent, ast.Subscript):
+            yield ast.Constant(value=value - 1)
     elif isinstance(value, str):
         yield ast.Constant(value=f"{value}~")
 
 
-def shortened(node: ast.List | ast.Tuple | ast.Set) -> Iterator[ast.AST]:
+def shortened(site: Site, node: ast.List | ast.Tuple | ast.Set) -> Iterator[ast.AST]:
     """Leave each element of a display out, where some are left."""
+    if site.field in ("slice", "ops"):
+        return
     if len(node.elts) > 1 and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
         for at in range(len(node.elts)):
             rest = node.elts[:at] + node.elts[at + 1 :]
             yield ast.Set(rest) if isinstance(node, ast.Set) else type(node)(rest, ast.Load())
 
 
-def statements(node: ast.stmt) -> Iterator[ast.AST]:
+def statements(site: Site, node: ast.stmt) -> Iterator[ast.AST]:
     """Leave a statement out, or let it end otherwise. Without an assignment nothing would run at all."""
     if isinstance(node, ast.Expr | ast.AugAssign | ast.Raise):
         yield ast.Pass()
@@ -251,6 +258,18 @@ def statements(node: ast.stmt) -> Iterator[ast.AST]:
         yield ast.Break()
     elif isinstance(node, ast.Break):
         yield ast.Continue()
+
+
+CHANGES: dict[Any, Callable[[Site, Any], Iterator[ast.AST]]] = {
+    ast.Compare: compared,
+    ast.BoolOp: joined,
+    ast.UnaryOp: unnegated,
+    ast.BinOp: calculated,
+    ast.Constant: constants,
+    ast.Name: called,
+    ast.List | ast.Tuple | ast.Set: shortened,
+    ast.stmt: statements,
+}
 
 
 def is_bare_condition(site: Site) -> bool:

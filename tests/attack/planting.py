@@ -1,8 +1,8 @@
 """Mutants put to the tests: the first test that fails kills a mutant, and the next one begins afresh.
 
-A mutant of a function's body is planted into a process that has everything loaded already, and lives in a fork of
-it, so most are judged in a tenth of a second. What runs on import, a table or a default, is planted before
-anything of the sources is imported, which takes seconds.
+A mutant of a function's body is planted into a process that has everything loaded already, and lives in a
+fork of it, so most are judged in a tenth of a second. What runs on import, a table or a default, is planted
+before anything of the sources is imported, which takes seconds.
 """
 
 import gc
@@ -66,9 +66,20 @@ class Warm:
         if pid := os.fork():
             return pid
         for mutant, code in self.planted[at :: self.workers]:
-            chosen = [items[name] for name in self.tests(mutant) if name in items]
+            chosen = chosen_from(items, self.tests(mutant))
             judge(mutant, self.out, lambda code=code, chosen=chosen: planted_run(code, live, chosen))
         os._exit(0)
+
+
+def chosen_from(items: dict[str, pytest.Item], names: Iterable[str]) -> list[pytest.Item]:
+    """Return the tests of these names, and where a name is `file::`, all tests of the file."""
+    chosen: dict[str, pytest.Item] = {}
+    for name in names:
+        if name in items:
+            chosen[name] = items[name]
+        elif name.endswith("::"):
+            chosen |= {each: item for each, item in items.items() if each.startswith(name)}
+    return list(chosen.values())
 
 
 def planted_run(code: CodeType, live: list[FunctionType], items: Sequence[pytest.Item]) -> str:

@@ -67,7 +67,9 @@ def test_each_decision_of_a_module_is_changed_and_nothing_else(source: Path) -> 
 
 def test_words_that_people_read_are_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "words.py"
-    path.write_text('@rule("D-X", "{count} cards", fix="remove")\ndef x(case):\n    "Why."\n    f"a {b} c"\n', "utf-8")
+    path.write_text(
+        '@rule("D-X", "{count} cards", fix="remove")\ndef x(case):\n    "Why."\n    f"a {b} c"\n', "utf-8"
+    )
     assert [change for change in changes(path) if "nothing" not in change] == []
 
 
@@ -105,7 +107,9 @@ def grown(source: Path, module: ModuleType) -> Iterator[tuple[Mutant, Callable[[
 
 
 def test_a_planted_mutant_does_what_it_says(source: Path, module: ModuleType) -> None:
-    said = {mutant.change: [function(count) for count in (3, 4, 7)] for mutant, function in grown(source, module)}
+    said = {
+        mutant.change: [function(count) for count in (3, 4, 7)] for mutant, function in grown(source, module)
+    }
     assert module.surplus.__wrapped__(4) == 2
     assert said["count > LIMIT -> count >= LIMIT"] == [1, 2, 0]
     assert said["count - least -> count + least"] == [0, 6, 0]

@@ -20,7 +20,9 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TRACED = tuple(str(ROOT / part) for part in ("legality/", "cardpools/pool", "cardpools/bans.py", "tests/attack/planted/"))
+TRACED = tuple(
+    str(ROOT / part) for part in ("legality/", "cardpools/pool", "cardpools/bans.py", "tests/attack/planted/")
+)
 FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban")
 """Modules whose caches are emptied."""
 
@@ -51,7 +53,9 @@ class Trace:
         """Return the tests that run some of these lines of a file, or any line of it where none does."""
         found = {test for text in texts for test in self.runs.get(key(file, text), ())}
         if not found:
-            found = {test for line, tests in self.runs.items() if line.startswith(f"{file}\t") for test in tests}
+            found = {
+                test for line, tests in self.runs.items() if line.startswith(f"{file}\t") for test in tests
+            }
         return sorted(found, key=lambda test: (self.seconds[test], test))
 
 
