@@ -46,7 +46,9 @@ def by_trace(trace: Trace, budget: float) -> Tests:
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        for name in trace.tests_of(mutant.file, set(mutant.texts)):
+        named = f"test_{Path(mutant.file).stem}"
+        found = trace.tests_of(mutant.file, set(mutant.texts))
+        for name in sorted(found, key=lambda name: named not in name and "rule_facts" not in name):
             spent += trace.seconds[name]
             if spent > budget and chosen:
                 break

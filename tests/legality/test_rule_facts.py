@@ -118,6 +118,39 @@ def test_a_card_of_the_auxiliary_doorway_may_be_the_one_that_nobody_could_read()
     assert found_in(text, "D-BATTLE-BRIDGE-COPIES").curable == 1
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "curable"),
+    [
+        ("D-MISSION-COUNT", listed("Missions", *MISSIONS), 1),
+        ("D-BATTLE-BRIDGE-SIZE", listed("Seed deck", "Battle Bridge Door: Auxiliary Control"), 13),
+        ("D-SIDE-DECK-WITHOUT-DOORWAY", listed("Tactics", "Attack Wing"), 1),
+    ],
+)
+def test_what_is_missing_may_stand_on_a_line_that_nobody_could_read(
+    code: str, text: str, curable: int
+) -> None:
+    assert found_in(text, code).curable == curable
+
+
+def test_a_deck_of_too_few_cards_may_be_whole_with_those_that_nobody_could_read() -> None:
+    few = found_in(listed("Draw deck", "58 Data"), "D-DECK-SIZE", on=date(1996, 6, 1), rules="decipher-60")
+    assert few.curable == 2
+
+
+def test_a_name_of_several_cards_leaves_the_deck_unjudged() -> None:
+    """Nobody can say what such a line holds, so it counts as so many cards in doubt."""
+    assert found_in(listed("Draw deck", "2 Marlena Moreau x"), "N-UNKNOWN-NAME", "2e").doubt == 2
+    assert found_in(listed("Draw deck", "2 Data"), "N-AMBIGUOUS-NAME", "2e").doubt == 2
+
+
+def test_a_day_before_all_rules_leaves_the_deck_unjudged() -> None:
+    assert event_findings(under("decipher-1996", "1e", date(1995, 1, 1)))["E-BEFORE-RULES"].doubt
+
+
+def test_a_limited_pool_that_nobody_defined_leaves_the_deck_unjudged() -> None:
+    assert event_findings(under("opg-5.0", "2e", pool="limited"))["E-POOL-UNDEFINED"].doubt
+
+
 def test_a_guide_that_was_asked_for_is_no_stand_in() -> None:
     """A-GUIDE-UNSURE is for days whose guide is not held; who names another guide is told so elsewhere."""
     unsure = date(2020, 6, 1)
@@ -126,7 +159,7 @@ def test_a_guide_that_was_asked_for_is_no_stand_in() -> None:
 
 
 def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_path: Path) -> None:
-    """ "Missions must be different, and cards of one title are copies": a back that is called Earth is an Earth.
+    """Missions must be different, and cards of one title are copies: a back called Earth is an Earth.
 
     No shipped card turns into another title, so this catalog says it of one.
     """
@@ -139,7 +172,9 @@ def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_pat
             'source = { document = "card text", section = "0", quote = "flip", certainty = "sure" }\n'
         )
     source.write_text(source.read_text("utf-8").replace(before, revision(folder)), "utf-8")
-    text = listed("Missions", "Hromi Cluster, Amnesty Talks", "Earth, Cradle of the Federation", "Brute Force")
+    text = listed(
+        "Missions", "Hromi Cluster, Amnesty Talks", "Earth, Cradle of the Federation", "Brute Force"
+    )
     verdict = check(read(text).deck, default_terms("2e", date(2026, 6, 1)), open_catalog("2e", folder))
     found = [finding for finding in verdict.findings if finding.code == "D-MISSIONS-SHARE-TITLE"]
     assert [(finding.facts["title"], finding.lines) for finding in found] == [("Earth", (2, 3))]
