@@ -12,6 +12,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -67,7 +68,7 @@ class Warm:
             return pid
         for mutant, code in self.planted[at :: self.workers]:
             chosen = chosen_from(items, self.tests(mutant))
-            judge(mutant, self.out, lambda code=code, chosen=chosen: planted_run(code, live, chosen))
+            judge(mutant, self.out, partial(planted_run, code, live, chosen))
         os._exit(0)
 
 

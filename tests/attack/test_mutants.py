@@ -68,6 +68,6 @@ def test_every_listed_survivor_is_a_mutant_that_exists() -> None:
     assert all(reason.partition(":")[0] in REASONS for reason in names.values())
 
 
-REASONS = {"same", "speed", "words", "data"}
+REASONS = {"same", "speed", "words", "data", "open"}
 """`same`: it decides the same; `speed`: only faster or slower; `words`: what is said changes, never what is
-decided; `data`: no card or document that is shipped tells the two apart."""
+decided; `data`: no card or document that is shipped tells the two apart; `open`: a test is still missing."""
