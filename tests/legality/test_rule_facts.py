@@ -168,7 +168,8 @@ def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_pat
     source, before = folder / "SOURCE.toml", revision(folder)
     with (folder / "exceptions.toml").open("a", encoding="utf-8") as file:
         file.write(
-            '\n[[double_sided]]\ncard = "hromi-cluster-amnesty-talks"\nreverse = "Earth, Burnt"\nheadquarters = "none"\n'
+            '\n[[double_sided]]\ncard = "hromi-cluster-amnesty-talks"\nreverse = "Earth, Burnt"\n'
+            'headquarters = "none"\n'
             'source = { document = "card text", section = "0", quote = "flip", certainty = "sure" }\n'
         )
     source.write_text(source.read_text("utf-8").replace(before, revision(folder)), "utf-8")
