@@ -1,7 +1,8 @@
 """Events: their lists, what directors do about them, and the record of all of it. No web, only the domain."""
 
+from cardpools.public_net import is_public
 from legality.events.actors import CLOCK, CONSOLE, Actor, Role
-from legality.events.addresses import Target, is_public, vetted
+from legality.events.addresses import Target, vetted
 from legality.events.announcing import (
     close_event,
     create_event,

@@ -29,9 +29,6 @@ from legality.terms import Terms
 
 POLICIES: tuple[Policy, ...] = ("refuse", "flag")
 
-DIRECTORS = b"the director of an event that a form announced"
-"""What a director's secret is made of beside the key of the form."""
-
 
 def create_event(
     store: Store,
@@ -50,7 +47,8 @@ def create_event(
 ) -> NewEvent:
     """Make an event as a draft, and return the director's secret, which is stored nowhere.
 
-    The secret follows from the key where there is one, so a form that is sent twice is answered twice.
+    The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
+    from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
     """
     kept = checked_files(terms, files or {})
     if wrong := event_faults(terms, kept):
@@ -61,7 +59,7 @@ def create_event(
     made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
     made.audit_length, made.audit_head = 0, BEGINNING
-    secret = new_secret() if key is None else derived_secret(DIRECTORS, checked_key(key))
+    secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
     try:
         with store.write() as session:
             session.add(made)
@@ -73,8 +71,8 @@ def create_event(
             session.flush()
             return NewEvent(event_view(session, made), secret)
     except IntegrityError:
-        if key is not None and _opens(store, slug, secret):
-            return NewEvent(event(store, slug), secret)
+        if key is not None and (before := _made_before(store, slug, key)):
+            return before
         raise SlugTaken("another event has this address") from None
 
 
@@ -91,9 +89,11 @@ def event(store: Store, slug: str) -> EventView:
         return event_view(session, event_row(session, slug))
 
 
-def events(store: Store, *, limit: int = 50, after: str = "") -> tuple[EventView, ...]:
-    """Return events by their addresses, a page at a time."""
+def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
+    """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
     wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+    if not drafts:
+        wanted = wanted.where(Event.state != "draft")
     with store.read() as session:
         return tuple(event_view(session, each) for each in session.scalars(wanted).all())
 
@@ -182,12 +182,16 @@ def _moved(
         return event_view(session, row)
 
 
-def _opens(store: Store, slug: str, secret: str) -> bool:
-    """Tell whether an event is opened by a secret, so that it was made by the same request."""
+def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
+    """Return the event that the same form has made, if it has."""
+    with store.read() as session:
+        row = event_row(session, slug)
+        found = event_view(session, row)
+        secret = derived_secret(row.id.encode(), key)
     try:
-        return director_of(store, slug, secret).role == "director"
+        return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
     except WrongSecret:
-        return False
+        return None
 
 
 def _told(moment: datetime) -> str:

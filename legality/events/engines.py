@@ -57,7 +57,7 @@ def _sqlite(url: URL) -> Engine:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
-        raise StoreUnavailable(f"{path}: {error.strerror}") from None
+        raise StoreUnavailable("the database cannot be opened", f"{path}: {error.strerror}") from None
     engine = create_engine(url, hide_parameters=True, pool_size=8, max_overflow=56, pool_timeout=PATIENCE)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)

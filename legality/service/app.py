@@ -41,6 +41,7 @@ from legality.service.headers import SafeHeaders
 from legality.service.journal import Journal
 from legality.service.judges import Judges
 from legality.service.only_under import OnlyUnder
+from legality.service.own_forms import OwnForms
 from legality.service.pages import (
     announce,
     deck_check,
@@ -88,7 +89,7 @@ def from_environment() -> FastAPI:
 
 def create_app(settings: Settings, now: Callable[[], datetime] = present) -> FastAPI:
     """Put the application together. Nothing is read or opened before it starts."""
-    app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan)
+    app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan, redirect_slashes=False)
     app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     routers = [module.router for module in MODULES]
@@ -121,6 +122,7 @@ def _guard(app: FastAPI, settings: Settings) -> None:
         return OnlyUnder(inner, "/api/", shared)
 
     posts, reads = Rate(settings.posts_per_minute), Rate(settings.reads_per_minute)
+    app.add_middleware(OwnForms)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, posts=posts, reads=reads)

@@ -65,7 +65,7 @@ def _there(section: Section, given: Mapping[str, str]) -> list[Entry]:
     for entry in section.entries:
         field = _line(entry).field
         said = given.get(f"n-{field}", "").strip()
-        number = entry.count if given.get(f"all-{field}") else int(said) if said.isdecimal() else 0
+        number = entry.count if given.get(f"all-{field}") else int(said[:9]) if said.isdecimal() else 0
         if number:
             found.append(entry._replace(count=min(number, MOST)))
     return found

@@ -5,7 +5,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from legality.events.errors import EventFaulty, EventsError, ListRefused
+from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
+from legality.service.journal import LOG
 from legality.service.problems import ProblemError
 
 MOST_ERRORS = 20
@@ -52,8 +53,9 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 
 def sentence(error: EventsError) -> str:
-    """Return what the store refuses as a sentence."""
-    return f"{str(error)[:1].upper()}{str(error)[1:]}."
+    """Return what the store refuses as a sentence. What is inside the house stays there."""
+    said = error.said if isinstance(error, StoreUnavailable) else str(error)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def of_event(error: EventsError) -> ProblemError:
@@ -68,6 +70,8 @@ def of_event(error: EventsError) -> ProblemError:
 
 async def _event(request: Request, error: Exception) -> Response:
     assert isinstance(error, EventsError)
+    if isinstance(error, StoreUnavailable):
+        LOG.error("no storage", extra={"facts": {"id": request.state.request_id, "why": str(error)}})
     return answer(request, of_event(error))
 
 

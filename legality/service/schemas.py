@@ -1,7 +1,6 @@
 """What programs send and are sent, for validation and for the API's own description."""
 
 import re
-from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Any, Literal, get_type_hints
 
@@ -40,6 +39,7 @@ Day = Annotated[date, BeforeValidator(as_written)]
 Rules = Annotated[RulesName, BeforeValidator(own_name)]
 ListText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
 Code = Annotated[str, Field(max_length=20)]
+Guides = Annotated[list[Guide], Field(max_length=len(GUIDES))]
 EventWord = Annotated[str, Field(max_length=200)]
 EventWords = Annotated[tuple[EventWord, ...], Field(max_length=500, strict=False)]
 EventNumber = Annotated[int, Field(ge=0, le=100_000)]
@@ -118,7 +118,7 @@ class FormatsAsked(Asked):
     dialect: Dialect | None = None
     edition: Edition | None = None
     on: Day | None = None
-    guides: Annotated[Sequence[Guide], Field(max_length=len(GUIDES))] = ()
+    guides: Guides = []
 
 
 class CompareAsked(AtStage):

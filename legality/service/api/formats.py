@@ -16,7 +16,7 @@ from legality.render.formats_json import as_json
 from legality.service.api import API
 from legality.service.api.data_answered import FormatsAnswer
 from legality.service.context import Here
-from legality.service.listing import require_reading
+from legality.service.listing import require_deck, require_reading
 from legality.service.refused import BODY, refusals
 from legality.service.schemas import FormatsAsked
 
@@ -32,7 +32,7 @@ async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
 def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
     """Read the list and judge it everywhere."""
     editions = (asked.edition,) if asked.edition else EDITIONS
-    reading = require_reading(read(asked.list, asked.dialect, title_in(editions)))
+    reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
     played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)
     on = asked.on or today
     found = matrices(reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes)

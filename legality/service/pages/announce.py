@@ -48,7 +48,8 @@ TAKEN_OVER = "What the file says stands in the fields now. Look at it, then anno
 @router.get("/events/new")
 async def asked(request: Request, here: Here) -> Response:
     """Show the form, filled in as the guide would."""
-    return shown(request, here, form_of(request.query_params))
+    # A key out of a link would be known to whoever made the link.
+    return shown(request, here, form_of(request.query_params).filled(key="", creation_key=""))
 
 
 @router.post("/events/new")

@@ -17,10 +17,9 @@ A_PAGE = 50
 @router.get("/events")
 async def every(request: Request, here: Here, after: str = "") -> Response:
     """Name the events."""
-    found = await here.keep(events, limit=A_PAGE, after=after[:100])
-    shown = [each for each in found if each.state != "draft"]
+    found = await here.keep(events, limit=A_PAGE, after=after[:100], drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
-    facts = {"events": shown, "following": following, "played": played}
+    facts = {"events": found, "following": following, "played": played}
     page: Response = here.templates.TemplateResponse(request, "events.html", facts)
     return page
 
