@@ -1,16 +1,10 @@
 """The command line: finds the module of the command that was asked for, and loads no other."""
 
-import gc
+from datetime import date
 
-gc.set_threshold(200_000)
-# Modules and data are loaded once and stay. Looking through them for garbage again and again, as a collection
-# after every 700 objects would, is an eighth of the time of a check. It comes before all other imports.
+import click
 
-from datetime import date  # noqa: E402
-
-import click  # noqa: E402
-
-from legality.commands.lazy import LazyGroup  # noqa: E402
+from legality.commands.lazy import LazyGroup
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
@@ -18,6 +12,7 @@ SUMMARIES: dict[str, str] = {
     "sheet": "Print a deck list to count a deck by, with a box for every copy.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "stats": "What a deck is made of, in numbers, as bars or as SVG; and its bonus in a league.",
+    "sweep": "Judge any number of lists on all cores or a cluster, and sum up what stops them.",
     "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
@@ -43,7 +38,7 @@ SUMMARIES: dict[str, str] = {
 @click.pass_context
 def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why."""
-    context.obj = date.today()  # the only place that asks what day it is: everybody else is told
+    context.obj = date.today()  # nobody else asks what day it is, but for legality.commands.plain
 
 
 if __name__ == "__main__":

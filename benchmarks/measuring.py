@@ -44,26 +44,42 @@ class Cost(NamedTuple):
     processor: float
 
 
-def processes(commands: Mapping[str, list[str]], rounds: int) -> dict[str, Cost]:
+class Command(NamedTuple):
+    """What is run: the arguments of Python, the exit code that it must end with, and with which cache."""
+
+    arguments: tuple[str, ...]
+    code: int = 0
+    kept: bool = True
+    """Whether it finds what earlier runs kept; else each run finds an empty cache, as the first one does."""
+
+
+def processes(commands: Mapping[str, Command], rounds: int) -> dict[str, Cost]:
     """Return the median cost of each command, run in turns with bytecode and caches in place."""
     with TemporaryDirectory() as folder:
         env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        env |= {"PYTHONPYCACHEPREFIX": f"{folder}/bytecode", "LEGALITY_CACHE": f"{folder}/cache"}
+        env["PYTHONPYCACHEPREFIX"] = f"{folder}/bytecode"
+
+        def cost(command: Command, turn: int) -> Cost:
+            return _cost(command, env | {"LEGALITY_CACHE": f"{folder}/{'kept' if command.kept else turn}"})
+
         for command in commands.values():
-            _cost(command, env)
-        taken = [{name: _cost(command, env) for name, command in commands.items()} for _ in range(rounds)]
+            cost(command, rounds)
+        taken = [{name: cost(command, turn) for name, command in commands.items()} for turn in range(rounds)]
     return {
         name: Cost(median(each[name].wall for each in taken), median(each[name].processor for each in taken))
         for name in commands
     }
 
 
-def _cost(command: list[str], env: Mapping[str, str]) -> Cost:
+def _cost(command: Command, env: Mapping[str, str]) -> Cost:
     """Run a command. It must answer: a command that fails is quick."""
+    run = [sys.executable, *command.arguments]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = perf_counter()
-    subprocess.run([sys.executable, *command], cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+    ended = subprocess.run(run, cwd=ROOT, env=env, check=False, stdout=subprocess.DEVNULL)
     wall = perf_counter() - start
+    if ended.returncode != command.code:
+        raise RuntimeError(f"{' '.join(run)}: ended with {ended.returncode}, not {command.code}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return Cost(wall * 1000, used * 1000)

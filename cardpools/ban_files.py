@@ -1,8 +1,9 @@
 """From the files of announcements to ban logs: titles become cards, and the order of events is checked."""
 
+import os
 from collections.abc import Callable, Iterator
 from datetime import date
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardpools.announced import Names, announced
 from cardpools.bans import About, Absent, BanLog, Bans, Change, Kind, Scope
@@ -11,8 +12,11 @@ from cardpools.digest import digest_of
 from cardpools.faults import Faults
 from cardpools.keys import Keys, open_keys
 from cardpools.model import Citation, Edition
+from cardpools.place import published
+from cardpools.toml import name_of, stem, toml_files
 
-DATA = Path(__file__).parent / "data"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 KINDS: tuple[tuple[str, Kind], ...] = (("ban", "banned"), ("return", "returned"), ("narrow", "narrowed"))
 """The keys of an announcement, and what each does to the cards that it lists."""
@@ -21,7 +25,7 @@ KINDS: tuple[tuple[str, Kind], ...] = (("ban", "banned"), ("return", "returned")
 def load_bans(
     edition: Edition,
     names: Names,
-    folder: Path | None = None,
+    folder: "Path | None" = None,
     wanted: Callable[[Scope], bool] = lambda scope: True,
 ) -> Bans:
     """Return the ban lists of an edition; a DataError names everything that is wrong in all of the files.
@@ -29,20 +33,24 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = sorted((folder or DATA / edition / "bans").glob("*.toml"))
+    files = toml_files(folder or _published(edition))
     logs = tuple(_log(path, edition, names, faults, wanted) for path in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
 
 
-def bans_revision(edition: Edition, folder: Path | None = None) -> str:
+def bans_revision(edition: Edition, folder: "Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    bans = folder or DATA / edition / "bans"
-    return digest_of(bans, bans.glob("*.toml"))
+    bans = os.fspath(folder or _published(edition))
+    return digest_of(bans, map(name_of, toml_files(bans)))
+
+
+def _published(edition: Edition) -> str:
+    return f"{published()}/{edition}/bans"
 
 
 def _log(
-    path: Path, edition: Edition, names: Names, faults: Faults, wanted: Callable[[Scope], bool]
+    path: str, edition: Edition, names: Names, faults: Faults, wanted: Callable[[Scope], bool]
 ) -> BanLog | None:
     """Read one ban list, if it is wanted."""
     keys = open_keys(path, faults)
@@ -52,7 +60,7 @@ def _log(
     if not wanted(scope):
         return None
     about = About(
-        path.stem,
+        stem(path),
         keys.text("title", required=True),
         scope,
         keys.citation(),

@@ -39,9 +39,10 @@ class UnknownIdError(KeyError):
 class Catalog:
     """The cards of one edition. Made by `open_catalog`."""
 
-    def __init__(self, edition: Edition, folder: str) -> None:
+    def __init__(self, edition: Edition, folder: str, published: str = SHIPPED) -> None:
         self.edition = edition
         self.folder = folder
+        self.published = published  # Where the pools and bans lie that go with it.
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
         self._cards: dict[str, Card] = {}  # Those that were asked for, each as one object for all decks.
@@ -122,8 +123,16 @@ class Catalog:
         return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
 
     @cached_property
+    def keys_by_length(self) -> dict[int, list[str]]:
+        """The same by how many letters they have."""
+        keys: dict[int, list[str]] = {}
+        for key in self.keys:
+            keys.setdefault(len(key), []).append(key)
+        return keys
+
+    @cached_property
     def all_keys(self) -> str:
-        """The same as one text, each key with a line break behind it."""
+        """All of them as one text, each key with a line break behind it."""
         return "".join(f"{key}\n" for key in self.keys)
 
     @cached_property

@@ -1,13 +1,9 @@
 """The revision of a folder of data: a digest of its tables and of the facts by hand that they depend on."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from cardpools.kept import digest as kept_digest
 from cardpools.kept import keep, look_up
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
 """Facts that people write beside the generated files and on which identity depends."""
@@ -23,10 +19,13 @@ def revision(folder: object) -> str:
     return digest.hexdigest()[:12]
 
 
-def digest_of(place: "Path", files: "Iterable[Path]") -> str:
+def digest_of(place: str, names: Iterable[str]) -> str:
     """Return the digest of some files below a folder, whatever order they are named in."""
-    contents = ((path.relative_to(place).as_posix().encode(), path.read_bytes()) for path in sorted(files))
-    return kept_digest(f"{place}/digest", b"".join(b"%s\0%s\0" % each for each in contents))
+    contents = []
+    for name in sorted(names, key=lambda name: name.split("/")):
+        with open(f"{place}/{name}", "rb") as file:  # noqa: PTH123
+            contents.append(b"%s\0%s\0" % (name.encode(), file.read()))
+    return kept_digest(f"{place}/digest", b"".join(contents))
 
 
 def kept_revision(folder: str) -> str:

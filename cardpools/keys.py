@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
-from pathlib import Path
 from typing import Any, cast
 
 from cardpools.faults import Faults
 from cardpools.model import Certainty, Citation
-from cardpools.toml import read_toml
+from cardpools.toml import name_of, read_toml
 
 CERTAINTIES = ("sure", "likely", "unverified")
 
@@ -95,10 +94,10 @@ class Keys:
         return self.values.get(key, default)
 
 
-def open_keys(path: Path, faults: Faults) -> Keys | None:
+def open_keys(path: str, faults: Faults) -> Keys | None:
     """Return the top table of a file; a file that is not TOML is a fault."""
     try:
-        return Keys(path.name, read_toml(path), faults)
+        return Keys(name_of(path), read_toml(path), faults)
     except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
-        faults.add(path.name, str(error))
+        faults.add(name_of(path), str(error))
         return None

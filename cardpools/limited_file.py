@@ -23,7 +23,7 @@ def load_limited(path: Path, shelf: "Shelf") -> LimitedPool:
     try:
         text = path.read_text(encoding="utf-8")
         table = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, ValueError) as wrong:
+    except (OSError, ValueError, RecursionError) as wrong:
         raise WrongDataError((Problem(path.name, "", str(wrong)),)) from wrong
     return limited_of(table, path.name, shelf)
 

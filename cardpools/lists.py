@@ -6,16 +6,18 @@ day it did, then there is a window; and where no list from before is known, the 
 
 from datetime import date
 from itertools import pairwise
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.announced import Names, announced
 from cardpools.days import window
 from cardpools.faults import Faults
 from cardpools.keys import open_keys
 from cardpools.model import Citation, Edition
+from cardpools.place import published
+from cardpools.toml import stem, toml_files
 
-DATA = Path(__file__).parent / "data"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class CardList(NamedTuple):
@@ -45,10 +47,10 @@ class DatedList(NamedTuple):
         return next((found for found in reversed(self.lists) if found.earliest <= day), None)
 
 
-def load_lists(edition: Edition, name: str, names: Names, folder: Path | None = None) -> DatedList:
+def load_lists(edition: Edition, name: str, names: Names, folder: "Path | None" = None) -> DatedList:
     """Return every edition of a list; a DataError names everything that is wrong in all of its files."""
     faults = Faults()
-    files = sorted((folder or DATA / edition / name).glob("*.toml"))
+    files = toml_files(folder or f"{published()}/{edition}/{name}")
     found = [one for path in files if (one := _list(path, names, faults)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):
@@ -60,7 +62,7 @@ def load_lists(edition: Edition, name: str, names: Names, folder: Path | None = 
     return DatedList(tuple(found))
 
 
-def _list(path: Path, names: Names, faults: Faults) -> CardList | None:
+def _list(path: str, names: Names, faults: Faults) -> CardList | None:
     """Read one published list."""
     keys = open_keys(path, faults)
     if keys is None:
@@ -72,4 +74,4 @@ def _list(path: Path, names: Names, faults: Faults) -> CardList | None:
     if not cards:
         keys.faults.add(keys.at("cards"), "names no card")
     keys.end()
-    return CardList(path.stem, title, *days, until, cards, citation, note) if days else None
+    return CardList(stem(path), title, *days, until, cards, citation, note) if days else None

@@ -6,6 +6,7 @@ which half a revision counts, and going back is writing an older name into it.
 """
 
 import os
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from cardpools.model import Edition
@@ -15,6 +16,10 @@ if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a na
 
 SHIPPED = os.path.join(os.path.dirname(__file__), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
+
+PUBLISHED: ContextVar[str] = ContextVar("published", default=SHIPPED)
+"""Where pools, dated lists and bans are read from: the shipped ones, or within a block those of an event."""
+
 VARIABLE = "LEGALITY_DATA"
 """The environment variable that names another folder for fetched revisions."""
 
@@ -22,12 +27,20 @@ VARIABLE = "LEGALITY_DATA"
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision that counts."""
     home = f"{fetched_home()}/{edition}"
+    current = f"{home}/{CURRENT}"
+    if not os.access(current, os.F_OK):  # Asked for each deck, and much cheaper than to open it in vain.
+        return f"{SHIPPED}/{edition}"
     try:
-        with open(f"{home}/{CURRENT}", encoding="ascii") as file:  # noqa: PTH123
+        with open(current, encoding="ascii") as file:  # noqa: PTH123
             name = file.read().strip()
     except OSError:
         return f"{SHIPPED}/{edition}"
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
+
+
+def published() -> str:
+    """Return the folder of the pools, dated lists and bans that count."""
+    return PUBLISHED.get()
 
 
 def fetched_home() -> str:

@@ -6,11 +6,12 @@ pool.card_status("tasha-yar")   how a card stands: usable if some printing is, a
 pool.usable                     ids of the printings that are legal without any doubt
 """
 
+import os
 from functools import cached_property, lru_cache
-from pathlib import Path
 
 from cardpools.digest import BY_HAND, digest_of
 from cardpools.model import Citation, Printing
+from cardpools.place import published
 from cardpools.pool_rules.bench import PublishedLists, bench_of
 from cardpools.pool_rules.guides import Guide, UnknownGuideError, guides, read_guide
 from cardpools.pool_rules.judging import Bench, judge
@@ -20,8 +21,7 @@ from cardpools.pool_rules.remarks import Remarks
 from cardpools.pool_rules.shelf import Keyed, Shelf, lots_of, stock_of
 from cardpools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.status import CardStatus, Standing, Status, roll_up
-
-DATA = Path(__file__).parent / "data"
+from cardpools.toml import name_of, toml_files
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
@@ -123,12 +123,15 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
     return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
 
 
-def pools_revision(edition: str) -> str:
+def pools_revision(edition: str, folder: str = "") -> str:
     """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
+    data = folder or published()
     of_catalog = ("SOURCE.toml", *BY_HAND)
-    lists = (path for path in (DATA / edition).rglob("*.toml") if path.parent.name != "bans")
-    followed = [path for path in lists if path.name not in of_catalog]
-    return digest_of(DATA, [*(DATA / "pools").glob("*.toml"), *followed])
+    own = f"{data}/{edition}"
+    folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
+    lists = (path for place in folders for path in toml_files(place))
+    followed = [path for path in lists if name_of(path) not in of_catalog]
+    return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
 def pools_of(guide: str, edition: str) -> tuple[str, ...]:

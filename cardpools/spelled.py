@@ -1,5 +1,6 @@
 """Which cards are called exactly so: the bare name, with nothing said of a version."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardpools.entry import Entry
@@ -36,6 +37,7 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
+@lru_cache(maxsize=4096)
 def unmistakable(catalog: "Catalog", card_id: str) -> str:
     """Return a name by which this card is found and no other, as short as there is one."""
     card = catalog.card(card_id)

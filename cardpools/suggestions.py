@@ -1,11 +1,14 @@
 """Names that look like one that nobody has. They are for a person to choose from and never an answer."""
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cardpools.names import fold, peel
 from cardpools.spelled import unmistakable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardpools.catalog import Catalog
 
 MOST = 3
@@ -18,7 +21,7 @@ def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
     keys = [key for key in (fold(written.title) for written in peel(name)) if catalog.entry(key)]
     wanted = fold(name)
     if wanted:
-        keys += _alike(wanted, catalog.keys)
+        keys += alike(wanted, comparable(len(wanted), catalog.keys_by_length))
     if len(wanted) >= PART:
         keys += sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
     names: dict[str, None] = {}
@@ -26,9 +29,9 @@ def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
         entry = catalog.entry(key)
         for card_id in entry.meant if entry else ():
             names[unmistakable(catalog, card_id)] = None
-        if len(names) >= MOST:
-            break
-    return tuple(names)[:MOST]
+            if len(names) >= MOST:
+                return tuple(names)
+    return tuple(names)
 
 
 def _containing(wanted: str, all_keys: str) -> list[str]:
@@ -42,9 +45,17 @@ def _containing(wanted: str, all_keys: str) -> list[str]:
     return found
 
 
-def _alike(wanted: str, keys: list[str]) -> list[str]:
+def comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
+    """Return the keys that are neither too short nor too long to be alike, whatever their letters are."""
+    near = (n for n in keys if 200 * min(n, length) >= LIKE_ENOUGH * (n + length))
+    return [*chain.from_iterable(keys[n] for n in near)]
+
+
+def alike(wanted: str, keys: list[str]) -> list[str]:
+    """Return the keys that are most like this one, the likest first."""
     # Imported here, because most lists hold no name that is unknown and the import takes its time.
     from rapidfuzz import fuzz, process
 
-    found = process.extract(wanted, keys, scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=MOST * 2)
-    return [key for key, _score, _index in found]
+    found = process.extract(wanted, keys, scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=None)
+    best = sorted(found, key=lambda match: (-match[1], match[0]))
+    return [key for key, _score, _index in best[: MOST * 2]]

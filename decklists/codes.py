@@ -37,7 +37,7 @@ COUNT_NEGATIVE = Code(
 COUNT_ABSURD = Code(
     "L-COUNT-ABSURD",
     "error",
-    "A count is larger than any deck. It is kept as written.",
+    "A count is larger than any deck. It is kept as written, but as no more than 9,999.",
     "a count from 1 to 99",
     "write how many copies are meant, in place of “{found}”",
     (Sample("1\tDavies\n1000\tSpock\n", "lackey", 2), Sample("300x Spock\n", "plain", 1)),
@@ -178,6 +178,9 @@ TEXT_CODES = (CONTROL, LETTER_LOST, ENCODING, EMPTY, TOO_LONG, TOO_MANY_LINES, L
 
 HIGHEST_COUNT = 99
 """No deck has a hundred copies of a card."""
+
+MOST_KEPT = 9_999
+"""No larger count goes on from here: everything behind would take time and room in proportion to it."""
 
 
 def count_fault(copies: int) -> Code | None:

@@ -50,11 +50,11 @@ class Draft:
         self.account("mistake", span.line)
 
     def counted(self, count: int, span: Span, found: str) -> int:
-        """Return a count, or nothing where it asks for no copy; one that is too large is kept as written."""
+        """Return a count, or nothing where it asks for no copy; one that is too large is bounded."""
         fault = codes.COUNT_NEGATIVE if count < 0 else codes.count_fault(count)
         if fault is not None:
             self.report(fault, span, found)
-        return max(count, 0)
+        return min(max(count, 0), codes.MOST_KEPT)
 
     def shows(self, edition: Edition) -> None:
         """Remember which edition a heading betrays. Headings that contradict each other show none."""

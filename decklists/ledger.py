@@ -77,7 +77,8 @@ class Ledger:
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add an entry from the line that is being read, and account for the line."""
-        self.entries.append(Entry(copies, name, printing, self.line, start, start + len(name)))
+        kept = min(copies, codes.MOST_KEPT)
+        self.entries.append(Entry(kept, name, printing, self.line, start, start + len(name)))
         self.accounts.append("entry")
 
     def add_run(self, counts: list[str], names: list[str]) -> None:

@@ -14,7 +14,7 @@ _WIDEST = 100
 def show(mistake: Mistake, reading: Reading) -> str:
     """Show one mistake with its line, over several lines of text."""
     shown = [f"{mistake.severity} {mistake.code}: {mistake.meaning}", *excerpt(reading.lines, mistake.span)]
-    shown += [f"  expected: {mistake.expected}", f"  fix: {mistake.fix}"]
+    shown += [f"  expected: {printable(mistake.expected)}", f"  fix: {printable(mistake.fix)}"]
     return "\n".join(shown)
 
 
@@ -57,12 +57,19 @@ def as_json(mistake: Mistake) -> dict[str, object]:
 
 def _underline(line: str, start: int, end: int, widest: int) -> tuple[str, str]:
     """Return the part of a line around a mistake, and the carets that stand under it."""
-    first = max(0, min(start - 1, len(line)) - widest // 2) if len(line) > widest else 0
-    part = line[first : first + widest]
+    first, part = _around(line, start, widest)
+    if columns(part) > widest:  # Some letters take two columns.
+        first, part = _around(line, start, widest // 2)
     before = ("…" if first else "") + printable(part[: start - 1 - first])
     under = printable(part[start - 1 - first : max(end, start) - 1 - first])
-    after = printable(part[max(end, start) - 1 - first :]) + ("…" if first + widest < len(line) else "")
+    after = printable(part[max(end, start) - 1 - first :]) + ("…" if first + len(part) < len(line) else "")
     return before + under + after, " " * columns(before) + "^" * max(1, columns(under))
+
+
+def _around(line: str, start: int, widest: int) -> tuple[int, str]:
+    """Return where the part of a line begins that is shown around a place, and the part."""
+    first = max(0, min(start - 1, len(line)) - widest // 2) if len(line) > widest else 0
+    return first, line[first : first + widest]
 
 
 def printable(text: str) -> str:

@@ -1,7 +1,8 @@
 """What a text must show before the module of a dialect is imported to weigh it.
 
-Three dialects bring an XML, a table or a JSON reader's worth of modules along. A text without their sign is
-worth no point to them, so a cold process that is given a typed list need not load them to hear that.
+Three dialects bring an XML, a table or a JSON reader's worth of modules along, the others their patterns. A
+text without their sign is worth no point to them, so a cold process that is given a typed list need not load
+them to hear that.
 """
 
 import re
@@ -14,6 +15,19 @@ _NAME_COLUMN = re.compile(
     rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?+|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
 )
 """A cell that says no more than that the names of cards stand below it."""
+
+
+_RARITY = re.compile(r"[A-Z]\+? +[0-9]")
+
+
+def has_columns(text: str) -> bool:
+    """Tell whether a text may hold columns with tabs between them."""
+    return "\t" in text
+
+
+def has_rarities(text: str) -> bool:
+    """Tell whether a text may hold columns of which one is a rarity, with a number behind it."""
+    return "\t" in text or _RARITY.search(text) is not None
 
 
 def begins_a_tag(text: str) -> bool:
@@ -43,7 +57,9 @@ def _heads_names(line: str) -> bool:
 
 
 SIGNS: dict[str, Callable[[str], bool]] = {
+    "lackey": has_columns,
     "dek": begins_a_tag,
+    "trekcc": has_rarities,
     "table": names_a_column,
     "json": begins_an_object,
 }

@@ -11,6 +11,7 @@ from decklists import codes
 from decklists.cells import NOTHING, Cell, Row
 from decklists.columns import Columns, Meaning
 from decklists.draft import Draft, OpenSection
+from decklists.formulas import fused
 from decklists.headings import Heading, read_heading
 from decklists.model import Entry, SectionKind
 from decklists.table_codes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
@@ -62,7 +63,9 @@ class Body:
     def _cell(self, row: Row, meaning: Meaning) -> Cell:
         """Return the cell of a column; a short row ends with empty ones."""
         index = self.columns.places.get(meaning, len(row.cells))
-        return row.cells[index] if index < len(row.cells) else NOTHING
+        cell = row.cells[index] if index < len(row.cells) else NOTHING
+        said = fused(cell.text)
+        return cell if said == cell.text else cell._replace(text=said, start=cell.start + 1)
 
     def _says(self, row: Row, *meanings: Meaning) -> bool:
         return any(self._cell(row, meaning).text for meaning in meanings)

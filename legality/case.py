@@ -1,7 +1,6 @@
 """What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from cardpools.bans import Ban, Bans
@@ -19,18 +18,22 @@ COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
 
-@dataclass(frozen=True)
 class Case:
     """A deck before the rules."""
 
-    deck: ResolvedDeck
-    terms: Terms
-    catalog: Catalog
+    def __init__(
+        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: Setting | None = None
+    ) -> None:
+        self.deck = deck
+        self.terms = terms
+        self.catalog = catalog
+        self.known = known
+        """The setting of these terms, where it was made already."""
 
     @cached_property
     def setting(self) -> Setting:
         """All that does not depend on the deck."""
-        return setting_for(self.terms, self.catalog)
+        return self.known or setting_for(self.terms, self.catalog)
 
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""

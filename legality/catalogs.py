@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardpools.catalog import Catalog
 from cardpools.model import Edition
-from cardpools.place import SHIPPED, data_folder, fetched
+from cardpools.place import PUBLISHED, SHIPPED, data_folder, fetched
 
 _held: ContextVar[Catalog | None] = ContextVar("held", default=None)
 
@@ -29,14 +29,20 @@ def catalog_at(edition: Edition, revision: str) -> Catalog | None:
 
 @contextmanager
 def holding(catalog: Catalog) -> Iterator[None]:
-    """Let a catalog be the one that counts within a block, as that of an event is that has begun."""
-    token = _held.set(catalog)
+    """Let a catalog count within a block, with its pools and bans, as that of an event that has begun."""
+    token, home = _held.set(catalog), PUBLISHED.set(catalog.published)
     try:
         yield
     finally:
+        PUBLISHED.reset(home)
         _held.reset(token)
 
 
-@lru_cache(maxsize=8)
-def _opened(edition: Edition, folder: str) -> Catalog:
-    return Catalog(edition, folder)
+def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:
+    """Return the catalog in a folder, with the pools and bans in another that go with it."""
+    return _opened(edition, folder, published)
+
+
+@lru_cache(maxsize=16)
+def _opened(edition: Edition, folder: str, published: str = SHIPPED) -> Catalog:
+    return Catalog(edition, folder, published)

@@ -1,8 +1,7 @@
 """event.toml: the terms of an event and all that it announces, read with every error at once."""
 
 import tomllib
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
@@ -20,8 +19,8 @@ FILES = ("limited", "supplied")
 COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
-OF_EVENT = frozenset(each.name for each in fields(Event))
-OF_TERMS = frozenset(each.name for each in fields(Announced)) - {"event"}
+OF_EVENT = frozenset(Event._fields)
+OF_TERMS = frozenset(Announced._fields) - {"event"}
 
 
 class WrongEventFile(ValueError):
@@ -34,25 +33,44 @@ class WrongEventFile(ValueError):
 
 def read_event(path: Path) -> Announced:
     """Read an event file. Its keys are the terms and the fields of `legality.terms.Event`."""
-    table = _parsed(path)
+    table = _parsed(path, _content(path))
     checked, errors = _checked(table)
     errors += _absent(path.parent, table)
     if errors:
         raise WrongEventFile(path, errors)
+    beside = {key: str(path.parent / checked[key]) for key in FILES if checked.get(key)}
+    return _announced({**checked, **beside})
+
+
+def event_in(text: str, name: str = "event.toml") -> Announced:
+    """Read the text of an event file that came without its folder: what it names is for others to find."""
+    checked, errors = _checked(_parsed(Path(name), text))
+    if errors:
+        raise WrongEventFile(Path(name), errors)
+    return _announced(checked)
+
+
+def _announced(checked: Mapping[str, Any]) -> Announced:
+    """Put the terms beside the facts of the event."""
     facts = {key: value for key, value in checked.items() if key in OF_EVENT}
-    facts |= {key: str(path.parent / facts[key]) for key in FILES if facts.get(key)}
     terms = {key: value for key, value in checked.items() if key in OF_TERMS}
     return Announced().but(**terms, event=Event(**facts))
 
 
-def _parsed(path: Path) -> dict[str, Any]:
-    """Read the file as TOML."""
+def _content(path: Path) -> str:
+    """Read the file as text."""
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise WrongEventFile(path, [f"cannot be read: {error.strerror}"]) from None
     except UnicodeDecodeError:
         raise WrongEventFile(path, ["is not UTF-8 text"]) from None
+
+
+def _parsed(path: Path, content: str) -> dict[str, Any]:
+    """Read a text as TOML."""
+    try:
+        return tomllib.loads(content)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise WrongEventFile(path, [f"is not TOML: {error}"]) from None
 

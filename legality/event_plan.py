@@ -1,7 +1,6 @@
 """An event that is being planned: what was said of it so far, and what is wrong with that already."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 from datetime import date
 
 from legality.announced import Announced
@@ -13,13 +12,13 @@ from legality.resolve import ResolvedDeck
 from legality.rulesets import clauses_for
 from legality.terms import Event, Terms, default_terms
 
-OF_EVENT = frozenset(each.name for each in fields(Event))
+OF_EVENT = frozenset(Event._fields)
 
 
 def answered(plan: Announced, key: str, value: object) -> Announced:
     """Return the plan with one more thing said: one of its terms, or a fact of the event."""
     if key in OF_EVENT:
-        return replace(plan, event=replace(plan.event, **{key: value}))  # type: ignore[arg-type]
+        return plan._replace(event=plan.event._replace(**{key: value}))  # type: ignore[arg-type]
     return plan.but(**{key: value})
 
 

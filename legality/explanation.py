@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from decklists.mistakes import Sample
@@ -70,7 +71,8 @@ def applied(code: str) -> Iterator[Applied]:
 @cache
 def all_rulesets() -> tuple[Ruleset, ...]:
     """Return the rulesets that events are held to, by name; not those that only others build on."""
-    names = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.toml"))
+    found = Path(FOLDER).glob("*/*.toml")
+    names = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in found)
     return tuple(ruleset for name in names if (ruleset := load_ruleset(name)))
 
 

@@ -1,6 +1,7 @@
 """Several lines may hold copies of one card; these are told to the reader together."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from legality.resolve import Holding
 
@@ -19,3 +20,13 @@ def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:
 def cards_on(holdings: Iterable[Holding]) -> int:
     """Count the cards on some lines."""
     return sum(holding.count for holding in holdings)
+
+
+def repeated(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
+    """Return the lines of whose title there is more than one card among these."""
+    if len({holding.card.title for holding in holdings}) == sum([holding.count for holding in holdings]):
+        return ()
+    titles = Counter[str]()
+    for holding in holdings:
+        titles[holding.card.title] += holding.count
+    return tuple(holding for holding in holdings if titles[holding.card.title] > 1)

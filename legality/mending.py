@@ -5,12 +5,11 @@ other: a card that is not in the pool goes before anybody counts copies, and siz
 that has to go anyway need not be cut a second time.
 """
 
-from dataclasses import replace
-
 from legality.case import Case
 from legality.change import Change, Settle
 from legality.check import verdict_on
 from legality.findings import Finding
+from legality.resolve import ResolvedDeck
 from legality.verdict import Verdict
 from legality.ways import way_of
 from legality.workbench import NOWHERE, Workbench
@@ -19,18 +18,24 @@ MOST_ROUNDS = 12
 """So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
 
 
+MOST_CARDS = 1_000
+"""No deck has so many cards. Mending takes time with each of them, and would be told to nobody."""
+
+
 def smallest_change(case: Case, verdict: Verdict) -> Change:
     """Return what to do to a deck so that it is legal under the terms of its case.
 
     Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
     """
-    bench = Workbench(case.deck, case.catalog)
     settle = tuple(
         Settle(min(each.lines, default=0), each.message)
         for each in verdict.findings
         if each.doubt and each.family != "E"
     )
-    findings = errors_of(verdict_on(replace(case, deck=bench.deck)) if settle else verdict)
+    if cards_in(case.deck) > MOST_CARDS:
+        return Change(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
+    bench = Workbench(case.deck, case.catalog)
+    findings = errors_of(judged_again(case, bench) if settle else verdict)
     for _ in range(MOST_ROUNDS):
         ways = [(way, finding) for finding in findings if (way := way_of(finding))]
         if not ways:
@@ -39,12 +44,26 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         for way, finding in ways:
             if way.order == turn:
                 way.mend(bench, finding)
-        findings = [
-            each for each in errors_of(verdict_on(replace(case, deck=bench.deck))) if not is_open_choice(each)
-        ]
+        findings = [each for each in errors_of(judged_again(case, bench)) if not is_open_choice(each)]
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
-    left = tuple(dict.fromkeys(finding.code for finding in findings))
+    left = codes_of(findings)
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def judged_again(case: Case, bench: Workbench) -> Verdict:
+    """Judge the deck as it is by now."""
+    return verdict_on(Case(bench.deck, case.terms, case.catalog))
+
+
+def cards_in(deck: ResolvedDeck) -> int:
+    """Count all cards of a list, known or not."""
+    unread = sum(each.entry.count for each in deck.unmatched)
+    return unread + sum(holding.count for holding in deck.holdings)
+
+
+def codes_of(findings: list[Finding]) -> tuple[str, ...]:
+    """Return the codes of findings, each once."""
+    return tuple(dict.fromkeys(finding.code for finding in findings))
 
 
 def is_open_choice(finding: Finding) -> bool:

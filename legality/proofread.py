@@ -21,7 +21,7 @@ SHARED = {"everywhere", "first-edition", "1e-side-decks"}
 """Rulesets of no guide, on which those of all guides build."""
 
 
-def check_rulesets(folder: Path = FOLDER) -> list[str]:
+def check_rulesets(folder: Path = Path(FOLDER)) -> list[str]:
     """Return everything that is wrong with the rulesets of a folder, each with file and key."""
     errors: list[str] = []
     for path in sorted(folder.rglob("*.toml")):
@@ -102,7 +102,7 @@ def fits(value: object, kind: Any) -> bool:
 
 def known_documents() -> set[str]:
     """Return the documents that may be cited."""
-    tables = tomllib.loads((GUIDE_FOLDER / "documents.toml").read_text("utf-8"))["document"]
+    tables = tomllib.loads(Path(GUIDE_FOLDER, "documents.toml").read_text("utf-8"))["document"]
     return {table["id"] for table in tables}
 
 
@@ -131,7 +131,7 @@ def faults_of_guide(guide: GuideBook) -> Iterator[str]:
         for edition in offer.editions
         if offer.required[edition]
     }
-    there = {path.stem for path in (FOLDER / guide.id).glob("*.toml")} - {"event"}
+    there = {path.stem for path in Path(FOLDER, guide.id).glob("*.toml")} - {"event"}
     yield from (f"{name} has no ruleset" for name in sorted(offered - there))
     yield from (f"{name} is a ruleset of rules that it does not offer" for name in sorted(there - offered))
     for (kind, value), offer in guide.offers.items():

@@ -1,9 +1,9 @@
 """Which card each line means: the deck list joined with the catalog."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
@@ -34,27 +34,41 @@ class Unmatched(NamedTuple):
     match: Ambiguous | Unknown
 
 
-@dataclass(frozen=True)
 class ResolvedDeck:
-    """The deck in cards, and the lines that are none."""
+    """The deck in cards, and the lines that are none.
 
-    edition: Edition
-    holdings: tuple[Holding, ...]
-    unmatched: tuple[Unmatched, ...] = ()
-    unheaded: bool = False
-    """The list has no headings at all, so types decided what belongs where."""
+    `unheaded` says that the list has no headings at all, so types decided what belongs where.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        holdings: tuple[Holding, ...],
+        unmatched: tuple[Unmatched, ...] = (),
+        unheaded: bool = False,
+    ) -> None:
+        self.edition = edition
+        self.holdings = holdings
+        self.unmatched = unmatched
+        self.unheaded = unheaded
+        self.parts: dict[str, tuple[Holding, ...]] = {}
+        """Where parts of the deck that many rules ask for are kept, by what they are called."""
 
     @cached_property
-    def _sections(self) -> dict[str, tuple[Holding, ...]]:
+    def sections(self) -> dict[str, tuple[Holding, ...]]:
+        """The lines of each section that the list has cards in."""
         sections: dict[str, list[Holding]] = {}
-        for holding in self.holdings:
-            sections.setdefault(holding.section, []).append(holding)
-        return {kind: tuple(held) for kind, held in sections.items()}
+        for kind, held in groupby(self.holdings, attrgetter("section")):
+            sections.setdefault(kind, []).extend(held)
+        return {kind: tuple(lines) for kind, lines in sections.items()}
 
     @property
     def kinds(self) -> Collection[str]:
-        """The sections that the list has cards in."""
-        return self._sections.keys()
+        """What the list has: cards in these sections, lines that are no card, no headings."""
+        kinds = [*self.sections]
+        kinds += ["unmatched"] if self.unmatched else []
+        kinds += ["unheaded"] if self.unheaded else []
+        return kinds
 
     @cached_property
     def of_card(self) -> dict[str, tuple[Holding, ...]]:
@@ -74,24 +88,23 @@ class ResolvedDeck:
             types.setdefault(holding.card.type, []).append(holding)
         return sections
 
-    @cached_property
-    def parts(self) -> dict[str, tuple[Holding, ...]]:
-        """Where parts of the deck that many rules ask for are kept, by what they are called."""
-        return {}
-
     def of(self, *sections: SectionKind) -> tuple[Holding, ...]:
         """Return the holdings of these sections, in the order of the list."""
         if len(sections) == 1:
-            return self._sections.get(sections[0], ())
-        return tuple(chain.from_iterable(self._sections.get(section, ()) for section in sections))
+            return self.sections.get(sections[0], ())
+        return tuple(chain.from_iterable(self.sections.get(section, ()) for section in sections))
 
     def size(self, *sections: SectionKind) -> int:
         """Count the cards in these sections."""
-        return sum(holding.count for holding in self.of(*sections))
+        return sum([self._sizes.get(section, 0) for section in sections])
 
     def sizes(self) -> dict[str, int]:
         """Count the cards of every section that the list has."""
-        return {kind: sum(held.count for held in holdings) for kind, holdings in self._sections.items()}
+        return self._sizes.copy()
+
+    @cached_property
+    def _sizes(self) -> dict[str, int]:
+        return {kind: sum(map(attrgetter("count"), held)) for kind, held in self.sections.items()}
 
 
 MEANING: dict[Edition, dict[SectionKind, SectionKind]] = {

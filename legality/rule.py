@@ -10,12 +10,23 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from cardpools.model import Citation
+from cardpools.model import Card, Citation
+from decklists.model import SectionKind
 from legality.case import Case
 from legality.findings import UNBOUNDED, Fact, Finding, Severity
 from legality.resolve import Holding, Unmatched
 
 Look = Callable[..., Iterator["Offence"]]
+
+About = Callable[..., bool]
+"""Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
+
+
+class Placed(NamedTuple):
+    """A card in a part of a deck, whichever deck and however many copies."""
+
+    card: Card
+    section: SectionKind
 
 
 class Offence(NamedTuple):
@@ -49,6 +60,8 @@ class Rule(NamedTuple):
     """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
     doubt: bool = False
     """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
+    about: About | None = None
+    """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
 
     @property
     def docstring(self) -> str:
@@ -83,12 +96,18 @@ class Rule(NamedTuple):
 
 
 def rule(
-    code: str, wording: str, fix: str, *, curable: bool = False, doubt: bool = False
+    code: str,
+    wording: str,
+    fix: str,
+    *,
+    about: About | None = None,
+    curable: bool = False,
+    doubt: bool = False,
 ) -> Callable[[Look], Rule]:
     """Declare the function below as the rule of this code."""
 
     def declare(look: Look) -> Rule:
-        declared = Rule(code, wording, fix, look, curable, doubt)
+        declared = Rule(code, wording, fix, look, curable, doubt, about)
         if not look.__doc__:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared
@@ -111,4 +130,4 @@ def load_rule(code: str) -> Rule:
     return found
 
 
-__all__ = ["Case", "Offence", "Rule", "load_rule", "module_of", "offence", "rule"]
+__all__ = ["About", "Case", "Offence", "Placed", "Rule", "load_rule", "module_of", "offence", "rule"]

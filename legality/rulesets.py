@@ -1,19 +1,22 @@
 """The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
 
+import os
 from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardpools.kept import digest
 from cardpools.model import EDITIONS, Citation, Edition
-from cardpools.toml import parse_toml
+from cardpools.toml import name_of, parse_toml, stem
 from legality.findings import Severity
 from legality.guides import read_guide
 from legality.terms import FORMATS, Format, Terms
 
-FOLDER = Path(__file__).parent / "rulesets"
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER = f"{os.path.dirname(__file__)}/rulesets"  # noqa: PTH120
 
 RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citation"}
 """The keys of a clause that are not numbers of its rule."""
@@ -61,16 +64,16 @@ class Ruleset(NamedTuple):
 class WrongRuleset(ValueError):
     """A ruleset that cannot be used, with everything that is wrong in it."""
 
-    def __init__(self, path: Path, errors: list[str]) -> None:
-        super().__init__("\n".join(f"{path.name}: {error}" for error in errors))
+    def __init__(self, path: str, errors: list[str]) -> None:
+        super().__init__("\n".join(f"{name_of(path)}: {error}" for error in errors))
         self.errors = errors
 
 
 @lru_cache(maxsize=64)
 def load_ruleset(name: str) -> Ruleset | None:
     """Read a ruleset such as `opg-5.0/2e-standard`, or return nothing where there is none of this name."""
-    path = FOLDER / f"{name}.toml"
-    return read_ruleset(path) if path.is_file() else None
+    path = f"{FOLDER}/{name}.toml"
+    return read_ruleset(path) if os.path.isfile(path) else None  # noqa: PTH113
 
 
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
@@ -103,11 +106,13 @@ def revision_for(terms: Terms) -> str:
     return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
 
 
-def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
+def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:
     """Read a ruleset file, or name everything that is wrong in it."""
-    content = path.read_bytes()
-    document = parse_toml(content, str(path))
-    base = read_ruleset(folder / f"{document['base']}.toml", folder) if "base" in document else None
+    path, own_id = str(path), _id_of(path, folder)
+    with open(path, "rb") as file:  # noqa: PTH123
+        content = file.read()
+    document = parse_toml(content, path)
+    base = read_ruleset(f"{folder}/{document['base']}.toml", folder) if "base" in document else None
     errors: list[str] = []
     own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
     clauses = [clause for clause in own if clause is not None]
@@ -117,10 +122,14 @@ def read_ruleset(path: Path, folder: Path = FOLDER) -> Ruleset:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    revision = digest(str(path), content + (base.revision.encode() if base else b""))
-    name, citation = document.get("name", path.stem), Citation(**document["citation"])
-    own_id = path.relative_to(folder).with_suffix("").as_posix()
+    revision = digest(path, content + (base.revision.encode() if base else b""))
+    name, citation = document.get("name", stem(path)), Citation(**document["citation"])
     return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
+
+
+def _id_of(path: "str | Path", folder: "str | Path") -> str:
+    """Return what a ruleset is called: its place below the folder, without the ending."""
+    return os.path.relpath(path, folder).replace(os.sep, "/").removesuffix(".toml")
 
 
 def inherit(

@@ -4,11 +4,12 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
-from collections import Counter
 from collections.abc import Callable
 from functools import wraps
+from itertools import chain
 
 from decklists.model import SectionKind
+from legality.lines import repeated
 from legality.resolve import Holding, ResolvedDeck
 
 SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
@@ -33,7 +34,7 @@ def once_a_deck(
 @once_a_deck
 def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the missions."""
-    return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type == "Mission")
+    return tuple([holding for holding in deck.of(*SEEDED) if holding.card.type == "Mission"])
 
 
 @once_a_deck
@@ -45,18 +46,13 @@ def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
 @once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
-    return tuple(holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site"))
+    return tuple([holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site")])
 
 
 @once_a_deck
 def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the seeds of whose title there is more than one card."""
-    titles = Counter[str]()
-    for holding in seeds(deck):
-        titles[holding.card.title] += holding.count
-    if len(titles) == titles.total():
-        return ()
-    return tuple(holding for holding in seeds(deck) if titles[holding.card.title] > 1)
+    return repeated(seeds(deck))
 
 
 def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:
@@ -75,4 +71,4 @@ PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
 
 def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:
     """Return the cards of the named parts."""
-    return [holding for name in names for holding in PARTS[name](deck)]
+    return [*chain.from_iterable([PARTS[name](deck) for name in names])]

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardpools.ban_files import load_bans
 from cardpools.bans import Ban, Bans
 from cardpools.catalog import Catalog
 from cardpools.exceptions import CardException, read_exceptions
-from cardpools.limited import LimitedPool
 from cardpools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools import Pool, compile_pool
 from legality.terms import Terms
+
+if TYPE_CHECKING:
+    from cardpools.limited import LimitedPool
 
 
 class Setting:
@@ -41,7 +43,7 @@ class Setting:
         return compile_pool(pool_terms(self.terms, self.definition), self.catalog)
 
     @cached_property
-    def definition(self) -> LimitedPool | tuple[str, ...] | None:
+    def definition(self) -> "LimitedPool | tuple[str, ...] | None":
         """The organiser's definition of a Limited pool, or what is wrong with it, where one is named."""
         path = self.terms.event.limited
         return limited_pool(path, self.catalog) if self.terms.pool == "limited" and path else None
@@ -72,8 +74,10 @@ def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
     return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
 
 
-def limited_pool(path: str, catalog: Catalog) -> LimitedPool | tuple[str, ...]:
+def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":
     """Read the organiser's definition of a Limited pool, or return everything that is wrong with it."""
+    from pathlib import Path
+
     from cardpools.limited_file import load_limited  # Only an organiser's own pool needs the checker.
     from cardpools.problems import WrongDataError
 
@@ -83,7 +87,7 @@ def limited_pool(path: str, catalog: Catalog) -> LimitedPool | tuple[str, ...]:
         return tuple(map(str, wrong.problems))
 
 
-def pool_terms(terms: Terms, definition: LimitedPool | tuple[str, ...] | None) -> PoolTerms:
+def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
     """Say of the terms what concerns the card pool."""
     event = terms.event
     said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
@@ -95,7 +99,7 @@ def pool_terms(terms: Terms, definition: LimitedPool | tuple[str, ...] | None) -
         release_events=frozenset(event.release_of),
         pre_release_events=frozenset(event.pre_release_of),
         second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
-        limited=definition if isinstance(definition, LimitedPool) else None,
+        limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),
     )

@@ -15,7 +15,7 @@ class SupplyUnreadable(ValueError):
 def supplied_cards(case: Case) -> Counter[str]:
     """Count the supplied cards by id, or refuse a list that cannot be read in full."""
     path = Path(case.terms.event.supplied)
-    reading = read(path.read_text("utf-8"))
+    reading = read(path.read_bytes())
     supply = resolve(reading.deck, case.catalog)
     lines = {mistake.span.line for mistake in reading.mistakes if mistake.severity == "error"}
     lines |= {unmatched.entry.line for unmatched in supply.unmatched}

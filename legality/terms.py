@@ -1,8 +1,7 @@
 """What is being played: edition, format, card pool, rules, guide, day, and what the event itself adds."""
 
-from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Literal, TypeVar, get_args
+from typing import Literal, NamedTuple, TypeVar, get_args
 
 from cardpools.model import Edition
 from legality.guides import Kind, read_guide, window_on
@@ -60,8 +59,7 @@ RULES_ALSO: dict[str, RulesName] = {
 Decipher's two formats that are not sanctioned differ from its Swiss in pairing only, not in decks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """What an event announces beyond its terms. All has a default, so a deck can be checked without."""
 
     name: str = ""
@@ -91,8 +89,7 @@ class Event:
     """The path of the list of cards that this player was given (draft and sealed)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """All that decides legality, apart from the deck."""
 
     edition: Edition
@@ -102,11 +99,11 @@ class Terms:
     guide: Guide
     on: date
     scenario: Scenario = ""
-    event: Event = field(default_factory=Event)
+    event: Event = Event()
 
     def but(self, **changes: object) -> "Terms":
         """Return the same terms with some of them changed."""
-        return replace(self, **changes)  # type: ignore[arg-type]  # The caller names fields of Terms.
+        return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of Terms.
 
     def as_json(self) -> dict[str, str]:
         """Return the terms as the verdict prints them."""

@@ -1,15 +1,13 @@
 """The answer: all findings, under which terms, judged with which revisions. Whether it is legal follows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from legality.findings import Finding
 from legality.terms import Terms
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
 
     terms: Terms

@@ -6,7 +6,6 @@ other, and no list says anything of it; so it breaks a size or a place, but neit
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
@@ -55,7 +54,7 @@ class Workbench:
     @property
     def deck(self) -> ResolvedDeck:
         """Return the deck as it is now. What could not be read counts as open places."""
-        return replace(self._deck, holdings=tuple(self._holdings), unmatched=())
+        return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return what stands at these places of the list."""
@@ -116,7 +115,7 @@ class Workbench:
     def _open(self, section: SectionKind, kind: str) -> None:
         entry = self._nowhere()
         card = unreleased(f"any card {self._places}")._replace(
-            id=f"any-card-{self._places}", type=kind, uniqueness="universal"
+            id=f"any-card-{self._places}-{kind}", type=kind, uniqueness="universal"
         )
         self._holdings.append(Holding(1, card, None, section, entry))
 

@@ -5,9 +5,12 @@ It listens on a socket in its own folder and on no port, so two runs at once are
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -61,10 +64,28 @@ class Cluster:
         """Stop the server, by default as if it had crashed."""
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", mode, "-w", "stop")
 
-    def new_database(self) -> str:
-        """Make an empty database and return its name."""
+    def kill(self) -> None:
+        """Kill the server without any warning. Its processes find that out by themselves."""
+        os.kill(self._postmaster(), signal.SIGKILL)
+
+    def bring_back(self) -> None:
+        """Start the server again, as soon as what is left of the one before has ended."""
+        for _ in range(100):
+            try:
+                self.start()
+            except subprocess.CalledProcessError:
+                time.sleep(0.2)
+            else:
+                return
+        raise AssertionError((self.folder / "log").read_text("utf-8"))
+
+    def _postmaster(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text("utf-8").split()[0])
+
+    def new_database(self, like: str = "template0") -> str:
+        """Make an empty database, or one like another that nobody uses just now, and return its name."""
         name = f"events_{next(_numbers)}"
-        self._run("createdb", "-h", str(self.folder), "-U", "postgres", name)
+        self._run("createdb", "-h", str(self.folder), "-U", "postgres", "-T", like, name)
         return name
 
     def _run(self, program: str, *options: str) -> None:
@@ -88,18 +109,27 @@ def binaries() -> Path | None:
     return installed[0].parent if installed else None
 
 
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """Start a server, and throw it away afterwards, whatever became of it."""
+    found = binaries()
+    assert found is not None, NOT_THERE
+    folder = Path(tempfile.mkdtemp(prefix="legality-pg-"))
+    made = Cluster(folder, found)
+    try:
+        made.make()
+        made.start()
+        yield made
+    finally:
+        with suppress(subprocess.CalledProcessError):  # It may have been killed, and not brought back.
+            made.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """Start a server for this session."""
-    found = binaries()
-    if found is None:
+    if binaries() is None:
         pytest.skip(NOT_THERE)
-    folder = Path(tempfile.mkdtemp(prefix="legality-pg-"))
-    cluster = Cluster(folder, found)
-    try:
-        cluster.make()
-        cluster.start()
-        yield cluster
-        cluster.stop()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with cluster() as made:
+        yield made

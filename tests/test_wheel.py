@@ -1,5 +1,8 @@
 """The wheel holds the data, and works in a fresh environment, far from the tree."""
 
+import hashlib
+import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -37,6 +40,20 @@ def test_it_holds_every_data_file_of_the_tree(wheel: Path) -> None:
     expected = {name for name in tracked if name.startswith(packages)} | {"cli.py"}
     held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert expected == held
+
+
+@pytest.mark.slow
+def test_the_same_tree_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1763424000"}
+    digests = set()
+    for name in ("one", "two"):
+        tree = tmp_path / name / "tree"
+        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", "build", "*.egg-info"))
+        command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "..", "."]
+        subprocess.run(command, cwd=tree, env=environment, check=True, capture_output=True)
+        made = next((tmp_path / name).glob("*.whl"))
+        digests.add(hashlib.sha256(made.read_bytes()).hexdigest())
+    assert len(digests) == 1
 
 
 @pytest.mark.slow

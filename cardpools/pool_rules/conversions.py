@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardpools.faults import Faults
 from cardpools.model import Citation, Expansion
+from cardpools.place import published
 from cardpools.pool_rules.second_edition import Conversion
 from cardpools.pool_rules.shelf import Keyed, Shelf, stock_of
-from cardpools.toml import read_toml
+from cardpools.toml import name_of, read_toml
 
-FILE = Path(__file__).parents[1] / "data" / "1e" / "converted.toml"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _A_WEEK = timedelta(7)
 """4.1 5.1.2: not legal "until the rest of the expansion becomes legal one week after release"."""
@@ -20,15 +21,17 @@ _A_WEEK = timedelta(7)
 
 def conversions_of(shelf: Shelf) -> Mapping[str, Conversion]:
     """Return the conversions by the id of the Second Edition card. A catalog of another edition has none."""
-    return _read(Keyed(shelf), FILE) if shelf.edition == "1e" else {}
+    if shelf.edition != "1e":
+        return {}
+    return _read(Keyed(shelf), f"{published()}/1e/converted.toml")
 
 
 @lru_cache(maxsize=4)
-def _read(keyed: Keyed, path: Path) -> Mapping[str, Conversion]:
+def _read(keyed: Keyed, path: str) -> Mapping[str, Conversion]:
     return read_conversions(path, keyed.shelf)
 
 
-def read_conversions(path: Path, shelf: Shelf) -> Mapping[str, Conversion]:
+def read_conversions(path: "str | Path", shelf: Shelf) -> Mapping[str, Conversion]:
     """Read the lists; a DataError names every pair that the catalog does not bear out."""
     faults = Faults()
     found: dict[str, Conversion] = {}
@@ -36,7 +39,7 @@ def read_conversions(path: Path, shelf: Shelf) -> Mapping[str, Conversion]:
     for number, table in enumerate(tables, 1):
         cited = Citation(table["document"], table.get("section", ""), certainty=table["certainty"])
         for place, pair in enumerate(table["pairs"], 1):
-            where = f"{path.name}.lists[{number}].pairs[{place}]"
+            where = f"{name_of(str(path))}.lists[{number}].pairs[{place}]"
             for conversion in _pair(pair, cited, table.get("by"), shelf, where, faults):
                 found.setdefault(conversion.original, conversion)
     faults.stop()

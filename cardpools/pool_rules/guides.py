@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardpools.model import Certainty, Citation
+from cardpools.place import published
 from cardpools.pool_rules.makes import Make
-from cardpools.toml import read_toml
-
-GUIDES = Path(__file__).parents[1] / "data" / "pools"
+from cardpools.toml import read_toml, stem, toml_files
 
 
 class UnknownGuideError(LookupError):
@@ -90,15 +88,19 @@ class Guide(NamedTuple):
 
 def guides() -> tuple[str, ...]:
     """Name the documents that have something to say of pools."""
-    return tuple(sorted(path.stem for path in GUIDES.glob("*.toml")))
+    return tuple(map(stem, toml_files(f"{published()}/pools")))
 
 
-@cache
 def read_guide(guide: str) -> Guide:
     """Read what a document says of pools. The files are trusted here and checked by `pool_rules.checking`."""
+    return _read(guide, published())
+
+
+@lru_cache(maxsize=64)
+def _read(guide: str, data: str) -> Guide:
     if guide not in guides():
         raise UnknownGuideError(guide)
-    table = _merged(guide)
+    table = _merged(guide, f"{data}/pools")
     document = table["document"]
     release, promos = table["release"], table.get("promos", {})
     default = {"answer": "unsure", "certainty": "unverified"}
@@ -123,12 +125,12 @@ def read_guide(guide: str) -> Guide:
     )
 
 
-def _merged(guide: str) -> dict[str, Any]:
+def _merged(guide: str, folder: str) -> dict[str, Any]:
     """Return the guide's table over the one that it is based on, whose words then are only likely its own."""
-    table = read_toml(f"{GUIDES}/{guide}.toml")
+    table = read_toml(f"{folder}/{guide}.toml")
     if "based_on" not in table:
         return table
-    base = read_toml(f"{GUIDES}/{table['based_on']}.toml")
+    base = read_toml(f"{folder}/{table['based_on']}.toml")
     own = {
         key: {"document": table["document"], **value}
         for key, value in table.items()

@@ -1,16 +1,15 @@
 """Promos of which more is known than their row says: the mark that makes them printable, the watermark."""
 
+import os
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardpools.model import Edition
+from cardpools.place import published
 from cardpools.pool_terms import PoolTerms
 from cardpools.toml import read_toml
-
-DATA = Path(__file__).parents[1] / "data"
 
 PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
 
@@ -24,11 +23,14 @@ class Mark(NamedTuple):
     by: date
 
 
-@cache
 def marks_of(edition: Edition) -> tuple[Mark, ...]:
     """Read the marks that are on record."""
-    path = DATA / edition / "promos.toml"
-    if not path.is_file():
+    return _read(f"{published()}/{edition}/promos.toml")
+
+
+@lru_cache(maxsize=16)
+def _read(path: str) -> tuple[Mark, ...]:
+    if not os.path.isfile(path):  # noqa: PTH113
         return ()
     tables: list[dict[str, Any]] = read_toml(path)["promos"]
     return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)

@@ -1,17 +1,15 @@
 """Second Edition cards in First Edition events: legal, optional, doubtful, gone; and the converted ones."""
 
 from datetime import date
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardpools.model import Citation
+from cardpools.place import published
 from cardpools.pool_rules.guides import Guide
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
 from cardpools.toml import read_toml
-
-FILE = Path(__file__).parents[1] / "data" / "1e" / "second-edition.toml"
 
 
 class Phase(NamedTuple):
@@ -35,9 +33,13 @@ class Conversion(NamedTuple):
     citation: Citation
 
 
-@cache
-def phases(path: Path = FILE) -> tuple[Phase, ...]:
+def phases() -> tuple[Phase, ...]:
     """Read the phases; each begins where the one before it ends."""
+    return _read(f"{published()}/1e/second-edition.toml")
+
+
+@lru_cache(maxsize=16)
+def _read(path: str) -> tuple[Phase, ...]:
     tables: list[dict[str, Any]] = read_toml(path)["phases"]
     begins: list[date | None] = [None, *(table.get("until") for table in tables)]
     return tuple(_phase(table, since) for table, since in zip(tables, begins, strict=False))

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from cardpools.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
+from cardpools.place import published
 from cardpools.pool_rules.makes import Lot, make_of, role_of
 
 
@@ -70,11 +71,14 @@ def stock_of(shelf: Shelf) -> Stock:
 
 
 class Keyed:
-    """A catalog that compares by edition and revision, so that two readings of one revision share a stock."""
+    """A catalog that compares by edition and revision, so that two readings of one revision share a stock.
+
+    What is published of pools is part of it, for what is worked out of a catalog depends on that as well.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.key = (shelf.edition, shelf.revision)
+        self.key = (shelf.edition, shelf.revision, published())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Keyed) and self.key == other.key

@@ -7,9 +7,12 @@ would wait. Whatever goes wrong becomes one FetchError with one line.
 from contextlib import closing
 from time import monotonic
 from typing import NamedTuple
+from urllib.parse import urljoin, urlsplit
 
 import requests
 from urllib3.exceptions import HTTPError, ReadTimeoutError
+
+from cardpools.sources.calling import PrivateAddressError, caller
 
 BASES = {
     "1e": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
@@ -30,11 +33,15 @@ class Limits(NamedTuple):
     silence: float = 10.0  # seconds without a byte
     total: float = 60.0  # seconds for a whole file
     size: int = 20_000_000  # bytes; the largest table has 1.3 million
+    private: bool = False  # whether it may stand on this machine or in a network behind it
 
 
 LIMITS = Limits()
 
 _PIECE = 65_536
+
+MOST_REDIRECTIONS = 5
+REDIRECTIONS = (301, 302, 303, 307, 308)
 
 
 class Fetched(NamedTuple):
@@ -46,10 +53,11 @@ class Fetched(NamedTuple):
 
 def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
     """Fetch a file, unless it is still the one that has this ETag."""
-    headers = {"If-None-Match": etag} if etag else {}
-    times = (limits.connect, limits.silence)
     try:
-        with closing(requests.get(url, headers=headers, timeout=times, stream=True)) as response:
+        with (
+            caller(private=limits.private) as session,
+            closing(_answer(session, url, etag, limits)) as response,
+        ):
             if response.status_code == requests.codes.not_modified and etag:
                 return Fetched(None, etag)
             if response.status_code != requests.codes.ok:
@@ -59,11 +67,30 @@ def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
         raise FetchError(f"{url}: {_plainly(wrong)}") from wrong
 
 
+def _answer(session: requests.Session, url: str, etag: str, limits: Limits) -> requests.Response:
+    """Return the answer of the server, or of the one to which it sends us; never by a less safe way."""
+    # Packed answers are not asked for: a few bytes of them may hold more than this machine.
+    headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
+    times, place = (limits.connect, limits.silence), url
+    for _ in range(MOST_REDIRECTIONS + 1):
+        response = session.get(place, headers=headers, timeout=times, stream=True, allow_redirects=False)
+        if response.status_code not in REDIRECTIONS:
+            return response
+        response.close()
+        following = urljoin(place, response.headers.get("Location", ""))
+        if urlsplit(following).scheme not in {"https", urlsplit(place).scheme}:
+            raise FetchError(f"{url}: the server leads to a place that is less safe")
+        place = following
+    raise FetchError(f"{url}: the server leads in circles")
+
+
 def _content(response: requests.Response, limits: Limits) -> bytes:
     """Read the body as it arrives, so that a server which drips is noticed between two drops."""
+    if response.headers.get("Content-Encoding", "identity") != "identity":
+        raise FetchError(f"{response.url}: packed, which was not asked for")
     deadline = monotonic() + limits.total
     content = bytearray()
-    while piece := response.raw.read1(_PIECE, decode_content=True):
+    while piece := response.raw.read1(_PIECE, decode_content=False):
         content += piece
         if len(content) > limits.size:
             raise FetchError(f"{response.url}: larger than {limits.size:,} bytes")
@@ -80,6 +107,8 @@ def _content(response: requests.Response, limits: Limits) -> bytes:
 def _plainly(wrong: Exception) -> str:
     if isinstance(wrong, requests.Timeout | TimeoutError | ReadTimeoutError):
         return "the server does not answer in time"
+    if PrivateAddressError.SAID in str(wrong):
+        return PrivateAddressError.SAID
     if isinstance(wrong, requests.ConnectionError):
         return "no connection to the server"
     if isinstance(wrong, HTTPError):

@@ -3,6 +3,7 @@
 import csv
 from io import StringIO
 
+from decklists.formulas import defused
 from decklists.model import Deck
 from decklists.writing.order import heading_of, one_line, piles
 from decklists.writing.printings import set_and_number
@@ -18,8 +19,8 @@ def text_of(deck: Deck) -> str:
     for pile in piles(deck):
         section = heading_of(pile, deck.edition)
         if not pile.entries:
-            rows.writerow(("", "", section, "", ""))
+            rows.writerow(("", "", defused(section), "", ""))
         for entry in pile.entries:
             printing = set_and_number(one_line(entry.printing))
-            rows.writerow((entry.count, one_line(entry.name), section, *printing))
+            rows.writerow((entry.count, *map(defused, (one_line(entry.name), section, *printing))))
     return text.getvalue()

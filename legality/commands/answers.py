@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import click
 
 from cardpools.model import EDITIONS
+from decklists.render import printable
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
@@ -14,6 +15,10 @@ class RefusedError(click.ClickException):
     """What was asked cannot be answered: one line on standard error, and exit code 2."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """Return the message without anything that a terminal obeys; names of files may hold it."""
+        return "\n".join(map(printable, self.message.split("\n")))
 
 
 def json_option(function: Command) -> Command:

@@ -1,6 +1,6 @@
 """legality convert: a deck list in one dialect becomes the same list in another."""
 
-import json
+import sys
 from pathlib import Path
 
 import click
@@ -10,6 +10,7 @@ from decklists import render
 from decklists.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
+from legality.commands import answers
 from legality.commands.source import Source, UnreadableError, read_source, require_cards
 from legality.judging import title_in
 
@@ -45,28 +46,31 @@ def command(
     else:
         _report(source, reading, written)
         if not check and output is None:
-            click.echo(written.text.encode("utf-8", "replace"), nl=False)
+            click.echo(_shown(written.text), nl=False)
     if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
         raise click.exceptions.Exit(1)
 
 
 def _report(source: Source, reading: Reading, written: Written) -> None:
     """Say on standard error what is wrong with the list, and what it loses."""
+    name = render.printable(source.name)
     for mistake in reading.mistakes:
-        click.echo(f"{source.name}:{mistake.span.line}: {render.show(mistake, reading)}", err=True)
+        click.echo(f"{name}:{mistake.span.line}: {render.show(mistake, reading)}", err=True)
     for loss in written.losses:
         place = f":{loss.place.line}:{loss.place.start}" if loss.place else ""
         said = f"{loss.subject} “{loss.said}”: {loss.reason}"
-        click.echo(f"{source.name}{place}: lost: {_printable(said)}", err=True)
+        click.echo(f"{name}{place}: lost: {render.printable(said)}", err=True)
     comments = reading.accounts.count("comment")
     if comments:
         lines = "1 line" if comments == 1 else f"{comments} lines"
-        click.echo(f"{source.name}: note: comments are not carried over ({lines})", err=True)
+        click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
 
 
-def _printable(text: str) -> str:
-    """Replace what a terminal would obey: a name in a stranger's list must not move the cursor."""
-    return "".join(character if character.isprintable() else "·" for character in text)
+def _shown(text: str) -> bytes:
+    """Return the list as a file gets it, or without what a terminal would obey where it goes to one."""
+    if sys.stdout.isatty():
+        text = "".join(letter if letter in "\n\t" else render.printable(letter) for letter in text)
+    return text.encode("utf-8", "replace")
 
 
 def _as_json(source: Source, reading: Reading, target: str, written: Written, *, text: bool) -> str:
@@ -80,7 +84,7 @@ def _as_json(source: Source, reading: Reading, target: str, written: Written, *,
         "losses": [_loss(loss) for loss in written.losses],
         "mistakes": [render.as_json(mistake) for mistake in reading.mistakes],
     }
-    return json.dumps(answer, ensure_ascii=False)
+    return answers.as_json(answer, one_line=True)
 
 
 def _loss(loss: Loss) -> dict[str, object]:

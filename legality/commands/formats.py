@@ -7,6 +7,7 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from decklists.reader import DIALECTS, read
+from decklists.render import printable
 from legality.catalogs import catalog_of
 from legality.commands.answers import answer, edition_option, json_option
 from legality.commands.on_day import day_option
@@ -66,7 +67,7 @@ def command(
         _answer(name, reading.dialect, why, found)
     else:
         wide = width or terminal_width()
-        lines = [*wrap([Run(f"{name} ({why})", "faint")], wide)]
+        lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide)]
         lines += painted_table(found, wide, sys.maxsize if all_cards else MOST_TITLES)
         emit(painted(lines, has_colour(sys.stdout)))
     legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)

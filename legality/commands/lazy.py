@@ -5,10 +5,8 @@ from typing import Any
 
 import click
 
+from legality.__main__ import INTERRUPTED
 from legality.commands.answers import RefusedError
-
-INTERRUPTED = 130
-"""What a shell answers for a program that was stopped from the keyboard."""
 
 
 def _failed() -> str:

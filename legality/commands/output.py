@@ -4,8 +4,6 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 
-import click
-
 from legality.judging import Judged
 from legality.render.colour import encodable, has_colour, painted
 from legality.render.paragraph import Line
@@ -56,7 +54,9 @@ def lines(laid_out: Iterable[Line]) -> None:
 
 def emit(text: str) -> None:
     """Write to standard output, in letters that it knows."""
-    click.echo(encodable(text, sys.stdout.encoding), nl=False)
+    sys.stdout.flush()
+    sys.stdout.buffer.write(encodable(text, sys.stdout.encoding))
+    sys.stdout.flush()
 
 
 def with_progress(names: Sequence[str]) -> Iterable[str]:

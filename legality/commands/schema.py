@@ -15,6 +15,7 @@ SCHEMA = FOLDER / "verdict-1.json"
 def command(name: str) -> None:
     """Print the JSON schema NAME: that of a verdict, if none is named.
 
-    verdict-1 is answered by legality check, comparison-1 by legality compare.
+    verdict-1 is answered by legality check, comparison-1 by compare, formats-1 by formats, stats-1 by stats,
+    penalty-1 by penalty.
     """
     click.echo((FOLDER / f"{name}.json").read_text("utf-8"), nl=False)

@@ -3,19 +3,16 @@
 import sys
 from typing import IO, NamedTuple
 
-import click
-
 from decklists.decoding import decode
 from decklists.limits import LIMITS
 from decklists.reader import Reading
+from legality.commands.answers import RefusedError
 
 STANDARD_INPUT = "-"
 
 
-class UnreadableError(click.ClickException):
+class UnreadableError(RefusedError):
     """The list cannot be read at all, so nothing can be said of it."""
-
-    exit_code = 2
 
 
 class Source(NamedTuple):

@@ -8,6 +8,7 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from decklists.reader import DIALECTS, read
+from decklists.render import printable
 from legality.catalogs import catalog_of
 from legality.commands.answers import answer, edition_option, json_option
 from legality.commands.on_day import day_option
@@ -67,7 +68,7 @@ def command(
         answer("stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus))
         return
     wide = width or terminal_width()
-    lines = [*wrap([Run(f"{name} ({why})", "faint")], wide), *layout.text(found, bonus, wide)]
+    lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide), *layout.text(found, bonus, wide)]
     emit(painted(lines, has_colour(sys.stdout)))
 
 

@@ -1,7 +1,8 @@
 """Events: their lists, what directors do about them, and the record of all of it. No web, only the domain."""
 
+from cardpools.public_net import is_public
 from legality.events.actors import CLOCK, CONSOLE, Actor, Role
-from legality.events.addresses import Target, is_public, vetted
+from legality.events.addresses import Target, vetted
 from legality.events.announcing import (
     close_event,
     create_event,
@@ -21,6 +22,8 @@ from legality.events.engines import default_url
 from legality.events.exports.documents import event_document, export_csv, export_json, export_report
 from legality.events.exports.files import safe_name
 from legality.events.exports.lists import export_zip
+from legality.events.exports.paper import export_paper, packed
+from legality.events.in_force import InForce, bans_in_force
 from legality.events.locking import lock, lock_due, publish, unlock
 from legality.events.outbox import Delivered, Request, deliver, signature
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
@@ -46,6 +49,7 @@ from legality.events.views import (
     AuditCheck,
     AuditView,
     CheckView,
+    DeliveryView,
     DrawView,
     EventView,
     NewEvent,
@@ -59,7 +63,7 @@ from legality.events.views import (
     VersionView,
     WebhookView,
 )
-from legality.events.webhooks import add_webhook, remove_webhook, webhooks
+from legality.events.webhooks import add_webhook, deliveries, remove_webhook, webhooks
 
 __all__ = [
     "CLOCK",
@@ -70,9 +74,11 @@ __all__ = [
     "AuditView",
     "CheckView",
     "Delivered",
+    "DeliveryView",
     "DrawView",
     "EventView",
     "Found",
+    "InForce",
     "NewEvent",
     "Only",
     "PenaltyView",
@@ -92,12 +98,14 @@ __all__ = [
     "add_secondary",
     "add_webhook",
     "audit_log",
+    "bans_in_force",
     "checks",
     "close_event",
     "correct_list",
     "create_event",
     "default_url",
     "deliver",
+    "deliveries",
     "desk",
     "director_of",
     "draw_decks",
@@ -110,6 +118,7 @@ __all__ = [
     "events",
     "export_csv",
     "export_json",
+    "export_paper",
     "export_report",
     "export_zip",
     "give_penalty",
@@ -122,6 +131,7 @@ __all__ = [
     "open_event",
     "open_store",
     "own_versions",
+    "packed",
     "penalties",
     "propose_penalty",
     "publish",

@@ -1,19 +1,18 @@
 """Where a webhook may go: to the public net, so that nobody reaches our own machines through us."""
 
 import socket
-from collections.abc import Callable, Iterator
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from collections.abc import Callable
+from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from cardpools.public_net import is_public
 from legality.events.errors import AddressRefused
-
-Address = IPv4Address | IPv6Address
 
 PORTS = {"http": 80, "https": 443}
 
-NAT64 = IPv6Network("64:ff9b::/96")
-"""IPv6 addresses that are IPv4 addresses behind a gateway."""
+FIRST_FREE = 1024
+"""Below it, ports belong to services of their own, such as mail; none but those of the web is called."""
 
 LONGEST = 500
 """Characters of a URL."""
@@ -46,6 +45,8 @@ def vetted(url: str, *, allow_private: bool, resolve: Resolve = on_the_net) -> T
     addresses = [ip_address(each.partition("%")[0]) for each in resolve(host, port)]
     if not addresses:
         raise AddressRefused("nobody knows the server of this address")
+    if not allow_private and port < FIRST_FREE and port not in PORTS.values():
+        raise AddressRefused("a webhook goes to port 80 or 443, or to one from 1024 on")
     if not allow_private and not all(map(is_public, addresses)):
         raise AddressRefused("a webhook goes to public addresses only")
     return Target(host, port, str(addresses[0]))
@@ -63,18 +64,3 @@ def server_of(url: str) -> tuple[str, int]:
     if parts.scheme not in PORTS or not parts.hostname or "@" in parts.netloc:
         raise AddressRefused("a webhook is an http or https address without a password in it")
     return parts.hostname, port or PORTS[parts.scheme]
-
-
-def is_public(address: Address) -> bool:
-    """Tell whether an address is on the public net, and so are those that it stands for."""
-    return all(each.is_global and not each.is_multicast for each in (address, *_inside(address)))
-
-
-def _inside(address: Address) -> Iterator[Address]:
-    """Go through the IPv4 addresses that an IPv6 address carries."""
-    if isinstance(address, IPv4Address):
-        return
-    carried = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
-    if address in NAT64:
-        carried.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    yield from (each for each in carried if each is not None)

@@ -1,7 +1,8 @@
 """Making an event, and opening and closing it for registrations."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
@@ -11,15 +12,16 @@ from legality.check import judge
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.audit import BEGINNING, record
 from legality.events.enclosures import checked_files, with_files, without_paths
-from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken
+from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret
 from legality.events.finding import event_row
 from legality.events.judged_list import Basis, catalog_for
 from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.rights import director_of
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.tables import Director, Event
-from legality.events.terms_document import terms_document
-from legality.events.tokens import digest_of, new_id, new_secret
+from legality.events.terms_document import terms_document, terms_of
+from legality.events.tokens import checked_key, derived_secret, digest_of, new_id, new_secret
 from legality.events.views import EventView, NewEvent, Policy
 from legality.findings import Finding
 from legality.resolve import ResolvedDeck
@@ -41,8 +43,13 @@ def create_event(
     announcement: str = "",
     files: Mapping[str, str] | None = None,
     by: Actor = CONSOLE,
+    key: str | None = None,
 ) -> NewEvent:
-    """Make an event as a draft, and return the director's secret, which is stored nowhere."""
+    """Make an event as a draft, and return the director's secret, which is stored nowhere.
+
+    The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
+    from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
+    """
     kept = checked_files(terms, files or {})
     if wrong := event_faults(terms, kept):
         raise EventFaulty(wrong)
@@ -52,7 +59,7 @@ def create_event(
     made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
     made.audit_length, made.audit_head = 0, BEGINNING
-    secret = new_secret()
+    secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
     try:
         with store.write() as session:
             session.add(made)
@@ -64,6 +71,8 @@ def create_event(
             session.flush()
             return NewEvent(event_view(session, made), secret)
     except IntegrityError:
+        if key is not None and (before := _made_before(store, slug, key)):
+            return before
         raise SlugTaken("another event has this address") from None
 
 
@@ -80,9 +89,11 @@ def event(store: Store, slug: str) -> EventView:
         return event_view(session, event_row(session, slug))
 
 
-def events(store: Store, *, limit: int = 50, after: str = "") -> tuple[EventView, ...]:
-    """Return events by their addresses, a page at a time."""
+def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
+    """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
     wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+    if not drafts:
+        wanted = wanted.where(Event.state != "draft")
     with store.read() as session:
         return tuple(event_view(session, each) for each in session.scalars(wanted).all())
 
@@ -108,8 +119,12 @@ def edit_event(
     policy: Policy | None = None,
     starts: datetime | None = None,
     deadline: datetime | None = None,
+    on: date | None = None,
 ) -> EventView:
-    """Change what is not the terms. Those are what players built their decks for, and stay."""
+    """Change what is not the terms. Those are what players built their decks for, and stay, but for the day:
+    an event may be put off, and then what counts is what counts on its new day. Who moves the day lets all
+    lists be judged again; the lock does so in any case.
+    """
     admit(by, slug, HEAD)
     with store.write() as session:
         row = event_row(session, slug, change=True)
@@ -120,10 +135,21 @@ def edit_event(
             row.announcement = checked_text("the announcement", announcement, needed=False)
         row.policy = row.policy if policy is None else checked_policy(policy)
         row.starts = starts or row.starts
+        row.terms = row.terms if on is None else _on_day(row, on)
         row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
         times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
-        record(session, row, by, "edited", now, name=row.name, policy=row.policy, **times)
+        record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
         return event_view(session, row)
+
+
+def _on_day(row: Event, on: date) -> dict[str, Any]:
+    """Return the terms on another day, if the event can be held then."""
+    terms = terms_of(row.terms).but(on=on)
+    if row.terms["on"] != on.isoformat() and row.revisions is not None:
+        raise Locked("the event has begun, so its day stays")
+    if wrong := event_faults(terms, row.files):
+        raise EventFaulty(wrong)
+    return terms_document(terms)
 
 
 def checked_policy(policy: Policy) -> Policy:
@@ -154,6 +180,18 @@ def _moved(
         row.state = to
         record(session, row, by, action, now, state=to)
         return event_view(session, row)
+
+
+def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
+    """Return the event that the same form has made, if it has."""
+    with store.read() as session:
+        row = event_row(session, slug)
+        found = event_view(session, row)
+        secret = derived_secret(row.id.encode(), key)
+    try:
+        return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
+    except WrongSecret:
+        return None
 
 
 def _told(moment: datetime) -> str:

@@ -17,7 +17,7 @@ from legality.events.judged_list import Basis, basis_of, said, standing_on
 from legality.events.penalizing import Found, circumstances
 from legality.events.store import Store
 from legality.events.tables import DeckCheck, Draw, Registration
-from legality.events.tokens import new_id
+from legality.events.tokens import digest_of, id_for
 from legality.events.views import CheckView
 from legality.penalties import STAGES, Circumstances
 from legality.render.deck_check_json import comparison_json
@@ -35,8 +35,12 @@ def record_check(
     now: datetime,
     dialect: str | None = None,
     draw: str | None = None,
+    key: str | None = None,
 ) -> CheckView:
-    """Write down a deck check, with every difference and the penalty that follows from it."""
+    """Write down a deck check, with every difference and the penalty that follows from it.
+
+    What is sent twice under one key is one check.
+    """
     admit(by, slug, DESK)
     if stage not in STAGES:
         raise Malformed(f"the stages are {', '.join(STAGES)}")
@@ -50,12 +54,15 @@ def record_check(
         found = session.get(Draw, draw) if draw else None
         if draw and (found is None or found.event_id != event.id):
             raise NotThere("there is no such draw in this event")
-    row = DeckCheck(id=new_id(), event_id=event.id, registration_id=player.id, version=listed.number)
+    own = id_for(key, "check", slug, registration, stage, digest_of(counted))
+    row = DeckCheck(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
-    _fill(row, basis_of(event), sides, known)
+    _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
         event = event_row(session, slug, change=True)
+        if before := session.get(DeckCheck, own):
+            return _view(before, player)
         session.add(row)
         session.flush()
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}

@@ -35,7 +35,7 @@ def correct_list(
     with store.read() as session:
         event = event_row(session, slug)
         registration_row(session, event, registration)
-    judged = judged_list(basis_of(event), text, dialect)
+    judged = judged_list(basis_of(event, store), text, dialect)
     if judged.refused:
         raise ListRefused(judged.verdict)
     with store.write() as session:

@@ -14,7 +14,7 @@ from legality.events.finding import event_row
 from legality.events.names import checked_name
 from legality.events.store import Store
 from legality.events.tables import DeckCheck, Draw, Event, Registration
-from legality.events.tokens import new_id
+from legality.events.tokens import id_for
 from legality.events.views import DrawView
 
 
@@ -36,17 +36,24 @@ def draw_decks(
     seed: str | None = None,
     round: int | None = None,  # noqa: A002  # A round of the tournament is meant, and it has no other name.
     again: bool = False,
+    key: str | None = None,
 ) -> DrawView:
-    """Draw decks to check. Who was checked or drawn already is left out, unless all may be drawn again."""
+    """Draw decks to check. Who was checked or drawn already is left out, unless all may be drawn again.
+
+    What is sent twice under one key is drawn once.
+    """
     admit(by, slug, DESK)
     chosen = checked_name("the seed", seed) if seed is not None else secrets.token_hex(16)
     if size < 1:
         raise Malformed("at least one deck is drawn")
     with store.write() as session:
         event = event_row(session, slug, change=True)
+        own = id_for(key, "draw", slug, size, again)
+        if before := session.get(Draw, own):
+            return _view(before)
         among = sorted(_active(session, event) - (set() if again else _seen(session, event)))
         drawn = order_of(chosen, among)[:size]
-        row = Draw(id=new_id(), event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
+        row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
         session.add(row)
         session.flush()

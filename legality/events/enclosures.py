@@ -4,7 +4,6 @@ import atexit
 import hashlib
 import tempfile
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -36,12 +35,12 @@ def with_files(terms: Terms, files: Mapping[str, str]) -> Terms:
     if not files:
         return terms
     paths = {name: _written(text) for name, text in files.items()}
-    return replace(terms, event=replace(terms.event, **paths))  # type: ignore[arg-type]  # Names of paths.
+    return terms._replace(event=terms.event._replace(**paths))  # type: ignore[arg-type]  # Names of paths.
 
 
 def without_paths(terms: Terms) -> Terms:
     """Return the terms without the paths of one machine, as they are stored."""
-    return replace(terms, event=replace(terms.event, **dict.fromkeys(ENCLOSED, "")))  # type: ignore[arg-type]
+    return terms._replace(event=terms.event._replace(**dict.fromkeys(ENCLOSED, "")))  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=64)

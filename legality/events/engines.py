@@ -14,8 +14,9 @@ from legality.events.errors import StoreUnavailable
 VARIABLE = "LEGALITY_DATABASE"
 """The environment variable that names the database."""
 
-PATIENCE = 30
-"""Seconds to wait for another writer. The transactions are short, so this is a queue of thousands."""
+PATIENCE = 10
+"""Seconds to wait for another writer: a queue of hundreds, for transactions are short. It ends before the
+time of a request does, so that whoever is refused is told why, and nothing is written for them later."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
 """Readers beside a writer; on disk before it is acknowledged; no row without what it belongs to."""
@@ -56,7 +57,7 @@ def _sqlite(url: URL) -> Engine:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
-        raise StoreUnavailable(f"{path}: {error.strerror}") from None
+        raise StoreUnavailable("the database cannot be opened", f"{path}: {error.strerror}") from None
     engine = create_engine(url, hide_parameters=True, pool_size=8, max_overflow=56, pool_timeout=PATIENCE)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)

@@ -105,9 +105,17 @@ class AddressRefused(EventsError):
 
 
 class StoreUnavailable(EventsError):
-    """The database cannot be reached, is locked for too long or has no room; nothing was half-done."""
+    """The database cannot be reached, is locked for too long or has no room; nothing was half-done.
+
+    `inside` is for whoever runs the service: it may name the server, its user or a folder.
+    """
 
     status = 503
+
+    def __init__(self, said: str, inside: str = "") -> None:
+        super().__init__(f"{said}: {inside}" if inside else said)
+        self.said = said
+        self.inside = inside
 
 
 class SchemaTooNew(EventsError):

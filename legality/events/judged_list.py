@@ -2,26 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import dataclass, field
 
-from cardpools.ban_files import bans_revision
 from cardpools.catalog import Catalog
-from cardpools.model import Edition
 from decklists.limits import LIMITS
 from decklists.reader import DIALECTS
 from legality.announced import Announced
-from legality.catalogs import catalog_at, catalog_of, holding
+from legality.catalogs import catalog_of, holding
 from legality.events.enclosures import with_files
 from legality.events.errors import FrozenDataGone, Malformed, TooLong
+from legality.events.freezing import Revisions, frozen_catalog, published_revisions
+from legality.events.store import Store
 from legality.events.tables import Event
 from legality.events.terms_document import terms_of
 from legality.judging import judge_text
 from legality.rulesets import revision_for
 from legality.terms import Terms
 from legality.verdict import Verdict
-
-Revisions = Mapping[str, str]
 
 NOT_THE_LISTS = frozenset("EX")
 """Families of findings that are no fault of a list: the event's own, and ours."""
@@ -34,6 +31,8 @@ class Basis:
     terms: Terms
     files: Mapping[str, str] = field(default_factory=dict, repr=False)
     frozen: Revisions | None = None
+    store: Store | None = field(default=None, repr=False, compare=False)
+    """Where what was frozen is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +57,9 @@ class JudgedList:
         return without(self.verdict, *NOT_THE_LISTS).legal is not True
 
 
-def basis_of(event: Event) -> Basis:
+def basis_of(event: Event, store: Store | None = None) -> Basis:
     """Return what lists of an event are judged by."""
-    return Basis(terms_of(event.terms), event.files, event.revisions)
+    return Basis(terms_of(event.terms), event.files, event.revisions, store)
 
 
 def same_basis(one: Event, other: Event) -> bool:
@@ -88,28 +87,23 @@ def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
 
 
 def revisions_for(basis: Basis) -> Revisions:
-    """Return the revisions that a list is judged with, and refuse to judge by others than were frozen."""
-    terms = basis.terms
-    found = {
-        "catalog": catalog_for(basis).revision,
-        "rules": revision_for(terms),
-        "bans": _bans_revision(terms.edition),
-    }
-    for what, revision in (basis.frozen or {}).items():
-        if found[what] != revision:
-            raise FrozenDataGone(f"the event froze {what} {revision}, and this machine holds {found[what]}")
-    return found
+    """Return the revisions that a list is judged with, and refuse to judge by rules that were not frozen."""
+    catalog, rules = catalog_for(basis), revision_for(basis.terms)
+    if basis.frozen is not None and basis.frozen["rules"] != rules:
+        raise FrozenDataGone(
+            f"the event froze rules {basis.frozen['rules']}, and this version of the program has {rules}. "
+            "Rules are part of the program: start the version with which the event was locked"
+        )
+    published = published_revisions(catalog.edition, catalog.published)
+    return {"catalog": catalog.revision, "rules": rules, **published}
 
 
 def catalog_for(basis: Basis) -> Catalog:
-    """Return the catalog that an event froze, or the one that counts now."""
+    """Return the catalog that an event froze, with its pools and bans, or the one that counts now."""
     edition = basis.terms.edition
     if basis.frozen is None:
         return catalog_of(edition)
-    found = catalog_at(edition, basis.frozen["catalog"])
-    if found is None:
-        raise FrozenDataGone(f"the event froze catalog {basis.frozen['catalog']}, which this machine lacks")
-    return found
+    return frozen_catalog(basis.store, edition, basis.frozen)
 
 
 def said(terms: Terms) -> Announced:
@@ -121,10 +115,4 @@ def said(terms: Terms) -> Announced:
 
 def without(verdict: Verdict, *families: str) -> Verdict:
     """Return a verdict without the findings of some families."""
-    return replace(verdict, findings=tuple(each for each in verdict.findings if each.family not in families))
-
-
-@lru_cache(maxsize=8)
-def _bans_revision(edition: Edition) -> str:
-    """Return the revision of the ban lists, which ship with the program and change only with it."""
-    return bans_revision(edition)
+    return verdict._replace(findings=tuple(each for each in verdict.findings if each.family not in families))

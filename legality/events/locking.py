@@ -8,9 +8,11 @@ from legality.events.actors import CLOCK, HEAD, Actor, admit
 from legality.events.audit import record
 from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable
 from legality.events.finding import event_row, newest_lists
+from legality.events.freezing import freeze, keep
+from legality.events.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.names import checked_text
 from legality.events.registering import TRIES
-from legality.events.rejudging import judge_again, present_revisions
+from legality.events.rejudging import judge_again, stands
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.tables import Event
@@ -26,13 +28,16 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
         with store.read() as session:
             event = event_row(session, slug)
             _to_be_locked(event)
-            revisions = dict(present_revisions(event))
+        basis = basis_of(event, store)
+        revisions = dict(revisions_for(basis))
         judge_again(store, slug, by=by, now=now, all_of_them=False)
+        data = freeze(store, catalog_for(basis), revisions, now)
         with store.write() as session:
             row = event_row(session, slug, change=True)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(judgement.revisions == revisions for _, _, judgement in newest_lists(session, row)):
+            if all(stands(judgement, revisions, row) for _, _, judgement in newest_lists(session, row)):
+                keep(session, data)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
                 return event_view(session, row)

@@ -92,10 +92,20 @@ def announce(
 
 
 def deliver(
-    store: Store, send: Send, *, now: datetime, limit: int = 20, resolve: Resolve = on_the_net
+    store: Store,
+    send: Send,
+    *,
+    now: datetime,
+    limit: int = 20,
+    private: bool = True,
+    resolve: Resolve = on_the_net,
 ) -> Delivered:
-    """Deliver what is due. No transaction is open while an answer is waited for."""
-    outcomes = [_attempt(store, each, send, now, resolve) for each in claim(store, now, limit)]
+    """Deliver what is due. No transaction is open while an answer is waited for.
+
+    Where `private` is false, no webhook goes to an address that is not public, whatever it was added with.
+    """
+    taken = [each._replace(allow_private=each.allow_private and private) for each in claim(store, now, limit)]
+    outcomes = [_attempt(store, each, send, now, resolve) for each in taken]
     return Delivered(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
 
 

@@ -17,7 +17,7 @@ from legality.events.names import checked_text
 from legality.events.store import Store
 from legality.events.tables import DeckCheck, Event, PenaltyRecord, Registration
 from legality.events.terms_document import terms_of
-from legality.events.tokens import new_id
+from legality.events.tokens import id_for
 from legality.events.views import PenaltyView
 from legality.penalties import STAGES, Circumstances, NoSuchInfraction, Penalty, penalty
 from legality.render.penalty_json import as_json
@@ -56,18 +56,25 @@ def give_penalty(
     now: datetime,
     note: str = "",
     check: str | None = None,
+    key: str | None = None,
 ) -> PenaltyView:
-    """Give a penalty. Two directors who give one at the same moment do not both give a first one."""
+    """Give a penalty. Two directors who give one at the same moment do not both give a first one.
+
+    What is sent twice under one key is given once, so that nobody is a repeater by a double click.
+    """
     admit(by, slug, DESK)
     tidy = checked_text("the note", note, needed=False)
+    own = id_for(key, "penalty", slug, registration, found, check)
     with store.write() as session:
         event = event_row(session, slug, change=True)
         player = registration_row(session, event, registration)
+        if before := session.get(PenaltyRecord, own):
+            return _view(before, player)
         _of_this_player(session, player, check)
         given = _penalty(session, event, player, found)
         if given.infraction is None:
             raise Malformed("there is no infraction, so there is no penalty")
-        row = PenaltyRecord(id=new_id(), event_id=event.id, registration_id=player.id, check_id=check)
+        row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         row.infraction, row.stage, row.reasons = given.infraction.code, found.stage, as_json(given)
         row.level = given.level.number if given.level else None
         row.note, row.given_at, row.given_by = tidy, now, str(by)

@@ -35,7 +35,7 @@ TRIES = 5
 def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None) -> Verdict:
     """Judge a list under the terms of an event. Nothing of it is stored."""
     with store.read() as session:
-        basis = basis_of(event_row(session, slug))
+        basis = basis_of(event_row(session, slug), store)
     return judged_list(basis, text, dialect).verdict
 
 
@@ -60,7 +60,7 @@ def register(
             if repeated := _registered_before(session, event, sent):
                 return repeated
             _may_register(session, event, folded(handle or player), now)
-        judged = _accepted(event, text, dialect)
+        judged = _accepted(store, event, text, dialect)
         with store.write() as session:
             row = event_row(session, slug, change=True)
             if repeated := _registered_before(session, row, sent):
@@ -88,7 +88,7 @@ def replace_list(
             if repeated := repetition(session, event, sent):
                 return replace(receipt(session, event, registration, repeated, secret), repeated=True)
             _may_replace(event, registration, now)
-        judged = _accepted(event, text, dialect)
+        judged = _accepted(store, event, text, dialect)
         with store.write() as session:
             row = event_row(session, event.slug, change=True)
             registration, _ = holder_row(session, secret)
@@ -132,9 +132,9 @@ def withdraw_player(
         return registration_view(session, event, row)
 
 
-def _accepted(event: Event, text: bytes, dialect: str | None) -> JudgedList:
+def _accepted(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list, and refuse it where the event takes only legal ones."""
-    judged = judged_list(basis_of(event), text, dialect)
+    judged = judged_list(basis_of(event, store), text, dialect)
     if event.policy == "refuse" and judged.refused:
         raise ListRefused(judged.verdict)
     return judged

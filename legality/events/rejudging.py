@@ -21,7 +21,6 @@ from legality.events.judged_list import (
     JudgedList,
     basis_of,
     judged_list,
-    revisions_for,
     same_basis,
     standing_on,
 )
@@ -61,9 +60,10 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         event = event_row(session, slug)
         _not_locked(event)
         lists = newest_lists(session, event)
-    with standing_on(basis_of(event)) as (_, current):
-        chosen = [each for each in lists if all_of_them or each[2].revisions != dict(current)]
-        again = [Again(*each, judged_list(basis_of(event), each[1].text, each[1].dialect)) for each in chosen]
+    basis = basis_of(event, store)
+    with standing_on(basis) as (_, current):
+        chosen = [each for each in lists if all_of_them or not stands(each[2], current, event)]
+        again = [Again(*each, judged_list(basis, each[1].text, each[1].dialect)) for each in chosen]
     with store.write() as session:
         row = event_row(session, slug, change=True)
         _not_locked(row)
@@ -77,6 +77,12 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         return found
 
 
+def stands(judgement: Judgement, revisions: Mapping[str, str], event: Event) -> bool:
+    """Tell whether a verdict was given by what counts now, and for the day on which the event is now."""
+    same_day = judgement.verdict["terms"]["on"] == event.terms["on"]
+    return bool(judgement.revisions == dict(revisions) and same_day)
+
+
 def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> Turned | None:
     """Judge one list again, by what the event froze if it has begun. Return how its verdict turned."""
     admit(by, slug, DESK)
@@ -85,7 +91,7 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
         row = registration_row(session, event, registration)
         version = newest_version(session, row.id)
         before = judgements(session, version)[-1]
-    again = Again(row, version, before, judged_list(basis_of(event), version.text, version.dialect))
+    again = Again(row, version, before, judged_list(basis_of(event, store), version.text, version.dialect))
     with store.write() as session:
         held = event_row(session, slug, change=True)
         if not same_basis(held, event):
@@ -94,11 +100,6 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
         facts = {"registration": row.id, "version": version.number, "was": before.legal}
         record(session, held, by, "rechecked", now, **facts, legal=again.now.legal)
     return turn(again) if again.now.legal != before.legal else None
-
-
-def present_revisions(event: Event) -> Mapping[str, str]:
-    """Return the revisions that count for an event at this moment."""
-    return revisions_for(basis_of(event))
 
 
 def turn(again: Again) -> Turned:

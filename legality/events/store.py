@@ -1,5 +1,6 @@
 """The store: one database, and transactions that happen in full or not at all."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
@@ -93,7 +94,15 @@ def unavailable_told() -> Iterator[None]:
     except OURS:
         raise
     except DBAPIError as error:
-        raise StoreUnavailable(f"the database does not answer: {reason_of(error)}") from None
+        raise _unavailable(error) from None
+
+
+def _unavailable(error: DBAPIError) -> StoreUnavailable:
+    """Tell the reason. SQLite's names nothing; that of a server may name where it stands and its user."""
+    said, reason = "the database does not answer", reason_of(error)
+    if isinstance(error.orig, sqlite3.Error):
+        return StoreUnavailable(f"{said}: {reason}")
+    return StoreUnavailable(said, reason)
 
 
 def reason_of(error: DBAPIError) -> str:

@@ -1,7 +1,6 @@
 """The terms of an event as a document, and back: every field by its own name, so that none is forgotten."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from datetime import date
 from typing import Any
 
@@ -10,7 +9,7 @@ from legality.terms import Event, Terms
 
 def terms_document(terms: Terms) -> dict[str, Any]:
     """Write terms as they are frozen in an event."""
-    return asdict(terms) | {"on": terms.on.isoformat()}
+    return terms._asdict() | {"on": terms.on.isoformat(), "event": terms.event._asdict()}
 
 
 def terms_of(document: Mapping[str, Any]) -> Terms:

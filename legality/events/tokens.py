@@ -30,6 +30,13 @@ def new_key() -> str:
     return secrets.token_urlsafe(32)
 
 
+def id_for(key: str | None, *request: object) -> str:
+    """Return the id of what a request makes: under the same key the same request makes the same thing."""
+    if key is None:
+        return new_id()
+    return digest_of("\n".join(map(str, (checked_key(key), *request))))[:16]
+
+
 def digest_of(secret: str | bytes) -> str:
     """Return what is stored of a secret, or of anything that must be told again but not shown."""
     return hashlib.sha256(

@@ -15,6 +15,8 @@ STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
 Policy = Literal["refuse", "flag"]
 """What becomes of an illegal list: it is refused with every finding, or stored and flagged."""
 
+DeliveryState = Literal["delivered", "waiting", "given up"]
+
 Json = Mapping[str, Any]
 
 
@@ -35,7 +37,7 @@ class EventView:
     locked_at: datetime | None
     published_at: datetime | None
     revisions: Mapping[str, str] | None
-    """Catalog, rules and bans that the lock froze, or None before it."""
+    """Catalog, rules, pools and bans that the lock froze, or None before it."""
     lists: int
     """How many active registrations there are. Whose and what is not for everybody."""
     announcement: str = ""
@@ -122,7 +124,7 @@ class Rejudged:
     judged: int
     turned: tuple[Turned, ...]
     changed: Mapping[str, tuple[str, str]]
-    """Of catalog, rules and bans those whose revision is another than some list was judged with."""
+    """Of catalog, rules, pools and bans those whose revision is another than some list was judged with."""
     unjudged: tuple[str, ...] = ()
     """Registrations whose list came in while the others were judged."""
 
@@ -221,3 +223,19 @@ class WebhookView:
     created_at: datetime
     waiting: int
     failed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryView:
+    """Something that a webhook was told or waits to be told."""
+
+    id: str
+    webhook: str
+    topic: str
+    created_at: datetime
+    state: DeliveryState
+    attempts: int
+    outcome: str
+    """The status of the last answer, or what went wrong in our own words; empty before the first attempt."""
+    next_at: datetime | None
+    """When it is tried again, or None where it is not."""

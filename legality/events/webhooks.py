@@ -14,7 +14,7 @@ from legality.events.outbox import EVERYTHING
 from legality.events.store import Store
 from legality.events.tables import Outgoing, Webhook
 from legality.events.tokens import new_id, new_secret
-from legality.events.views import WebhookView
+from legality.events.views import DeliveryState, DeliveryView, WebhookView
 
 TOPICS = (
     EVERYTHING,
@@ -84,6 +84,35 @@ def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
         event = event_row(session, slug)
         wanted = select(Webhook).where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
         return tuple(_view(session, hook) for hook in session.scalars(wanted).all())
+
+
+def deliveries(
+    store: Store, slug: str, *, by: Actor, webhook: str | None = None, limit: int = 20
+) -> tuple[DeliveryView, ...]:
+    """Return what the webhooks of an event, or one of them, were told lately, the newest first."""
+    admit(by, slug, HEAD)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(Outgoing).join(Webhook, Webhook.id == Outgoing.webhook_id)
+        wanted = wanted.where(Webhook.event_id == event.id)
+        if webhook is not None:
+            wanted = wanted.where(Webhook.id == webhook)
+        newest = wanted.order_by(Outgoing.created_at.desc(), Outgoing.id).limit(limit)
+        return tuple(map(_delivery, session.scalars(newest).all()))
+
+
+def _delivery(row: Outgoing) -> DeliveryView:
+    state: DeliveryState = "waiting" if row.done_at is None else "delivered" if row.delivered else "given up"
+    return DeliveryView(
+        id=row.id,
+        webhook=row.webhook_id,
+        topic=row.topic,
+        created_at=row.created_at,
+        state=state,
+        attempts=row.attempts,
+        outcome=row.outcome,
+        next_at=row.next_at if row.done_at is None else None,
+    )
 
 
 def _view(session: Session, hook: Webhook) -> WebhookView:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardpools.kept import digest
@@ -15,7 +15,7 @@ from cardpools.toml import parse_toml
 if TYPE_CHECKING:
     from legality.terms import Format, Guide
 
-FOLDER = Path(__file__).parent
+FOLDER = os.path.dirname(__file__)  # noqa: PTH120
 
 Kind = Literal["format", "pool", "rules", "scenario"]
 KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
@@ -120,9 +120,10 @@ def in_time(offer: Offer, on: date) -> bool:
 @lru_cache(maxsize=8)
 def read_guide(guide: Guide) -> GuideBook:
     """Read what a guide lets an event be. Of what it does not speak, the guide that it builds on speaks."""
-    path = FOLDER / f"{guide}.toml"
-    content = path.read_bytes()
-    document = parse_toml(content, str(path))
+    path = f"{FOLDER}/{guide}.toml"
+    with open(path, "rb") as file:  # noqa: PTH123
+        content = file.read()
+    document = parse_toml(content, path)
     own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
     base = read_guide(document["base"]) if "base" in document else None
     offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
@@ -132,7 +133,7 @@ def read_guide(guide: Guide) -> GuideBook:
         offers |= inherited(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
-    revision = digest(str(path), content + (base.revision.encode() if base else b""))
+    revision = digest(path, content + (base.revision.encode() if base else b""))
     return GuideBook(guide, document["name"], offers, tuple(defaults), free, revision)
 
 

@@ -36,7 +36,7 @@ class Window(NamedTuple):
 @lru_cache(maxsize=1)
 def read_timeline() -> tuple[Window, ...]:
     """Read all windows, each edition's in the order of their days."""
-    document = read_toml(FOLDER / "timeline.toml")
+    document = read_toml(f"{FOLDER}/timeline.toml")
     windows = [
         Window(
             guide=table["guide"],

@@ -41,7 +41,7 @@ def _report(report: Report, explain: bool) -> Iterator[str]:
     title = f" “{escaped(report.title)}”" if report.title else ""
     yield f"### {headline}"
     yield ""
-    yield f"{escaped(report.source)}{title}  "
+    yield f"{escaped(report.source).strip()}{title}  "  # Four blanks in front would make it code.
     yield escaped(report.read_as)
     for group in report.groups:
         yield from ("", f"**{escaped(group.heading)}**", "", *_findings(group, report, explain))

@@ -11,9 +11,10 @@ class Parts:
     """The parts of a list, and the lines in them whose cards are not known."""
 
     def __init__(self, findings: Sequence[Finding], sections: Sequence[Section]) -> None:
-        self.sections = sections
+        self.begins = [(begins(section), section) for section in sections]
         self.headed = any(section.heading for section in sections)
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
+        self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
         self.unread = sum(finding.doubt for finding in findings)
 
     def heading(self, finding: Finding) -> str:
@@ -21,7 +22,7 @@ class Parts:
         if finding.family == "E":
             return "The event"
         first = min(finding.lines, default=0)
-        begun = [section for section in self.sections if begins(section) <= first]
+        begun = [section for line, section in self.begins if line <= first]
         if not first or not self.headed or not begun:
             return "The list"
         name = words.SECTIONS[begun[-1].kind]
@@ -29,11 +30,14 @@ class Parts:
 
     def all_of(self, finding: Finding) -> str:
         """Name the part of which a finding concerns every card that is known, where there is such a part."""
-        for section in self.sections:
-            lines = {entry.line for entry in section.entries} - self.unknown
-            if len(lines) > 1 and lines == set(finding.lines):
-                return words.SECTIONS[section.kind]
-        return ""
+        lines = set(finding.lines)
+        if len(lines) < 2:
+            return ""
+        return next((name for name, known in self.known if known == lines), "")
+
+    def _known(self, section: Section) -> set[int]:
+        """Return the lines of a part whose cards are known."""
+        return {entry.line for entry in section.entries} - self.unknown
 
     def doubt_of(self, finding: Finding) -> str:
         """Say that what is missing may be what nobody could read: then it does not make the deck illegal."""

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
+from decklists.formulas import defused
 from decklists.render import printable
 from legality.findings import Finding
 from legality.registration import Correction, Handed, Refused, Registration
@@ -15,8 +16,8 @@ from legality.render.text import HANG, INDENT
 
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a cell for a formula."""
+MOST_TOLD = 40
+"""So many corrections stand in a cell; a spreadsheet cuts one that is longer than 32,767 letters."""
 
 
 def text(found: Registration, width: int) -> Iterator[Line]:
@@ -120,7 +121,9 @@ def row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object,
     codes = " ".join(dict.fromkeys(each.code for each in told))
     severities = [each.severity for each in handed.verdict.findings]
     counts = (handed.cards, severities.count("error"), severities.count("warning"))
-    return handed.source, handed.player, handed.title, desk, *counts, codes, " | ".join(map(mending, told))
+    more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
+    fixes = " | ".join([*map(mending, told[:MOST_TOLD]), *more])
+    return handed.source, handed.player, handed.title, desk, *counts, codes, fixes
 
 
 def refused_row(refused: Refused) -> tuple[object, ...]:
@@ -130,5 +133,4 @@ def refused_row(refused: Refused) -> tuple[object, ...]:
 
 def cell(value: object) -> str:
     """Write a cell. What a spreadsheet would compute is marked as text, whoever wrote it."""
-    said = printable(str(value)) if not isinstance(value, int) else str(value)
-    return f"'{said}" if said.lstrip().startswith(FORMULA) else said
+    return defused(printable(str(value))) if not isinstance(value, int) else str(value)

@@ -1,11 +1,11 @@
 """A counting sheet as a page to print: black on white, one sheet of paper for a normal deck, no program."""
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from decklists.render import printable
 from legality.render.sheet import (
@@ -30,13 +30,38 @@ FEW, NORMAL = 70, 125
 """So many lines fit two columns of large letters, and three of small ones."""
 
 
+class Printed(NamedTuple):
+    """A sheet, and the penalties that are known when it is printed."""
+
+    sheet: Sheet
+    records: Sequence[Record] = ()
+
+
 def page(sheet: Sheet, records: Sequence[Record], paper: Paper) -> str:
     """Lay a sheet out for a size of paper."""
-    style = f"@page {{ size: {PAPERS[paper]} portrait; margin: 9mm; }}\n{STYLE.read_text('utf-8')}"
-    parts = [*_head(sheet, style), *_about(sheet), "<main>"]
-    for part in sheet.parts:
-        parts += _part(part)
-    return "\n".join([*parts, "</main>", *_records(records), "</body>", "</html>", ""])
+    title = f"Counting sheet: {printable(sheet.title or sheet.source)}"
+    return pages([Printed(sheet, records)], paper, title)
+
+
+def pages(printed: Iterable[Printed], paper: Paper, title: str, remark: str = "") -> str:
+    """Lay several sheets out, each beginning on paper of its own. The remark is shown and not printed."""
+    parts = [*_head(title, style_for(paper)), "<main>"]
+    if remark:
+        parts.append(f'<p class="remark">{escape(remark)}</p>')
+    for sheet, records in printed:
+        parts += _sheet(sheet, records)
+    return "\n".join([*parts, "</main>", "</body>", "</html>", ""])
+
+
+def style_for(paper: Paper) -> str:
+    """Return the one style sheet of a page."""
+    return f"@page {{ size: {PAPERS[paper]} portrait; margin: 9mm; }}\n{STYLE.read_text('utf-8')}"
+
+
+def policy_of(style: str) -> str:
+    """Return a policy that lets in one style sheet, and nothing else."""
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
 def density(sheet: Sheet) -> str:
@@ -45,14 +70,23 @@ def density(sheet: Sheet) -> str:
     return "few" if lines <= FEW else "normal" if lines <= NORMAL else "many"
 
 
-def _head(sheet: Sheet, style: str) -> Iterator[str]:
-    """Open the page. Its policy lets in the one style sheet that it was written with, and nothing else."""
-    digest = b64encode(sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+def _head(title: str, style: str) -> Iterator[str]:
+    """Open the page, with its policy in it for whoever opens it as a file."""
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">'
-    yield f"<title>Counting sheet: {escape(printable(sheet.title or sheet.source))}</title>"
-    yield f'<style>{style}</style>\n</head>\n<body class="{density(sheet)}">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy_of(style))}">'
+    yield f"<title>{escape(title)}</title>"
+    yield f"<style>{style}</style>\n</head>\n<body>"
+
+
+def _sheet(sheet: Sheet, records: Sequence[Record]) -> Iterator[str]:
+    yield f'<article class="{density(sheet)}">'
+    yield from _about(sheet)
+    yield '<div class="cards">'
+    for part in sheet.parts:
+        yield from _part(part)
+    yield "</div>"
+    yield from _records(records)
+    yield "</article>"
 
 
 def _about(sheet: Sheet) -> Iterator[str]:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 INDENT = "  "
 HANG = "    "
 
+NUMBER = 10
+"""What a line of the list is shown with: its number of up to four digits, a bar, and where it was cut."""
+
 STYLE_OF = {True: "good", False: "bad", None: "open"}
 
 
@@ -49,7 +52,7 @@ def _told(report: Report, told: Told, width: int) -> Iterator[Line]:
     message = "advice" if told.severity == "advice" else ""
     label = [Run(f"{told.severity} {told.code}", told.severity), Run(f" {told.message}", message)]
     yield from wrap(label, width, INDENT, HANG)
-    for line in report.excerpt(told, width - len(HANG) - 8):
+    for line in report.excerpt(told, width - len(HANG) - NUMBER):
         yield (Run(f"{HANG}{line}"),)
     runs = [Run(f"{detail}; ", message) for detail in told.details()]
     yield from wrap([*runs, Run("fix: ", "fix"), Run(told.fix, message)], width, HANG, HANG)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import of_type
 from legality.case import Case
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
@@ -15,6 +16,7 @@ ORB = "Orb"
     "A-ARTIFACTS",
     "{count} artifacts among the seeds for {limit} places at the missions of this deck",
     fix="one of them for each mission is enough",
+    about=of_type("Artifact"),
 )
 def artifacts(case: Case) -> Iterator[Offence]:
     """Each player may seed only one artifact at each mission location; a Cryosatellite takes one more.

@@ -6,6 +6,7 @@ from functools import lru_cache
 from cardpools.catalog import Catalog
 from cardpools.exceptions import read_exceptions
 from decklists.model import SectionKind
+from legality.about import with_icon
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -16,6 +17,7 @@ PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
     "A-AU-DOOR",
     "no card lets [AU] cards enter play, and the deck has {titles}",
     fix="seed {doors}, unless these cards bring their own way",
+    about=with_icon("AU"),
 )
 def au_door(case: Case) -> Iterator[Offence]:
     """Cards with the [AU] icon enter play only while a card allows it, such as Alternate Universe Door.
@@ -27,7 +29,7 @@ def au_door(case: Case) -> Iterator[Offence]:
     if not waiting:
         return
     opening = openers(case.catalog)
-    if opening.keys().isdisjoint(case.deck.of_card):
+    if not any(holding.card.id in opening for holding in case.deck.holdings):
         doors = " or ".join(sorted(opening.values()))
         titles = ", ".join(sorted({holding.card.name for holding in waiting}))
         count = sum(holding.count for holding in waiting)

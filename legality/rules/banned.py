@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from legality.about import under_ban
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
 
-@rule("P-BANNED", "{title} is banned since {since}", fix="replace {title}")
+@rule("P-BANNED", "{title} is banned since {since}", fix="replace {title}", about=under_ban)
 def banned(case: Case) -> Iterator[Offence]:
     """A banned card is not used, whichever printing of it. Where the announcement names a printing, only
     that one is banned, and a list that does not name it means one of the others."""

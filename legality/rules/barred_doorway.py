@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.card_text import card_text
 from legality.case import Case
 from legality.rule import Offence, offence, rule
@@ -12,6 +13,7 @@ from legality.section_names import SECTION_NAMES
     "D-BARRED-DOORWAY",
     "{barred} is in {where}, and {card} among the seeds forbids playing it",
     fix="leave out {barred} or {card}",
+    about=cards_that("bars_playing"),
 )
 def barred_doorway(case: Case) -> Iterator[Offence]:
     """Who seeds Q's Tent: Civil War may not play Q's Tent.

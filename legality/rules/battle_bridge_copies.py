@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
@@ -13,6 +14,7 @@ from legality.side_decks import SIDE_DECKS, copies_in, demands_different_cards
     "{count} copies of {card} in the Battle Bridge side deck; {doorway} wants all different",
     fix="remove {surplus}, or seed Battle Bridge Door instead",
     curable=True,
+    about=cards_that("side_deck"),
 )
 def battle_bridge_copies(case: Case) -> Iterator[Offence]:
     """Battle Bridge Door: Auxiliary Control opens a side deck of Tactics that are all different.

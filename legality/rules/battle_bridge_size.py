@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.lines import cards_on
 from legality.rule import Offence, offence, rule
@@ -13,6 +14,7 @@ from legality.side_decks import SIDE_DECKS, demands_different_cards, is_tactic
     "{count} Tactics in the Battle Bridge side deck; {doorway} opens one of at least {minimum}",
     fix="add {missing}, or seed Battle Bridge Door instead",
     curable=True,
+    about=cards_that("side_deck"),
 )
 def battle_bridge_size(case: Case, *, minimum: int) -> Iterator[Offence]:
     """Battle Bridge Door: Auxiliary Control opens a side deck of at least so many Tactics.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import with_icon
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -10,6 +11,7 @@ from legality.rule import Offence, offence, rule
     "A-BORG-ONLY",
     "for Borg use only, and no card is of the Borg affiliation: {titles}",
     fix="replace them unless you play Borg",
+    about=with_icon("BO"),
 )
 def borg_only(case: Case) -> Iterator[Offence]:
     """Cards with the [BO] icon may be stocked only by a player who plays Borg.

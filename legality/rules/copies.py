@@ -17,12 +17,13 @@ def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     of it.
     """
     lifted = case.cards_that("copy_limit_lifted")
+    held = case.deck.of("draw", "dilemmas")
+    if len({holding.card.title for holding in held}) == len(held):  # As in most lists: a title has one line.
+        held = tuple([holding for holding in held if holding.count > limit])
     together: dict[str, list[Holding]] = defaultdict(list)
-    for holding in case.deck.of("draw", "dilemmas"):
+    for holding in held:
         together[holding.card.title if by == "title" else holding.card.name].append(holding)
     for title, holdings in together.items():
-        if len(holdings) == 1 and holdings[0].count <= limit:
-            continue
         count = sum(holding.count for holding in holdings)
         if count > limit and not any(holding.card.id in lifted for holding in holdings):
             yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)

@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.rule import Offence, offence, rule
+from legality.rule import Offence, Placed, offence, rule
+from legality.setting import Setting
+
+
+def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> bool:
+    """Cards that perhaps have the title of another card."""
+    said = setting.exceptions.get("perhaps_one_title", ())
+    return any(placed.card.id in exception.facts["cards"] for exception in said)
 
 
 @rule(
     "D-COPIES-PERHAPS",
     "{count} of {titles} together; if they are one title, at most {limit}",
     fix="ask the director, or remove {surplus}",
+    about=perhaps_shares_title,
 )
 def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
     """Where nobody wrote down whether two cards share a title, more than the limit of both is for the

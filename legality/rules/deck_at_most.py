@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -10,6 +11,7 @@ from legality.rule import Offence, offence, rule
     "D-DECK-AT-MOST",
     "{count} cards in the draw deck; {title} allows at most {limit}",
     fix="remove {surplus} or replace {title}",
+    about=cards_that("deck_at_most"),
 )
 def deck_at_most(case: Case) -> Iterator[Offence]:
     """A card whose text limits the size of its player's deck is obeyed."""

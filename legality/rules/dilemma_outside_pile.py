@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.rule import Offence, offence, rule
+from legality.rule import Offence, Placed, offence, rule
+from legality.setting import Setting
+
+
+def outside(_setting: Setting, placed: Placed) -> bool:
+    """Dilemmas in the draw deck or among the missions."""
+    return placed.card.type == "Dilemma" and placed.section in ("draw", "missions")
 
 
 @rule(
     "D-DILEMMA-OUTSIDE-PILE",
     "{title} is a dilemma and stands among the {section}",
     fix="move {title} to the dilemma pile",
+    about=outside,
 )
 def dilemma_outside_pile(case: Case) -> Iterator[Offence]:
     """Dilemmas belong into the dilemma pile, never into the draw deck or among the missions."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -10,6 +11,7 @@ from legality.rule import Offence, offence, rule
     "D-HEADQUARTERS-ALONE",
     "{title} forbids another headquarters, and {others} is one",
     fix="keep {title} or {others}, not both",
+    about=cards_that("only_headquarters"),
 )
 def headquarters_alone(case: Case) -> Iterator[Offence]:
     """Some headquarters say that their player commands no other headquarters mission; a player commands all

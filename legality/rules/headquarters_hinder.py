@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -10,6 +11,7 @@ from legality.rule import Offence, offence, rule
     "A-HEADQUARTERS-HINDER",
     "{title} cannot be played by a player who commands a headquarters, and {headquarters} is one",
     fix="replace {title} or {headquarters}",
+    about=cards_that("no_headquarters"),
 )
 def headquarters_hinder(case: Case) -> Iterator[Offence]:
     """Some cards can only be played by a player without a headquarters. Nothing forbids such a deck."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import with_icon
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 from legality.seeding import seeds
@@ -11,6 +12,7 @@ from legality.seeding import seeds
     "A-HIDDEN-AGENDA",
     "seeds with the Hidden Agenda icon: {titles}",
     fix="seed no other card face down on the table; that loses the game",
+    about=with_icon("HA"),
 )
 def hidden_agenda(case: Case) -> Iterator[Offence]:
     """Only a card with the Hidden Agenda icon may be seeded or played as a Hidden Agenda. Any other card that

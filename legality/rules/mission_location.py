@@ -1,10 +1,10 @@
 """D-MISSION-LOCATION: two different missions at one location."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from cardpools.locations import read_locations
+from cardpools.locations import Location, read_locations
 from cardpools.model import Card
 from legality.case import Case
 from legality.resolve import Holding
@@ -24,14 +24,15 @@ def mission_location(case: Case) -> Iterator[Offence]:
     The same place in the mirror quadrant is another location. A Mission II lies where the mission that it
     follows lies. Where our knowledge of a location does not come from the card itself, this only warns.
     """
+    locations = read_locations(case.catalog.folder)
     at: dict[Place, list[Holding]] = defaultdict(list)
     for holding in missions(case.deck):
         if holding.card.uniqueness != "universal":
-            at[place_of(case, holding.card)].append(holding)
+            at[place_of(holding.card, locations)].append(holding)
     for place, holdings in at.items():
-        titles = sorted({holding.card.title for holding in holdings})
+        titles = sorted({holding.card.title for holding in holdings}) if len(holdings) > 1 else ()
         if len(titles) > 1:
-            sure = all(location_is_sure(case, holding.card) for holding in holdings)
+            sure = all(is_sure(locations.get(holding.card.id)) for holding in holdings)
             location = place.name or f"that of {place.title}"
             yield offence(
                 holdings,
@@ -49,11 +50,11 @@ class Place(NamedTuple):
     title: str
 
 
-def place_of(case: Case, card: Card) -> Place:
+def place_of(card: Card, locations: Mapping[str, Location]) -> Place:
     """Return where a mission lies."""
-    locations = read_locations(case.catalog.folder)
-    first = card.id.removesuffix("-ii") if is_mission_two(card) else card.id
-    known = locations.get(card.id) or locations.get(first)
+    known = locations.get(card.id)
+    if known is None and is_mission_two(card):
+        known = locations.get(card.id.removesuffix("-ii"))
     if known:
         return Place(known.name, "")
     return Place("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
@@ -64,7 +65,6 @@ def is_mission_two(card: Card) -> bool:
     return "Mission II" in card.keywords
 
 
-def location_is_sure(case: Case, card: Card) -> bool:
-    """Tell whether the location of a mission is known beyond doubt."""
-    known = read_locations(case.catalog.folder).get(card.id)
-    return known is not None and known.source.certainty == "sure"
+def is_sure(location: Location | None) -> bool:
+    """Tell whether the location of a mission itself is known beyond doubt."""
+    return location is not None and location.source.certainty == "sure"

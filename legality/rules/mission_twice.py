@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import repeated
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 from legality.seeding import missions
@@ -20,10 +21,9 @@ def mission_twice(case: Case) -> Iterator[Offence]:
     Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion.
     """
     copies: dict[str, list[Holding]] = defaultdict(list)
-    for holding in missions(case.deck):
-        if holding.card.uniqueness != "universal":
-            copies[holding.card.title].append(holding)
+    limited = [holding for holding in missions(case.deck) if holding.card.uniqueness != "universal"]
+    for holding in repeated(limited):
+        copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
         count = sum(holding.count for holding in holdings)
-        if count > 1:
-            yield offence(holdings, title=title, count=count, limit=1, surplus=count - 1)
+        yield offence(holdings, title=title, count=count, limit=1, surplus=count - 1)

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from legality.case import Case
+from legality.lines import repeated
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 
@@ -16,7 +17,7 @@ from legality.rule import Offence, offence, rule
 def missions_alike(case: Case) -> Iterator[Offence]:
     """All missions of a deck are different cards."""
     alike: dict[str, list[Holding]] = defaultdict(list)
-    for holding in case.deck.of("missions"):
+    for holding in repeated(case.deck.of("missions")):
         alike[holding.card.id].append(holding)
     for holdings in alike.values():
         count = sum(holding.count for holding in holdings)

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from cardpools.model import Card
 from legality.case import Case
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
@@ -19,18 +20,18 @@ def missions_share_title(case: Case) -> Iterator[Offence]:
     The sides of a double-sided mission count with it: a side that is called like another mission is its copy.
     """
     called: dict[str, dict[str, Holding]] = defaultdict(dict)
+    double_sided = case.cards_that("double_sided")
     for holding in case.deck.of("missions"):
-        for title in titles_of(case, holding):
-            called[title].setdefault(holding.card.id, holding)
+        card = holding.card
+        for title in titles_of(case, card) if card.id in double_sided else (card.title,):
+            called[title].setdefault(card.id, holding)
     for title, holdings in called.items():
         if len(holdings) > 1:
             yield offence(holdings.values(), title=title, count=len(holdings))
 
 
-def titles_of(case: Case, holding: Holding) -> set[str]:
-    """Return the title of a mission, and that of its other side where the text names one."""
-    if holding.card.id not in case.cards_that("double_sided"):
-        return {holding.card.title}
-    sides = [each for each in case.exceptions("double_sided") if each.card == holding.card.id]
+def titles_of(case: Case, card: Card) -> set[str]:
+    """Return the title of a double-sided mission, and that of its other side where the text names one."""
+    sides = [each for each in case.exceptions("double_sided") if each.card == card.id]
     reverse = {str(side.facts["reverse"]).partition(", ")[0] for side in sides if "reverse" in side.facts}
-    return {holding.card.title} | reverse
+    return {card.title} | reverse

@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
 
-@rule("A-NEEDS-MISSION", "{title} is of no use without {needs}", fix="add {needs} or replace {title}")
+@rule(
+    "A-NEEDS-MISSION",
+    "{title} is of no use without {needs}",
+    fix="add {needs} or replace {title}",
+    about=cards_that("needs_mission"),
+)
 def needs_mission(case: Case) -> Iterator[Offence]:
     """Some cards can only be used by the player of another mission. Nothing forbids a deck without it."""
     held = case.deck.of_card

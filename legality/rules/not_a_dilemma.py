@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.rule import Offence, offence, rule
+from legality.rule import Offence, Placed, offence, rule
+from legality.setting import Setting
+
+
+def no_dilemma(_setting: Setting, placed: Placed) -> bool:
+    """Other cards in the dilemma pile."""
+    return placed.section == "dilemmas" and placed.card.type != "Dilemma"
 
 
 @rule(
     "D-NOT-A-DILEMMA",
     "{title} is not a dilemma ({type}) and stands in the dilemma pile",
     fix="move {title} out of the dilemma pile",
+    about=no_dilemma,
 )
 def not_a_dilemma(case: Case) -> Iterator[Offence]:
     """A dilemma pile holds dilemmas and nothing else."""

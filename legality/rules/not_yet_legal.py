@@ -3,12 +3,18 @@
 from collections.abc import Iterator
 
 from cardpools.status import Standing
+from legality.about import standing
 from legality.case import Case
 from legality.rule import Offence, rule
 from legality.standing import standing_so
 
 
-@rule("P-NOT-YET-LEGAL", "{title}: {reason}", fix="replace {title}, or wait until it is legal")
+@rule(
+    "P-NOT-YET-LEGAL",
+    "{title}: {reason}",
+    fix="replace {title}, or wait until it is legal",
+    about=standing(Standing.NOT_YET_LEGAL),
+)
 def not_yet_legal(case: Case) -> Iterator[Offence]:
     """A virtual card becomes legal some days after its release, and at once in a release event for it."""
     yield from standing_so(case, Standing.NOT_YET_LEGAL)

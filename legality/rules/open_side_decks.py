@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.card_text import card_text
 from legality.case import Case
 from legality.rule import Offence, offence, rule
@@ -13,6 +14,7 @@ from legality.side_decks import SIDE_DECKS
     "A-OPEN-SIDE-DECKS",
     "{card} does nothing while you have an open side deck, and the list has {side_decks}",
     fix="play without side decks, or have a way to close them",
+    about=cards_that("no_open_side_decks"),
 )
 def open_side_decks(case: Case) -> Iterator[Offence]:
     """Treaty: Federation/Romulan/Klingon works only while its player has no open side decks."""

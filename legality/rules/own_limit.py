@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
 
-@rule("D-OWN-LIMIT", "{count} copies of {title}; its own text allows {limit}", fix="remove {surplus}")
+@rule(
+    "D-OWN-LIMIT",
+    "{count} copies of {title}; its own text allows {limit}",
+    fix="remove {surplus}",
+    about=cards_that("copies"),
+)
 def own_limit(case: Case) -> Iterator[Offence]:
     """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space."""
     for exception in case.exceptions("copies"):

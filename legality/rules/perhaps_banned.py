@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import under_ban
 from legality.case import Case
 from legality.rule import Offence, offence, rule
 
@@ -10,6 +11,7 @@ from legality.rule import Offence, offence, rule
     "P-PERHAPS-BANNED",
     "{title} was {kind} at some day between {earliest} and {latest}",
     fix="ask the director whether {title} was banned on the day",
+    about=under_ban,
 )
 def perhaps_banned(case: Case) -> Iterator[Offence]:
     """Where the record only says by when a card was banned or returned, a day in between is in doubt."""

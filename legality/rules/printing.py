@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 
+from legality.about import with_refused_printing
 from legality.case import Case
 from legality.rule import Offence, rule
 from legality.standing import printings_named
 
 
-@rule("P-PRINTING", "this printing of {title} may not be used: {reason}", fix="use {usable}")
+@rule(
+    "P-PRINTING",
+    "this printing of {title} may not be used: {reason}",
+    fix="use {usable}",
+    about=with_refused_printing,
+)
 def printing(case: Case) -> Iterator[Offence]:
     """A list that names a printing means this one. Where it may not be used, another printing may."""
     yield from printings_named(case)

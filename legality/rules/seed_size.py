@@ -17,14 +17,14 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     thirty in Decipher's time; today they and the sites stand beside them. For the years between and wherever
     else that is not settled, a deck that one reading allows and the other does not is left to the director.
     """
-    sure, all_counted = parts(case.deck, counts), parts(case.deck, counts + perhaps)
-    count = amount(case, all_counted)
+    held = parts(case.deck, counts + perhaps)
+    count = amount(case, held)
     settled = not perhaps
-    if count <= limit or (not settled and amount(case, sure) > limit):
+    if count <= limit or (not settled and amount(case, parts(case.deck, counts)) > limit):
         return
     surplus = ceil(count - limit)
     yield offence(
-        all_counted,
+        held,
         count=written(count),
         counted=reading(counts, perhaps),
         limit=limit,

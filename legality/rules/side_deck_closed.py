@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from legality.about import cards_that
 from legality.card_text import card_text
 from legality.case import Case
 from legality.rule import Offence, offence, rule
@@ -13,6 +14,7 @@ from legality.side_decks import SIDE_DECKS
     "D-SIDE-DECK-CLOSED",
     "{card} closes {side_deck}{once}",
     fix="leave out {card} or the side deck",
+    about=cards_that("closes_side_deck"),
 )
 def side_deck_closed(case: Case) -> Iterator[Offence]:
     """Some cards close a side deck of the player who uses them, so that what is in it cannot be used.

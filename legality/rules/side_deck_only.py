@@ -8,15 +8,23 @@ from decklists.model import SectionKind
 from legality.case import Case
 from legality.lines import of_each_card
 from legality.resolve import Holding
-from legality.rule import Offence, offence, rule
+from legality.rule import Offence, Placed, offence, rule
 from legality.section_names import SECTION_NAMES
+from legality.setting import Setting
 from legality.side_decks import SIDE_DECKS
+
+
+def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
+    """Cards made for the side deck, in a part of the deck that they are barred from."""
+    side_deck = SIDE_DECKS[cast(SectionKind, section)]
+    return placed.section in barred_from and side_deck.admits(placed.card)
 
 
 @rule(
     "D-SIDE-DECK-ONLY",
     "{card} is in {place}; {holds} are only in {side_deck}",
     fix="move it to {side_deck}, or remove it",
+    about=barred,
 )
 def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Iterator[Offence]:
     """Cards made for a side deck come into play only from there, so no other part of the deck holds them.

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from cardpools.status import Standing
+from legality.about import standing
 from legality.case import Case
 from legality.rule import Offence, rule
 from legality.standing import standing_so
 
 
-@rule("P-UNSURE", "{title}: {reason}", fix="ask the director about {title}")
+@rule("P-UNSURE", "{title}: {reason}", fix="ask the director about {title}", about=standing(Standing.UNSURE))
 def unsure(case: Case) -> Iterator[Offence]:
     """Where the guide or the known dates do not settle whether a card is in the pool, the director does."""
     yield from standing_so(case, Standing.UNSURE)

@@ -3,14 +3,29 @@
 from collections.abc import Iterator
 
 from legality.case import Case
-from legality.rule import Offence, offence, rule
+from legality.rule import Offence, Placed, offence, rule
 from legality.section_names import SECTION_NAMES
+from legality.setting import Setting
+
+
+def misplaced(
+    _setting: Setting,
+    placed: Placed,
+    *,
+    sections: list[str],
+    only: list[str],
+    never: list[str],
+    **_words: str,
+) -> bool:
+    """Cards of a type that their section cannot hold."""
+    return placed.section in sections and is_out_of_place(placed.card.type, only, never)
 
 
 @rule(
     "D-WRONG-PLACE",
     "{title} ({type}) stands in {section}{why}",
     fix="list it {belongs}",
+    about=misplaced,
 )
 def wrong_place(
     case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from legality.events.locking import lock_due
-from legality.events.outbox import deliver
+from legality.events.outbox import Delivered, deliver
 from legality.events.sharing import purge
 from legality.service.context import Service
 from legality.service.delivery import send
@@ -14,15 +14,36 @@ EVERY = 20.0
 """Seconds. A list that comes in after the start is refused in any case; this only says so on the page."""
 
 
+AT_ONCE = 2
+"""Deliveries that are taken at a time: slow servers must not keep them past the lease of the outbox."""
+
+
 async def lock_in_time(service: Service) -> None:
-    """Do it again and again, whatever goes wrong once: a database that is away comes back."""
+    """Lock and forget again and again, whatever goes wrong once: a database that is away comes back."""
     while True:
         try:
             now = service.now()
             for slug in await service.keep(lock_due, now=now):
                 LOG.info("locked", extra={"facts": {"event": slug}})
-            await service.keep(deliver, send, now=now)
             await service.keep(purge, now=now)
         except Exception as error:  # The next round may succeed, and nothing else must end for this.
             LOG.log(logging.WARNING, "clock failed", extra={"facts": whereabouts(error)})
         await asyncio.sleep(EVERY)
+
+
+async def deliver_in_time(service: Service) -> None:
+    """Deliver webhooks. A server that takes its time holds up neither the lock nor anybody's request."""
+    while True:
+        done = Delivered(0, 0, 0)
+        try:
+            done = await service.messengers.ask(delivered, service)
+        except Exception as error:
+            LOG.log(logging.WARNING, "delivery failed", extra={"facts": whereabouts(error)})
+        if not any(done):
+            await asyncio.sleep(EVERY)
+
+
+def delivered(service: Service) -> Delivered:
+    """Deliver what is due."""
+    store, private = service.archive.store(), service.settings.webhooks_private
+    return deliver(store, send, now=service.now(), limit=AT_ONCE, private=private)

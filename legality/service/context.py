@@ -1,11 +1,12 @@
 """What the routes of one application share: settings, judges, templates, and what time it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Annotated, Concatenate, ParamSpec, TypeVar, cast
+from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
+from fastapi.responses import JSONResponse
 from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
@@ -32,6 +33,8 @@ class Service:
     judges: Judges
     clerks: Judges
     """They work with the database, so that nobody who only wants a list judged waits for a disk."""
+    messengers: Judges
+    """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     per_event: Rate
     templates: Jinja2Templates
@@ -45,6 +48,19 @@ class Service:
         """Refuse to register where too many register for one event at once."""
         if seconds := self.per_event.wait(slug):
             raise later("too-many", seconds, "Too many are registering for this event at once.")
+
+    async def judged(
+        self,
+        question: Callable[Asked, Mapping[str, Any]],
+        *given: Asked.args,
+        **named: Asked.kwargs,
+    ) -> JSONResponse:
+        """Let a judge find an answer and write it down: a long one would hold up everybody else's."""
+
+        def written() -> JSONResponse:
+            return JSONResponse(question(*given, **named))
+
+        return await self.judges.ask(written)
 
     async def keep(
         self,

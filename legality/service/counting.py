@@ -29,6 +29,11 @@ class Part(NamedTuple):
     name: str
     lines: tuple[Line, ...]
 
+    @property
+    def copies(self) -> int:
+        """Count the cards."""
+        return sum(line.copies for line in self.lines)
+
 
 def parts_of(deck: Deck) -> tuple[Part, ...]:
     """Return the rows of the form, part by part."""
@@ -60,7 +65,7 @@ def _there(section: Section, given: Mapping[str, str]) -> list[Entry]:
     for entry in section.entries:
         field = _line(entry).field
         said = given.get(f"n-{field}", "").strip()
-        number = entry.count if given.get(f"all-{field}") else int(said) if said.isdecimal() else 0
+        number = entry.count if given.get(f"all-{field}") else int(said[:9]) if said.isdecimal() else 0
         if number:
             found.append(entry._replace(count=min(number, MOST)))
     return found

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from legality.service.refusals import problem_schema
+from legality.service.refused import problem_schema
 
 SUMMARY = "Whether a Star Trek CCG deck is legal, and under which sentence of which document."
 
@@ -23,6 +23,7 @@ def description(app: FastAPI) -> dict[str, Any]:
     """Describe the API once. The schema of problems is added, since many answers refer to it."""
     if app.openapi_schema is None:
         made = get_openapi(title="legality", version=release() or "0", summary=SUMMARY, routes=app.routes)
+        _without_what_cannot_be(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
         problem = problem_schema()
         schemas |= problem.pop("$defs", {})
@@ -31,6 +32,14 @@ def description(app: FastAPI) -> dict[str, Any]:
             schemas.pop(unused, None)
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def _without_what_cannot_be(made: dict[str, Any]) -> None:
+    """Leave out answers that FastAPI adds by itself: where we name no wrong value, no value is wrong."""
+    for methods in made["paths"].values():
+        for one in methods.values():
+            if "HTTPValidationError" in str(one["responses"].get("422")):
+                del one["responses"]["422"]
 
 
 def operations(document: dict[str, Any]) -> list[dict[str, Any]]:

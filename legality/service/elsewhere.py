@@ -8,6 +8,7 @@ from legality.catalogs import catalog_of
 from legality.formats import Matrix, matrices
 from legality.judging import Judged
 from legality.render.formats import advice, groups, headline, places, short, under
+from legality.service.listing import require_deck
 
 MOST_TITLES = 6
 """So many titles of a change are named."""
@@ -50,7 +51,7 @@ class Elsewhere(NamedTuple):
 def elsewhere(judged: Judged, on: date) -> list[Elsewhere]:
     """Judge a deck under all that its guide offers."""
     edition = judged.verdict.terms.edition
-    reading = judged.reading
+    reading = require_deck(judged.reading)
     found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
     return [_in_words(matrix) for matrix in found]
 

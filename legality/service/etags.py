@@ -3,12 +3,22 @@
 import json
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import Request
+from fastapi import Depends, Header, Request
 from fastapi.responses import Response
 
 PUBLIC = "public, max-age=300"
+
+Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of answers that you hold.")]
+
+
+def may_hold(_held: Tags = None) -> None:
+    """Name the header in the API's description; `tagged` reads it."""
+
+
+TAGGED = [Depends(may_hold)]
+"""What routes depend on whose answers have a tag."""
 
 
 def tagged(

@@ -7,7 +7,9 @@ from cardpools.model import EDITIONS
 from legality.catalogs import catalog_of
 from legality.events.store import Store
 from legality.service import metrics
+from legality.service.api.data_answered import ReadyAnswer
 from legality.service.context import Here
+from legality.service.refused import refusals
 
 router = APIRouter(tags=["Operation"])
 
@@ -18,7 +20,7 @@ async def healthz() -> str:
     return "alive\n"
 
 
-@router.get("/readyz")
+@router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
 async def readyz(here: Here) -> JSONResponse:
     """Say whether lists can be judged and kept, and with which data."""
     await here.keep(Store.ready)

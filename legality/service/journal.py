@@ -27,8 +27,21 @@ class AsJson(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        facts = getattr(record, "facts", {})
-        return json.dumps({"time": at, "level": record.levelname, "said": record.getMessage(), **facts})
+        return json.dumps({"time": at, "level": record.levelname, **self.told(record)})
+
+    def told(self, record: logging.LogRecord) -> dict[str, Any]:
+        """Return what the record says, without the traceback that may come with it."""
+        return {"said": record.getMessage(), **getattr(record, "facts", {})}
+
+
+class WithoutWords(AsJson):
+    """Writes of what libraries report only where and which: what they say may quote whatever they held."""
+
+    def told(self, record: logging.LogRecord) -> dict[str, Any]:
+        """Return the place of the record, and what failed."""
+        place = f"{record.filename}:{record.lineno} {record.funcName}"
+        error = record.exc_info[1] if record.exc_info else None
+        return {"said": record.name, "place": place, **(whereabouts(error) if error else {})}
 
 
 class Journal:

@@ -9,18 +9,27 @@ import hmac
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Security
 from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
-from legality.events.errors import EventsError
-from legality.events.rights import director_of
+from legality.events.errors import EventsError, NotThere
+from legality.events.rights import director_of, holder_of
+from legality.events.tokens import KEY_LENGTHS
+from legality.service.api.places import Slug
 from legality.service.context import Here, Service
 from legality.service.problems import ProblemError
 
 COOKIE = "desk"
+NOTHING = "This secret opens nothing here."
 LONGEST = 200
 A_DAY = 24 * 60 * 60
+
+
+def form_key(said: str) -> str | None:
+    """Return the key that makes a form count once that is sent twice, if it carries one."""
+    return said if len(said) in KEY_LENGTHS else None
 
 
 def token_of(secret: str) -> str:
@@ -54,25 +63,34 @@ async def at_desk(request: Request, slug: str, here: Here) -> Actor:
     return by
 
 
-def bearer(request: Request) -> str:
-    """Return the secret that a program shows, or nothing."""
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip()[:LONGEST] if scheme.casefold() == "bearer" else ""
+DIRECTOR = HTTPBearer(
+    auto_error=False, scheme_name="director", description="The secret of the director or a secondary one."
+)
+PLAYER = HTTPBearer(auto_error=False, scheme_name="player", description="The secret of a player's receipt.")
+
+Shown = HTTPAuthorizationCredentials | None
 
 
-async def by_token(request: Request, slug: str, here: Here) -> Actor:
+def secret_of(shown: Shown) -> str:
+    """Return the secret that a program shows, or ask for one."""
+    secret = shown.credentials.strip()[:LONGEST] if shown else ""
+    if not secret:
+        raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
+    return secret
+
+
+async def by_token(shown: Annotated[Shown, Security(DIRECTOR)], slug: Slug, here: Here) -> Actor:
     """Return the director whose secret a program shows."""
-    secret = bearer(request)
-    if not secret:
-        raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
-    return await actor(here, slug, secret)
+    return await actor(here, slug, secret_of(shown))
 
 
-def player_secret(request: Request) -> str:
-    """Return the player's secret that a program shows."""
-    secret = bearer(request)
-    if not secret:
-        raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
+async def player_secret(shown: Annotated[Shown, Security(PLAYER)], here: Here) -> str:
+    """Return the player's secret that a program shows, if it opens a receipt."""
+    secret = secret_of(shown)
+    try:
+        await here.keep(holder_of, secret)
+    except NotThere:
+        raise ProblemError("not-allowed", NOTHING) from None
     return secret
 
 
@@ -83,7 +101,7 @@ async def actor(here: Service, slug: str, secret: str) -> Actor:
     except EventsError as error:
         if error.status not in (403, 404):
             raise
-        raise ProblemError("not-allowed", "This secret opens nothing here.") from None
+        raise ProblemError("not-allowed", NOTHING) from None
 
 
 AtDesk = Annotated[Actor, Depends(at_desk)]

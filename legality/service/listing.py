@@ -9,6 +9,9 @@ from legality.judging import Judged, judge_text
 from legality.service import metrics
 from legality.service.problems import ProblemError
 
+LARGEST_DECK = 600
+"""Lines. The longest real lists, side decks included, have a third of it."""
+
 
 def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
     """Judge a list, and count the verdict."""
@@ -32,4 +35,13 @@ def require_reading(reading: Reading) -> Reading:
     """Refuse what holds no card, with the mistakes that may be why."""
     if not has_cards(reading):
         raise ProblemError("no-cards", findings=map(from_mistake, reading.mistakes))
+    return reading
+
+
+def require_deck(reading: Reading) -> Reading:
+    """Refuse what is a collection and no deck where it would be judged and mended dozens of times."""
+    lines = sum(len(section.entries) for section in reading.deck.sections) + len(reading.mistakes)
+    if lines > LARGEST_DECK:
+        said = f"Where else a list is legal is worked out for up to {LARGEST_DECK} lines."
+        raise ProblemError("too-large", said)
     return reading

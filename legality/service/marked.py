@@ -1,10 +1,11 @@
 """A verdict laid over its list: each finding at its first line, and long stretches without any folded."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from cardpools.match import Ambiguous, Found
+from decklists.model import Entry
 from decklists.render import printable
 from legality.catalogs import catalog_of
 from legality.findings import SEVERITIES, Finding
@@ -17,6 +18,9 @@ AROUND = 1
 """So many lines without findings are shown before and behind one that has some."""
 
 SHORTEST_FOLD = 4
+
+MOST_OFFERED = 100
+"""So many findings come with names to choose from. Looking for them takes long, and no deck needs more."""
 
 
 class Mark(NamedTuple):
@@ -55,9 +59,11 @@ def marked(judged: Judged) -> Marked:
     """Lay a verdict over its list."""
     findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
     parts = Parts(findings, judged.reading.deck.sections)
+    offers = _offers(findings, judged)
     placed: dict[int, list[Mark]] = {}
-    for finding in findings:
-        placed.setdefault(min(finding.lines, default=0), []).append(_mark(finding, parts, judged))
+    for number, finding in enumerate(findings):
+        mark = _mark(finding, parts, offers.get(number, ()))
+        placed.setdefault(min(finding.lines, default=0), []).append(mark)
     touched: dict[int, str] = {}
     for finding in reversed(findings):
         touched |= dict.fromkeys(finding.lines, finding.severity)
@@ -73,10 +79,9 @@ def laid_out(lines: Sequence[str], placed: dict[int, list[Mark]], touched: Mappi
     return Marked(tuple(mark for marks in placed.values() for mark in marks), tuple(_stretches(rows)))
 
 
-def _mark(finding: Finding, parts: Parts, judged: Judged) -> Mark:
+def _mark(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> Mark:
     said = told(finding, parts)
     alone = said._replace(place="") if len(finding.lines) == 1 else said
-    swaps = tuple(_swaps(finding, judged)) if finding.family == "N" else ()
     return Mark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 
 
@@ -87,11 +92,21 @@ def _excerpt(said: Told) -> Iterator[str]:
         yield " " * (min(said.span.start, 200) - 1) + "^" * width
 
 
-def _swaps(finding: Finding, judged: Judged) -> Iterator[Swap]:
+def _offers(findings: Sequence[Finding], judged: Judged) -> dict[int, tuple[Swap, ...]]:
+    """Return the names to choose from, by the number of the finding, for the first of those about names."""
+    entries = (entry for section in judged.reading.deck.sections for entry in section.entries)
+    at = {entry.span: entry for entry in entries}
+    named = [number for number, finding in enumerate(findings) if finding.family == "N"]
+    return {
+        number: tuple(_swaps((at[span] for span in findings[number].spans if span in at), judged))
+        for number in named[:MOST_OFFERED]
+    }
+
+
+def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
     """Offer the names that the catalog suggests, where one can simply take the place of the other."""
     catalog = catalog_of(judged.verdict.terms.edition)
-    entries = [entry for section in judged.reading.deck.sections for entry in section.entries]
-    for entry in (one for one in entries if one.span in finding.spans and can_swap(judged.reading, one)):
+    for entry in (one for one in entries if can_swap(judged.reading, one)):
         match = catalog.resolve(entry.name, entry.printing)
         if isinstance(match, Found):
             continue

@@ -1,33 +1,18 @@
 """How refusals are answered: as problem details to programs, as a page to people."""
 
-from typing import Any
-
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from legality.events.errors import EventFaulty, EventsError, ListRefused
-from legality.service.problems import KINDS, MEDIA_TYPE, ProblemError
-from legality.service.schemas import ProblemAnswer
+from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
+from legality.service.journal import LOG
+from legality.service.problems import ProblemError
 
 MOST_ERRORS = 20
 LONGEST_PLACE = 200
 
 BY_STATUS = {400: "bad-request", 404: "not-found", 405: "wrong-method", 413: "too-large", 415: "wrong-type"}
-
-REF = "#/components/schemas/Problem"
-
-
-def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
-    """Describe how a route may refuse, for the API's description."""
-    found: dict[int | str, dict[str, Any]] = {}
-    for name in ("invalid", "too-large", "too-many", "busy", *names):
-        kind = KINDS[name]
-        content = {MEDIA_TYPE: {"schema": {"$ref": REF}}}
-        found[kind.status] = {"description": kind.title, "content": content}
-    return found
-
 
 BY_EVENT = {
     403: "not-allowed",
@@ -67,9 +52,15 @@ async def _problem(request: Request, error: Exception) -> Response:
     return answer(request, error)
 
 
+def sentence(error: EventsError) -> str:
+    """Return what the store refuses as a sentence. What is inside the house stays there."""
+    said = error.said if isinstance(error, StoreUnavailable) else str(error)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 def of_event(error: EventsError) -> ProblemError:
     """Return what the store refuses as a problem, with the findings where it names some."""
-    said = f"{str(error)[:1].upper()}{str(error)[1:]}."
+    said = sentence(error)
     if isinstance(error, ListRefused):
         return ProblemError("illegal-list", said, error.verdict.findings)
     findings = error.findings if isinstance(error, EventFaulty) else ()
@@ -79,6 +70,8 @@ def of_event(error: EventsError) -> ProblemError:
 
 async def _event(request: Request, error: Exception) -> Response:
     assert isinstance(error, EventsError)
+    if isinstance(error, StoreUnavailable):
+        LOG.error("no storage", extra={"facts": {"id": request.state.request_id, "why": str(error)}})
     return answer(request, of_event(error))
 
 
@@ -86,6 +79,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
     """Name every wrong field. What stood in it is not repeated: it may be a list."""
     assert isinstance(error, RequestValidationError)
     wrong = error.errors()
+    if any(one["loc"] == ("body",) for one in wrong) and not sends_json(request):
+        return answer(request, ProblemError("wrong-type"))
     said = [{"pointer": _pointer(one["loc"]), "detail": str(one["msg"])} for one in wrong[:MOST_ERRORS]]
     return answer(request, ProblemError("invalid", errors=said))
 
@@ -96,15 +91,24 @@ async def _http(request: Request, error: Exception) -> Response:
     if isinstance(error.__cause__, ProblemError):
         return answer(request, error.__cause__)
     headers = dict(error.headers or {})
+    if error.status_code == 405 and (methods := methods_at(request)):
+        headers["Allow"] = ", ".join(methods)
     return answer(request, ProblemError(BY_STATUS.get(error.status_code, "bad-request"), headers=headers))
+
+
+def methods_at(request: Request) -> list[str]:
+    """Return every method of an address; the framework names those of the first route alone."""
+    path, routes = request.url.path, request.app.state.routes
+    return sorted({method for each in routes if each.path_regex.match(path) for method in each.methods})
+
+
+def sends_json(request: Request) -> bool:
+    """Tell whether a request says that its body is JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
 
 
 def _pointer(place: tuple[int | str, ...]) -> str:
     """Return the place of an error as a JSON pointer, in letters that can be sent."""
     path = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in place[1:])
     return path[:LONGEST_PLACE].encode("utf-8", "replace").decode()
-
-
-def problem_schema() -> dict[str, Any]:
-    """Return the schema that the descriptions of refusals refer to."""
-    return ProblemAnswer.model_json_schema(ref_template="#/components/schemas/{model}")

@@ -25,8 +25,15 @@ LAST_SECONDS = 30
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "legality.service.journal.AsJson"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "formatters": {
+        "json": {"()": "legality.service.journal.AsJson"},
+        "wordless": {"()": "legality.service.journal.WithoutWords"},
+    },
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
+        "others": {"class": "logging.StreamHandler", "formatter": "wordless"},
+    },
+    "root": {"handlers": ["others"], "level": "WARNING"},
     "loggers": {
         "legality.service": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
         "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
@@ -52,6 +59,7 @@ def run(said: Mapping[str, Any]) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
+            http="legality.service.protocol:Punctual",
             log_config=LOGGING,
             access_log=False,
             server_header=False,

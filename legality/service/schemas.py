@@ -1,6 +1,6 @@
 """What programs send and are sent, for validation and for the API's own description."""
 
-from collections.abc import Sequence
+import re
 from datetime import date
 from typing import Annotated, Any, Literal, get_type_hints
 
@@ -18,7 +18,7 @@ from legality.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, R
 LONGEST_LIST = 100_000
 """Characters. The longest real lists, those that programs write as XML, have a third of it."""
 
-A_DAY = r"^\d{4}-\d\d-\d\d$"
+A_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def own_name(said: object) -> object:
@@ -27,9 +27,11 @@ def own_name(said: object) -> object:
 
 
 def as_written(said: object) -> object:
-    """Take only a written day for a day, never a number of seconds."""
+    """Take only a written day for a day, never a number of seconds or of a week."""
     if isinstance(said, str):
-        return date.fromisoformat(said) if len(said) == len("2024-12-11") else said
+        if not A_DAY.fullmatch(said):
+            raise ValueError("a day is written like 2024-12-11")
+        return date.fromisoformat(said)
     return said if isinstance(said, date) else str(said)
 
 
@@ -37,6 +39,10 @@ Day = Annotated[date, BeforeValidator(as_written)]
 Rules = Annotated[RulesName, BeforeValidator(own_name)]
 ListText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
 Code = Annotated[str, Field(max_length=20)]
+Guides = Annotated[list[Guide], Field(max_length=len(GUIDES))]
+EventWord = Annotated[str, Field(max_length=200)]
+EventWords = Annotated[tuple[EventWord, ...], Field(max_length=500, strict=False)]
+EventNumber = Annotated[int, Field(ge=0, le=100_000)]
 Dialect = Literal["lackey", "dek", "trekcc", "plain", "table", "json"]
 assert set(DIALECTS) == set(Dialect.__args__)  # type: ignore[attr-defined]  # mypy does not know __args__.
 
@@ -44,16 +50,18 @@ assert set(DIALECTS) == set(Dialect.__args__)  # type: ignore[attr-defined]  # m
 class Asked(BaseModel):
     """Knows every field by name, so that a misspelled one is not silently left out."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 def _event_model() -> type[BaseModel]:
     """Make the model of what an event announces from the event itself, without the files that it may name."""
     hints = get_type_hints(Event)
-    told: dict[str, Any] = {name: (hints[name] | None, None) for name in sorted(OF_EVENT - set(FILES))}
-    told |= {name: (int | None, Field(None, ge=0, le=100_000)) for name in ("players", "rounds")}
-    told |= {name: (int | None, Field(None, ge=0, le=100_000)) for name in ("notice_hours", "announced_size")}
-    return create_model("EventSaid", __config__=ConfigDict(extra="forbid"), **told)
+    shapes: dict[Any, Any] = {str: EventWord, tuple[str, ...]: EventWords, int | None: EventNumber}
+    told = {
+        name: (shapes.get(hints[name], hints[name]) | None, None) for name in sorted(OF_EVENT - set(FILES))
+    }
+    made: type[BaseModel] = create_model("EventSaid", __base__=Asked, **told)  # type: ignore[call-overload]
+    return made
 
 
 EventSaid = _event_model()
@@ -110,7 +118,7 @@ class FormatsAsked(Asked):
     dialect: Dialect | None = None
     edition: Edition | None = None
     on: Day | None = None
-    guides: Annotated[Sequence[Guide], Field(max_length=len(GUIDES))] = ()
+    guides: Guides = []
 
 
 class CompareAsked(AtStage):

@@ -8,6 +8,7 @@ from typing import Any
 from cardpools.place import fetched_home
 
 PREFIX = "LEGALITY_"
+YES = ("1", "yes", "true", "on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,9 @@ class Settings:
     body_bytes: int = 1_000_000
     seconds: int = 20
     """The most time that one request may take."""
+
+    webhooks_private: bool = False
+    """Whether webhooks may go to addresses that are not on the public net, such as this machine's own."""
 
     def as_environment(self) -> dict[str, str]:
         """Return the settings as worker processes are told them."""
@@ -67,4 +71,6 @@ def _written(value: object) -> str:
 def _read(text: str, default: object) -> object:
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(default, bool):
+        return text.casefold() in YES
     return int(text) if isinstance(default, int) else text

@@ -1,6 +1,7 @@
 """A list as it is kept, with its verdict: laid out like one that was just judged."""
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from cardpools.model import Citation
@@ -13,20 +14,26 @@ from legality.findings import SEVERITIES
 from legality.infer import Inferred
 from legality.judging import Judged, title_in
 from legality.render import words
-from legality.render.report import Told
+from legality.render.report import Told, played
 from legality.service.marked import Mark, Marked, laid_out, marked
+from legality.terms import Terms
 from legality.verdict import Verdict
 
 
 def marked_version(version: VersionView) -> Marked:
     """Lay the newest verdict of a version over its text."""
-    findings = sorted(version.verdict["findings"], key=lambda each: SEVERITIES.index(each["severity"]))
+    return marked_stored(version.text, version.verdict)
+
+
+def marked_stored(text: bytes, verdict: Mapping[str, Any]) -> Marked:
+    """Lay a verdict that was written down over its list."""
+    findings = sorted(verdict["findings"], key=lambda each: SEVERITIES.index(each["severity"]))
     placed: dict[int, list[Mark]] = {}
     touched: dict[int, str] = {}
     for finding in findings:
         placed.setdefault(min(finding["lines"], default=0), []).append(_mark(finding))
         touched = dict.fromkeys(finding["lines"], finding["severity"]) | touched
-    return laid_out(text_of(version).splitlines(), placed, touched)
+    return laid_out(_as_text(text).splitlines(), placed, touched)
 
 
 def marked_verdict(text: bytes, dialect: str | None, verdict: Verdict) -> Marked:
@@ -38,7 +45,13 @@ def marked_verdict(text: bytes, dialect: str | None, verdict: Verdict) -> Marked
 
 def text_of(version: VersionView) -> str:
     """Return the text of a list that may have been sent in any encoding."""
-    return decode(version.text)[0].replace("\r\n", "\n").replace("\r", "\n")
+    return _as_text(version.text)
+
+
+def played_in(verdict: Mapping[str, Any]) -> str:
+    """Say what was played, as a stored verdict has it."""
+    named = verdict["terms"]
+    return played(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
 
 
 def headline_of(verdict: Mapping[str, Any]) -> str:
@@ -46,6 +59,10 @@ def headline_of(verdict: Mapping[str, Any]) -> str:
     severities = [each["severity"] for each in verdict["findings"]]
     said = {None: "could not be judged", True: "legal", False: "illegal"}[verdict["legal"]]
     return ", ".join([said, *_counted(severities)])
+
+
+def _as_text(content: bytes) -> str:
+    return decode(content)[0].replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _counted(severities: list[str]) -> Iterator[str]:

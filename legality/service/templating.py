@@ -8,6 +8,7 @@ from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from decklists.render import printable
+from legality.events.tokens import new_key
 from legality.service import moments
 from legality.service.described import release
 from legality.service.stored import headline_of
@@ -25,7 +26,12 @@ def templates() -> Jinja2Templates:
         lstrip_blocks=True,
     )
     environment.filters |= {"printable": printable, "capitalized": capitalized, "moment": moments.told}
-    environment.globals |= {"static": static, "release": release, "headline_of": headline_of}
+    environment.globals |= {
+        "static": static,
+        "release": release,
+        "headline_of": headline_of,
+        "new_key": new_key,
+    }
     return Jinja2Templates(env=environment)
 
 

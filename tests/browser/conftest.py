@@ -1,6 +1,5 @@
 """A real service and a real browser: Debian's Chromium, driven by Playwright. Slow, so CI runs it."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,9 +15,6 @@ expect.set_options(timeout=30_000)
 
 PHONE = (390, 844)
 DESKTOP = (1280, 900)
-
-SHOTS = Path(os.environ.get("LEGALITY_SHOTS", "/tmp/legality-screenshots"))
-"""Where screenshots go, for a person to look at."""
 
 Open = Callable[..., Page]
 

@@ -1,13 +1,13 @@
 """An event from its announcement to a repeated penalty, in a browser, as a director and players do it."""
 
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.accessible import faults
-from tests.browser.conftest import DESKTOP, PHONE, Open
-from tests.browser.test_precheck import shoot
+from tests.browser.conftest import PHONE, Open
 from tests.service.asking import FAULTY, LEGAL
 
 
@@ -16,8 +16,8 @@ def announced(open_page: Open, slug: str, *, script: bool = True) -> Page:
     page.fill("#name", "Evening at the club")
     page.fill("#slug", slug)
     page.click("button >> text=Announce the event")
-    page.click("text=desk")
-    page.click("text=Open registration")
+    page.click("text=To the desk")
+    page.click("button >> text=Open registration")
     expect(page.locator("text=Close registration")).to_be_visible()
     return page
 
@@ -40,7 +40,9 @@ def test_from_registration_to_a_repeated_penalty(open_page: Open, script: bool) 
     player.fill("#player", "Anna")
     player.fill("#list", FAULTY)
     player.click("button >> text=Register")
-    expect(player.locator("[role=alert] h2")).to_have_text("Not registered: illegal: 6 errors")
+    player.wait_for_load_state()
+    expect(player.locator("#verdict b")).to_have_text("Not registered: illegal: 6 errors")
+    assert player.input_value("#player") == "Anna"
     player.fill("#list", LEGAL)
     player.click("button >> text=Register")
     expect(player.locator("h1")).to_have_text("Registered: your list is legal")
@@ -86,24 +88,54 @@ def test_the_tally_counts_along(open_page: Open) -> None:
     expect(desk.locator(".tally")).to_have_text("1 of 61 cards")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("name", "size"), [("desktop", DESKTOP), ("phone", PHONE)])
-def test_every_page_of_an_event_is_for_everybody(
-    open_page: Open, name: str, size: tuple[int, int], scheme: str
-) -> None:
-    slug = f"looks-{name}-{scheme}"
-    desk = announced(open_page, slug)
-    receipt = registered(open_page, slug, "Anna")
-    desk.set_viewport_size({"width": size[0], "height": size[1]})
-    desk.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_list_is_checked_and_mended_before_it_is_sent(open_page: Open, script: bool) -> None:
+    slug = f"first-{'with' if script else 'without'}"
+    announced(open_page, slug, script=script)
+    page = open_page(f"/e/{slug}/register", PHONE, script=script)
+    page.fill("#player", "Anna")
+    page.fill("#list", FAULTY)
+    page.click("text=Check first")
+    expect(page.locator("#verdict b")).to_have_text("Illegal: 6 errors")
+    page.click("button.swap >> text=Furel, Resistance Fighter")
+    expect(page.locator("#verdict b")).to_have_text("Illegal: 5 errors")
+    assert "1 Furel, Resistance Fighter\n" in page.input_value("#list")
+    assert page.input_value("#player") == "Anna"
+
+
+def test_registering_on_a_phone_takes_two_fields_and_two_taps(open_page: Open) -> None:
+    announced(open_page, "phone")
+    page = open_page("/e/phone", (360, 780))
+    page.click("a.button.main")
+    page.fill("#player", "Anna")
+    page.fill("#list", LEGAL)
+    expect(page.locator("#verdict b")).to_have_text("Legal")
+    expect(page.locator("button.main")).to_be_in_viewport()
+    page.click("button.main")
+    expect(page.locator("h1")).to_have_text("Registered: your list is legal")
+
+
+def test_a_double_click_gives_one_penalty(open_page: Open) -> None:
+    desk = announced(open_page, "double")
+    registered(open_page, "double", "Anna")
     desk.reload()
-    desk.click("text=decks to check")
-    home = re.sub(r"[#?].*", "", desk.url)
-    listed = desk.locator("th a").first.get_attribute("href")
-    addresses = {"desk": home, "list": listed, "check": f"{listed}/check", "audit": f"{home}/audit"}
-    addresses |= {"event": f"/e/{slug}", "register": f"/e/{slug}/register", "receipt": receipt.url}
-    for page_name, address in addresses.items():
-        assert address
-        desk.goto(address if address.startswith("http") else home.partition("/e/")[0] + address)
-        assert faults(desk) == [], page_name
-        shoot(desk, f"{page_name}-{name}-{scheme}")
+    desk.click("th >> text=Anna")
+    desk.select_option("#infraction", "D3")
+    desk.select_option("#stage", "round")
+    desk.click("text=What follows?")
+    desk.locator("text=Give this penalty").dblclick()
+    expect(desk.locator("#penalties + ul .message")).to_have_count(1)
+
+
+def test_times_are_those_of_whoever_looks(chromium: Browser, open_page: Open, service: str) -> None:
+    announced(open_page, "times")
+    context = chromium.new_context(timezone_id="Asia/Tokyo", locale="en-GB")
+    page = context.new_page()
+    page.goto(f"{service}/events/new?edition=2e&on=2030-03-02")
+    expect(page.locator("#zone")).to_have_value("Asia/Tokyo")
+    page.goto(f"{service}/e/times")
+    shown = page.locator("time").first
+    moment = datetime.fromisoformat(str(shown.get_attribute("datetime")))
+    there = moment.astimezone(ZoneInfo("Asia/Tokyo"))
+    expect(shown).to_have_text(f"{there.day} {there:%B} {there.year}, {there:%H:%M} GMT+9")
+    context.close()

@@ -9,7 +9,7 @@ from decklists.reader import all_codes, dialect_module
 from decklists.signs import SIGNS
 
 WORDS = [*HEADERS["name"], "count", "qty", "3", "Kira", "nämé"]
-MARKS = ["\t", ";", ",", "\n", " ", "_", "'", "’", "`", '"', "#", "<", "{", "}", "-", "\x0b", "sep=;"]
+MARKS = [*"\t;,\n _'’`\"#<{}-\x0b", "sep=;", "1 U 23 ", "R+", "7  "]
 TEXTS = st.lists(st.sampled_from(WORDS + MARKS), max_size=40).map("".join)
 
 

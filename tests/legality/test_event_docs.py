@@ -13,7 +13,8 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def codes() -> set[str]:
-    names = [path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.toml")]
+    files = Path(FOLDER).rglob("*.toml")
+    names = [path.relative_to(FOLDER).with_suffix("").as_posix() for path in files]
     rulesets = [ruleset for name in names if (ruleset := load_ruleset(name))]
     found = {clause.code for ruleset in rulesets for clause in ruleset.clauses}
     return {code for code in found if code.startswith("E-")} | ADVICE

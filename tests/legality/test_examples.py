@@ -1,5 +1,7 @@
 """Every rule keeps to its examples, and every rule has some: legal ones, illegal ones, at its limits."""
 
+from pathlib import Path
+
 import pytest
 
 from cardpools.catalog import open_catalog
@@ -33,7 +35,8 @@ def test_an_example_is_called_what_it_is(example: Example) -> None:
 
 
 def rulesets() -> dict[str, Ruleset]:
-    names = [path.relative_to(RULESETS).with_suffix("").as_posix() for path in RULESETS.rglob("*.toml")]
+    found = Path(RULESETS).rglob("*.toml")
+    names = [path.relative_to(RULESETS).with_suffix("").as_posix() for path in found]
     return {name: ruleset for name in names if (ruleset := load_ruleset(name)) is not None}
 
 

@@ -14,7 +14,7 @@ FORM = {
     "pool": "complete",
     "rules": "standard",
     "starts": "2026-12-05T10:00",
-    "offset": "0",
+    "zone": "UTC",
     "sanctioned": "yes",
     "lists_required": "yes",
 }

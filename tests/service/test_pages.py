@@ -141,7 +141,8 @@ EVIL = (
 
 def test_what_a_stranger_writes_is_only_text(client: TestClient) -> None:
     page = client.post("/", data={"list": EVIL}).text
-    assert [each["src"].partition("?")[0] for each in elements(page, "script")] == ["/static/site.js"]
+    scripts = [each["src"].partition("?")[0] for each in elements(page, "script")]
+    assert scripts == ["/static/times.js", "/static/site.js"]
     assert all(
         each.get("src", "").startswith(("/static/", "data:image/svg")) for each in elements(page, "img")
     )

@@ -19,10 +19,17 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 @click.option("--from", "base", metavar="URL", help="Another place than the public plugin.")
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
+@click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
 @click.option("--timeout", default=Limits().total, show_default=True, help="Seconds for each table.")
 @json_option
 def command(
-    edition: Edition, base: str | None, look: bool, chosen: str | None, timeout: float, as_json: bool
+    edition: Edition,
+    base: str | None,
+    look: bool,
+    chosen: str | None,
+    private: bool,
+    timeout: float,
+    as_json: bool,
 ) -> None:
     """Fetch newer card tables, check them, show what changes, and use them from then on.
 
@@ -32,7 +39,7 @@ def command(
     if chosen:
         _go_back(edition, chosen)
         return
-    limits = Limits(silence=min(timeout, Limits().silence), total=timeout)
+    limits = Limits(silence=min(timeout, Limits().silence), total=timeout, private=private)
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:

@@ -8,7 +8,16 @@ import click
 from legality.commands import output
 from legality.commands.answers import RefusedError, as_json
 from legality.commands.events.database import with_store
-from legality.events import CONSOLE, Store, export_csv, export_json, export_report, export_zip
+from legality.events import (
+    CONSOLE,
+    Store,
+    export_csv,
+    export_json,
+    export_paper,
+    export_report,
+    export_zip,
+    packed,
+)
 
 KINDS = ("csv", "json", "zip", "report")
 
@@ -23,15 +32,27 @@ KINDS = ("csv", "json", "zip", "report")
     show_default=True,
     help="The desk as a table, everything as a document, lists as LackeyCCG files, penalties as a report.",
 )
+@click.option(
+    "--paper", is_flag=True, help="A folder to print, with all that is needed to go on without a machine."
+)
 @click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Without it, standard output.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @with_store
-def command(store: Store, now: datetime, slug: str, kind: str, to: Path | None, force: bool) -> None:
+def command(
+    store: Store, now: datetime, slug: str, kind: str, paper: bool, to: Path | None, force: bool
+) -> None:
     """Take an event out of the database.
 
     csv and report hold no card; json and zip hold the lists, so keep them to yourself until the lists are
     published. An archive needs --to.
+
+    --paper writes a folder, EVENT-paper or that of --to, or an archive where --to ends with .zip: a counting
+    sheet for every list, the lists as they were sent, the roster with verdicts, bans in force and terms, the
+    infractions and levels, the penalties given and an empty form for more, as pages to print and as text.
     """
+    if paper:
+        _write_folder(to or Path(f"{slug}-paper"), export_paper(store, slug, by=CONSOLE), force=force)
+        return
     if to is None and kind == "zip":
         raise click.UsageError("an archive is not for a terminal; say --to FILE")
     content = _content(store, slug, kind)
@@ -61,3 +82,25 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
         raise RefusedError(f"{path}: there is such a file already; --force writes over it") from None
     except OSError as error:
         raise RefusedError(f"{path}: {error.strerror}") from None
+
+
+def _write_folder(folder: Path, files: dict[str, bytes], *, force: bool) -> None:
+    """Write a folder that only its owner may read, or the same as an archive."""
+    if folder.suffix == ".zip":
+        _write(folder, packed(files), force=force)
+    else:
+        _require_new(folder)
+        for path, content in files.items():
+            (folder / path).parent.mkdir(mode=0o700, exist_ok=True)
+            _write(folder / path, content, force=False)
+    click.echo(f"{len(files)} files written to {click.format_filename(folder)}")
+
+
+def _require_new(folder: Path) -> None:
+    """Make the folder. Sheets are not mixed with others, such as those of players who left since."""
+    try:
+        folder.mkdir(mode=0o700, parents=True)
+    except FileExistsError:
+        raise RefusedError(f"{folder}: there is such a folder already; name another with --to") from None
+    except OSError as error:
+        raise RefusedError(f"{folder}: {error.strerror}") from None

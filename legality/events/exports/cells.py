@@ -4,14 +4,12 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet compute; the wide forms do it where the writing is Japanese or Chinese."""
+from decklists import formulas
 
 
 def defused(value: object) -> str:
     """Return a cell that is text: an apostrophe in front says so to every spreadsheet."""
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.lstrip(" \n").startswith(DANGEROUS) else text
+    return formulas.defused("" if value is None else str(value))
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -3,6 +3,7 @@
 from legality.events.tables.base import Base
 from legality.events.tables.desk import DeckCheck, Draw, PenaltyRecord
 from legality.events.tables.event import AuditEntry, Director, Event
+from legality.events.tables.frozen import FrozenData
 from legality.events.tables.messages import Outgoing, SharedVerdict, Webhook
 from legality.events.tables.registration import Judgement, ListVersion, Registration
 
@@ -13,6 +14,7 @@ __all__ = [
     "Director",
     "Draw",
     "Event",
+    "FrozenData",
     "Judgement",
     "ListVersion",
     "Outgoing",

@@ -1,8 +1,9 @@
 """GET /api/v1/bans: the ban lists, and what each banned on a day."""
 
 from functools import lru_cache, partial
+from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from cardpools.ban_files import load_bans
@@ -13,18 +14,26 @@ from cardpools.spelled import unmistakable
 from legality.catalogs import catalog_of
 from legality.render import bans as layout
 from legality.service.api import API
+from legality.service.api.data_answered import BanListsAnswer, BansAnswer
 from legality.service.context import Here
-from legality.service.etags import tagged
+from legality.service.etags import TAGGED, tagged
 from legality.service.problems import ProblemError
-from legality.service.refusals import refusals
+from legality.service.refused import UNCHANGED, refusals
 from legality.service.schemas import Day
 
 router = APIRouter(prefix=f"{API}/bans", tags=["Data"])
 
+Rules = Annotated[str | None, Query(max_length=100, description="The name of one ban list.")]
 
-@router.get("", responses=refusals("not-found"))
+
+@router.get(
+    "",
+    response_model=BansAnswer,
+    responses=refusals("invalid", "not-found") | UNCHANGED,
+    dependencies=TAGGED,
+)
 async def on_a_day(
-    request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: str | None = None
+    request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: Rules = None
 ) -> Response:
     """Name the cards that were banned on a day, as `legality bans show --json` does."""
     catalog, day = catalog_of(edition), on or here.today()
@@ -38,7 +47,9 @@ async def on_a_day(
     return tagged(request, document)
 
 
-@router.get("/lists", responses=refusals())
+@router.get(
+    "/lists", response_model=BanListsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+)
 async def lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
     logs = await here.judges.ask(_logs, catalog_of(edition))

@@ -11,11 +11,12 @@ from cardpools.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionEr
 from legality.catalogs import catalog_of
 from legality.render import cards as layout
 from legality.service.api import API
+from legality.service.api.data_answered import CardsAnswer, NamedAnswer
 from legality.service.context import Here
-from legality.service.etags import tagged
+from legality.service.etags import TAGGED, tagged
 from legality.service.paging import Limit, Offset, Page, paged
 from legality.service.problems import ProblemError
-from legality.service.refusals import refusals
+from legality.service.refused import UNCHANGED, refusals
 
 router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 
@@ -25,7 +26,7 @@ NOT_FIELDS = ("edition", "offset", "limit")
 Word = Annotated[str | None, Query(max_length=200)]
 
 
-@router.get("", responses=refusals("bad-request"))
+@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
 async def find(
     request: Request,
     here: Here,
@@ -50,7 +51,9 @@ async def find(
     return paged(request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said)
 
 
-@router.get("/named", responses=refusals("bad-request"))
+@router.get(
+    "/named", response_model=NamedAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+)
 async def named(
     request: Request,
     here: Here,

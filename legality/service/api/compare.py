@@ -11,19 +11,20 @@ from legality.consequence import consequence
 from legality.penalties import NoSuchInfraction
 from legality.render.deck_check_json import comparison_json
 from legality.service.api import API
+from legality.service.api.data_answered import ComparisonAnswer
 from legality.service.context import Here
 from legality.service.listing import require_cards
 from legality.service.problems import ProblemError
-from legality.service.refusals import refusals
+from legality.service.refused import BODY, refusals
 from legality.service.schemas import CompareAsked
 
 router = APIRouter(prefix=API, tags=["Lists"])
 
 
-@router.post("/compare", responses=refusals("no-cards", "bad-request"))
+@router.post("/compare", response_model=ComparisonAnswer, responses=refusals(*BODY, "no-cards"))
 async def compare(asked: CompareAsked, here: Here) -> JSONResponse:
     """Check a deck against its list, as `legality compare --json` does. Nothing is stored."""
-    return JSONResponse(await here.judges.ask(compared, asked, here.today()))
+    return await here.judged(compared, asked, here.today())
 
 
 def compared(asked: CompareAsked, today: date) -> dict[str, Any]:

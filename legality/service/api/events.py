@@ -1,56 +1,109 @@
-"""/api/v1/events: events as everybody may see them, and the steps that a director takes."""
+"""/api/v1/events: events as everybody may see them, and their announcement."""
 
-from collections.abc import Callable
-from datetime import datetime
-from typing import Annotated, Any, Literal
+import hmac
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.announcing import close_event, event, events, open_event
-from legality.events.locking import lock, publish
-from legality.events.views import EventView
-from legality.service.answers import event_answer
+from legality.events.actors import CONSOLE
+from legality.events.announcing import create_event, event, events
+from legality.events.desk import published_lists
+from legality.events.registering import judge_list
+from legality.events.views import NewEvent
+from legality.service.answers import event_answer, published_answer
 from legality.service.api import API
-from legality.service.context import Here
-from legality.service.etags import tagged
-from legality.service.keys import ByToken
-from legality.service.refusals import refusals
+from legality.service.api.answered import EventAnswer, EventMade, EventsAnswer, ListsAnswer
+from legality.service.api.asked import EventAsked, ListAsked
+from legality.service.api.places import NO_STORE, Slug
+from legality.service.context import Here, Service
+from legality.service.etags import TAGGED, tagged
+from legality.service.pages.announce import address
+from legality.service.paging import Limit, Offset, kept_page
+from legality.service.problems import ProblemError
+from legality.service.refused import BODY, UNCHANGED, refusals
+from legality.service.schemas import VerdictAnswer
+from legality.terms import default_terms
 
 router = APIRouter(prefix=f"{API}/events", tags=["Events"])
 
-Step = Literal["open", "close", "lock", "publish"]
-
-STEPS: dict[Step, Callable[..., EventView]] = {
-    "open": open_event,
-    "close": close_event,
-    "lock": lock,
-    "publish": publish,
-}
-
 After = Annotated[str, Query(max_length=100, description="The slug of the last event of the page before.")]
-Limit = Annotated[int, Query(ge=1, le=100)]
+Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
+
+STORED = ("invalid", "not-found", "no-storage")
 
 
-@router.get("", responses=refusals("no-storage"))
-async def every(request: Request, here: Here, after: After = "", limit: Limit = 50) -> Response:
-    """Name the events, by their slugs, a page at a time."""
-    found = await here.keep(events, limit=limit, after=after)
+@router.get(
+    "",
+    response_model=EventsAnswer,
+    responses=refusals("invalid", "no-storage") | UNCHANGED,
+    dependencies=TAGGED,
+)
+async def every(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
+    """Name the events, by their slugs, a page at a time. Drafts are left out."""
+    found = await here.keep(events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
-    shown = [event_answer(each) for each in found if each.state != "draft"]
+    shown = [event_answer(each) for each in found]
     return tagged(request, {"schema": "legality/events-1", "events": shown, "after": following})
 
 
-@router.get("/{slug}", responses=refusals("not-found"))
-async def one(request: Request, here: Here, slug: str) -> Response:
+@router.post(
+    "",
+    status_code=201,
+    response_model=EventMade,
+    responses=refusals(*BODY, "not-allowed", "conflict", "no-storage"),
+)
+async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResponse:
+    """Announce an event: 201 with the director's secret, which is told this once. It begins as a draft.
+
+    What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
+    its `creation_key`.
+    """
+    key = here.settings.creation_key
+    if key and not hmac.compare_digest(asked.creation_key.encode("utf-8", "replace"), key.encode()):
+        raise ProblemError("not-allowed", "This is not the key of this service.")
+    made = await _made(here, asked)
+    desk = f"{address(request, here)}/e/{made.event.slug}/desk"
+    answer = {**event_answer(made.event), "secret": made.secret, "desk": desk}
+    headers = {"Location": f"{API}/events/{made.event.slug}", **NO_STORE}
+    return JSONResponse(answer, 201, headers)
+
+
+async def _made(here: Service, asked: EventAsked) -> NewEvent:
+    """Make the event that was asked for."""
+    said, on = asked.terms.announced(), asked.terms.on or asked.starts.date()
+    usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
+    terms = usual.but(**said.said(), event=said.event)
+    facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
+    return await here.keep(
+        create_event,
+        terms=terms,
+        starts=asked.starts,
+        deadline=asked.deadline,
+        by=CONSOLE,
+        now=here.now(),
+        **facts,
+    )
+
+
+@router.get(
+    "/{slug}", response_model=EventAnswer, responses=refusals(*STORED) | UNCHANGED, dependencies=TAGGED
+)
+async def one(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
     return tagged(request, event_answer(await here.keep(event, slug)))
 
 
-@router.post("/{slug}/{step}", responses=refusals("no-token", "not-allowed", "not-found", "conflict"))
-async def stepped(here: Here, slug: str, step: Step, by: ByToken) -> JSONResponse:
-    """Bring an event on by one step. It needs the director's secret."""
-    now: datetime = here.now()
-    moved: EventView = await here.keep(STEPS[step], slug, by=by, now=now)
-    answer: dict[str, Any] = event_answer(moved)
-    return JSONResponse(answer)
+@router.get("/{slug}/lists", response_model=ListsAnswer, responses=refusals(*STORED))
+async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50) -> Response:
+    """Return the lists of an event, once the director has published them; 404 until then."""
+    found = [published_answer(each) for each in await here.keep(published_lists, slug)]
+    return kept_page(request, "legality/published-lists-1", "lists", found, offset, limit)
+
+
+@router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
+async def checked(here: Here, slug: Slug, asked: ListAsked) -> JSONResponse:
+    """Judge a list under the terms of an event, as registration would. Nothing is stored."""
+    text = asked.list.encode("utf-8", "replace")
+    verdict = await here.keep(judge_list, slug, text, asked.dialect)
+    return JSONResponse(verdict.as_json(), headers=NO_STORE)

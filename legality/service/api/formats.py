@@ -14,24 +14,25 @@ from legality.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats_json import as_json
 from legality.service.api import API
+from legality.service.api.data_answered import FormatsAnswer
 from legality.service.context import Here
-from legality.service.listing import require_reading
-from legality.service.refusals import refusals
+from legality.service.listing import require_deck, require_reading
+from legality.service.refused import BODY, refusals
 from legality.service.schemas import FormatsAsked
 
 router = APIRouter(prefix=API, tags=["Lists"])
 
 
-@router.post("/formats", responses=refusals("no-cards", "bad-request"))
+@router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
 async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
-    return JSONResponse(await here.judges.ask(matrix_of, asked, here.today()))
+    return await here.judged(matrix_of, asked, here.today())
 
 
 def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
     """Read the list and judge it everywhere."""
     editions = (asked.edition,) if asked.edition else EDITIONS
-    reading = require_reading(read(asked.list, asked.dialect, title_in(editions)))
+    reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
     played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)
     on = asked.on or today
     found = matrices(reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes)

@@ -6,17 +6,23 @@ from fastapi.responses import Response
 from cardpools.pool_rules.guides import guides, read_guide
 from legality.render import pools as layout
 from legality.service.api import API
+from legality.service.api.data_answered import PoolAnswer, PoolsAnswer
 from legality.service.context import Here
-from legality.service.etags import tagged
+from legality.service.etags import TAGGED, tagged
 from legality.service.problems import ProblemError
-from legality.service.refusals import refusals
+from legality.service.refused import UNCHANGED, refusals
 from legality.service.schemas import Day
 from legality.terms import Guide, default_guide
 
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
-@router.get("", responses=refusals("not-found"))
+@router.get(
+    "",
+    response_model=PoolsAnswer,
+    responses=refusals("invalid", "not-found") | UNCHANGED,
+    dependencies=TAGGED,
+)
 async def every(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     asked = [guide] if guide else list(guides())
@@ -29,7 +35,12 @@ async def every(request: Request, guide: Guide | None = None) -> Response:
     return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
 
 
-@router.get("/{pool}", responses=refusals("not-found"))
+@router.get(
+    "/{pool}",
+    response_model=PoolAnswer,
+    responses=refusals("invalid", "not-found") | UNCHANGED,
+    dependencies=TAGGED,
+)
 async def one(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
 ) -> Response:

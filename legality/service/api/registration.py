@@ -1,50 +1,54 @@
 """/api/v1/registration: a player's own registration, by the secret of the receipt."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from legality.events.registering import replace_list, withdraw
-from legality.events.rights import holder_of, own_versions
+from legality.events.rights import holder_of, own_versions, rotate_player_secret
 from legality.service.answers import own_answer, person, receipt_answer
 from legality.service.api import API
+from legality.service.api.answered import PersonAlone, ReceiptAnswer, RegistrationAnswer, SecretAnswer
+from legality.service.api.places import NO_STORE, Key
 from legality.service.context import Here
 from legality.service.keys import PlayerSecret
 from legality.service.pages.announce import address
-from legality.service.refusals import refusals
+from legality.service.refused import BODY, refusals
 from legality.service.schemas import ReplaceAsked
 
 router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
-Key = Annotated[str | None, Header(alias="Idempotency-Key", max_length=200)]
-
-NO_STORE = {"Cache-Control": "no-store"}
-SECRET = refusals("no-token", "not-found", "no-storage")
-REFUSED = refusals("illegal-list", "no-token", "not-found", "conflict", "bad-request", "no-storage")
+SECRET = ("no-token", "not-allowed", "not-found", "no-storage")
 
 
-@router.get("", responses=SECRET)
+@router.get("", response_model=RegistrationAnswer, responses=refusals(*SECRET))
 async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
     return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
 
 
-@router.put("", responses=REFUSED)
+@router.put("", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *SECRET))
 async def replaced(
     request: Request, here: Here, secret: PlayerSecret, asked: ReplaceAsked, idempotency_key: Key = None
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
-    text = asked.list.encode("utf-8")
+    text = asked.list.encode("utf-8", "replace")
     receipt = await here.keep(
         replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
     )
     return JSONResponse(receipt_answer(receipt, address(request, here)), headers=NO_STORE)
 
 
-@router.delete("", responses=refusals("no-token", "not-found", "conflict", "no-storage"))
+@router.delete("", response_model=PersonAlone, responses=refusals(*SECRET, "conflict"))
 async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
     return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+
+
+@router.post("/secret", response_model=SecretAnswer, responses=refusals(*SECRET, "conflict"))
+async def renewed(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
+    """Replace the secret, for a player who fears that somebody else has it. The old one opens nothing."""
+    fresh = await here.keep(rotate_player_secret, secret, now=here.now())
+    named = {"schema": "legality/secret-1", "secret": fresh}
+    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{fresh}"}, headers=NO_STORE)

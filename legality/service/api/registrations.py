@@ -2,34 +2,57 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.desk import desk
-from legality.events.exports.documents import penalty_document
-from legality.events.penalizing import penalties
-from legality.events.registering import register
-from legality.events.rights import registration_of, versions_of
+from legality.events.desk import Only, desk
+from legality.events.registering import register, withdraw_player
+from legality.events.rights import registration_of, reissue_receipt, versions_of
 from legality.service.answers import own_answer, person, receipt_answer
 from legality.service.api import API
+from legality.service.api.answered import (
+    PersonAlone,
+    ReceiptAnswer,
+    RegistrationAnswer,
+    RegistrationsAnswer,
+    SecretAnswer,
+)
+from legality.service.api.asked import ReasonGiven
+from legality.service.api.places import NO_STORE, Key, Registration, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
 from legality.service.pages.announce import address
-from legality.service.paging import Limit, Offset
-from legality.service.refusals import refusals
+from legality.service.paging import Limit, Offset, kept_page
+from legality.service.refused import BODY, refusals
 from legality.service.schemas import RegisterAsked
 
-router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Registrations"])
+router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
 
-Key = Annotated[str | None, Header(alias="Idempotency-Key", max_length=200)]
+SECRET = ("invalid", "no-token", "not-allowed", "not-found", "no-storage")
+Words = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
 
-REFUSED = refusals("illegal-list", "not-found", "conflict", "bad-request", "no-storage")
-SECRET = refusals("no-token", "not-allowed", "not-found", "no-storage")
+ENTERED: dict[int | str, dict[str, Any]] = {
+    200: {"model": ReceiptAnswer, "description": "The request came before, and is answered the same"},
+    201: {
+        "headers": {"Location": {"required": True, "schema": {"type": "string"}}},
+        "links": {
+            "registration": {
+                "operationRef": "#/paths/~1api~1v1~1events~1{slug}~1registrations~1{registration}/get",
+                "parameters": {"slug": "$request.path.slug", "registration": "$response.body#/registration"},
+            }
+        },
+    },
+}
 
 
-@router.post("/registrations", status_code=201, responses=REFUSED)
+@router.post(
+    "",
+    status_code=201,
+    response_model=ReceiptAnswer,
+    responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
+)
 async def registered(
-    request: Request, here: Here, slug: str, asked: RegisterAsked, idempotency_key: Key = None
+    request: Request, here: Here, slug: Slug, asked: RegisterAsked, idempotency_key: Key = None
 ) -> JSONResponse:
     """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
 
@@ -41,37 +64,54 @@ async def registered(
         slug,
         player=asked.player,
         handle=asked.handle,
-        text=asked.list.encode("utf-8"),
+        text=asked.list.encode("utf-8", "replace"),
         dialect=asked.dialect,
         key=idempotency_key,
         now=here.now(),
     )
     answer = receipt_answer(receipt, address(request, here))
-    headers = {"Location": f"{API}/registration", "Cache-Control": "no-store"}
+    headers = {"Location": f"{API}/registration", **NO_STORE}
     return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
 
-@router.get("/registrations", responses=SECRET)
-async def everybody(here: Here, slug: str, by: ByToken, offset: Offset = 0, limit: Limit = 50) -> Response:
-    """Name who is registered and how the lists stand. It needs a director's secret."""
-    found = await here.keep(desk, slug, by=by)
-    shown = [person(each) for each in found[offset : offset + limit]]
-    document = {"schema": "legality/registrations-1", "registrations": shown, "total": len(found)}
-    return JSONResponse(document, headers={"Cache-Control": "no-store"})
+@router.get("", response_model=RegistrationsAnswer, responses=refusals(*SECRET))
+async def everybody(
+    request: Request,
+    here: Here,
+    slug: Slug,
+    by: ByToken,
+    search: Words = "",
+    only: Only | None = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> Response:
+    """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
+    found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
+    return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
 
 
-@router.get("/registrations/{registration}", responses=SECRET)
-async def one(here: Here, slug: str, registration: str, by: ByToken) -> Response:
-    """Return a registration with all versions of its list. It needs a director's secret."""
+@router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*SECRET))
+async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+    """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
     versions = await here.keep(versions_of, slug, registration, by=by)
-    return JSONResponse(own_answer(held, versions), headers={"Cache-Control": "no-store"})
+    return JSONResponse(own_answer(held, versions), headers=NO_STORE)
 
 
-@router.get("/penalties", responses=SECRET)
-async def penalized(here: Here, slug: str, by: ByToken, offset: Offset = 0, limit: Limit = 50) -> Response:
-    """Return the penalties that were given, with their reasons. It needs a director's secret."""
-    found = await here.keep(penalties, slug, by=by)
-    shown = [penalty_document(each) for each in found[offset : offset + limit]]
-    document: dict[str, Any] = {"schema": "legality/penalties-1", "penalties": shown, "total": len(found)}
-    return JSONResponse(document, headers={"Cache-Control": "no-store"})
+@router.post("/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *SECRET))
+async def withdrawn(
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonGiven
+) -> JSONResponse:
+    """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
+    held = await here.keep(withdraw_player, slug, registration, reason=asked.reason, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+
+
+@router.post("/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*SECRET, "conflict"))
+async def reissued(
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
+) -> JSONResponse:
+    """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""
+    secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
+    named = {"schema": "legality/secret-1", "secret": secret}
+    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{secret}"}, headers=NO_STORE)

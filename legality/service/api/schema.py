@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from legality.service.api import API
-from legality.service.etags import tagged
-from legality.service.refusals import refusals
+from legality.service.etags import TAGGED, tagged
+from legality.service.refused import UNCHANGED, refusals
 
 router = APIRouter(prefix=API, tags=["Data"])
 
@@ -24,7 +24,7 @@ def document() -> dict[str, Any]:
     return read
 
 
-@router.get("/schema", responses=refusals())
+@router.get("/schema", response_model=dict[str, Any], responses=refusals() | UNCHANGED, dependencies=TAGGED)
 async def schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""
     return tagged(request, document())

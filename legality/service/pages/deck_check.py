@@ -1,5 +1,6 @@
 """The deck check on a phone: the list as large rows with counters, and what follows from what was counted."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -11,14 +12,16 @@ from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
 from legality.events.announcing import event
 from legality.events.checking import checks, record_check
+from legality.events.errors import EventsError
 from legality.events.rights import registration_of
 from legality.events.views import RegistrationView
 from legality.judging import title_in
 from legality.service.context import Here, Service
 from legality.service.counting import DIALECT, as_text, counted, parts_of
-from legality.service.keys import AtDesk
+from legality.service.keys import AtDesk, form_key
 from legality.service.pages.desk import token_here
 from legality.service.problems import ProblemError
+from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -36,35 +39,47 @@ async def asked(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
     """Show the list to count by."""
-    held, deck = await _listed(here, slug, registration, by)
-    facts = {"held": held, "event": await here.keep(event, slug), "parts": parts_of(deck), "draw": draw[:40]}
-    facts |= {"stages": STAGES, "token": token_here(request)}
-    page: Response = here.templates.TemplateResponse(request, "deck_check.html", facts)
-    return page
+    return await counting(request, here, slug, registration, by, {"draw": draw[:40]})
 
 
 @router.post("/lists/{registration}/check")
 async def sent(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
-    """Write the check down, and show what it comes to."""
+    """Write the check down, and show what it comes to; or show the form again with all that was counted."""
     async with request.form(max_files=0, max_fields=2_000) as form:
         given = {name: str(value)[:20_000] for name, value in form.items()}
     _, deck = await _listed(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:
-        raise ProblemError("invalid", "Say when the deck was checked.")
+        wrong = "Say when the deck was checked."
+        return await counting(request, here, slug, registration, by, given, wrong)
     text = as_text(counted(deck, given, given.get("others", "")))
-    made = await here.keep(
-        record_check,
-        slug,
-        registration,
-        counted=text,
-        stage=stage,
-        by=by,
-        now=here.now(),
-        dialect=DIALECT,
-        draw=given.get("draw") or None,
-    )
+    draw, key = given.get("draw") or None, form_key(given.get("key", ""))
+    told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
+    try:
+        made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
+    except EventsError as error:
+        if error.status not in (409, 413, 422):
+            raise
+        return await counting(request, here, slug, registration, by, given, sentence(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
+
+
+async def counting(
+    request: Request,
+    here: Service,
+    slug: str,
+    registration: str,
+    by: Actor,
+    given: Mapping[str, str],
+    wrong: str = "",
+) -> Response:
+    """Lay the list out to count by, with what was counted already."""
+    held, deck = await _listed(here, slug, registration, by)
+    facts = {"held": held, "event": await here.keep(event, slug), "parts": parts_of(deck), "given": given}
+    facts |= {"stages": STAGES, "token": token_here(request), "wrong": wrong}
+    status = 422 if wrong else 200
+    page: Response = here.templates.TemplateResponse(request, "deck_check.html", facts, status_code=status)
+    return page
 
 
 @router.get("/checks/{check}")

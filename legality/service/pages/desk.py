@@ -14,6 +14,7 @@ from legality.events.desk import VERDICTS, Only, desk
 from legality.events.drawing import draws
 from legality.events.penalizing import penalties
 from legality.events.rights import secondaries
+from legality.events.staleness import stale
 from legality.service.context import Here, Service
 from legality.service.keys import COOKIE, AtDesk, actor, let_in, let_out, token_of
 from legality.service.problems import ProblemError
@@ -84,9 +85,10 @@ async def laid_out(
     *,
     search: str = "",
     only: Only | None = None,
+    status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay the desk out. `more` is what was just done."""
+    """Lay the desk out. `more` is what was just done, or why it was not."""
     lists = await here.keep(desk, slug, by=by, search=search, only=only)
     given = await here.keep(penalties, slug, by=by)
     facts: dict[str, Any] = {
@@ -96,11 +98,12 @@ async def laid_out(
         "now": here.now(),
     }
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
+    facts |= {"wrong": "", "typed": {}, "stale": await here.keep(stale, slug, by=by)}
     facts |= {"draws": await here.keep(draws, slug, by=by), "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": token_here(request), **more}
     facts["names"] = {each.id: each.player for each in await here.keep(desk, slug, by=by)}
-    page: Response = here.templates.TemplateResponse(request, "desk.html", facts)
+    page: Response = here.templates.TemplateResponse(request, "desk.html", facts, status_code=status)
     return page
 
 

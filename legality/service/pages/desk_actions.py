@@ -1,21 +1,25 @@
 """What directors do to the event as a whole: open, close, lock, publish, judge again, draw, name helpers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
+from legality.events.actors import Actor
 from legality.events.announcing import close_event, open_event
 from legality.events.drawing import draw_decks
+from legality.events.errors import EventsError
 from legality.events.locking import lock, publish, unlock
 from legality.events.rejudging import recheck, rejudge
 from legality.events.rights import add_secondary, reissue_receipt, revoke_secondary, rotate_director_secret
 from legality.events.views import EventView
-from legality.service.context import Here
-from legality.service.keys import AtDesk, let_in
+from legality.service.context import Here, Service
+from legality.service.keys import AtDesk, form_key, let_in
 from legality.service.pages.announce import address
 from legality.service.pages.desk import laid_out
+from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -37,15 +41,13 @@ STEPS: dict[str, Callable[..., EventView]] = {
 async def stepped(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Bring the event on by one step."""
     step = STEPS[request.url.path.rpartition("/")[2]]
-    await here.keep(step, slug, by=by, now=here.now())
-    return RedirectResponse(f"/e/{slug}/desk", 303)
+    return await acted(request, here, slug, by, partial(step, by=by, now=here.now()))
 
 
 @router.post("/unlock")
-async def unlocked(here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
+async def unlocked(request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
     """Let lists be replaced again, for a reason that is written down."""
-    await here.keep(unlock, slug, reason=reason, by=by, now=here.now())
-    return RedirectResponse(f"/e/{slug}/desk", 303)
+    return await acted(request, here, slug, by, partial(unlock, reason=reason, by=by, now=here.now()))
 
 
 @router.post("/rejudge")
@@ -64,16 +66,21 @@ async def rechecked(here: Here, slug: str, by: AtDesk, registration: Typed) -> R
 
 
 @router.post("/draw")
-async def drawn(here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "") -> Response:
+async def drawn(
+    request: Request, here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "", key: Typed = ""
+) -> Response:
     """Draw decks to check at random."""
-    await here.keep(draw_decks, slug, size, by=by, now=here.now(), again=bool(again))
-    return RedirectResponse(f"/e/{slug}/desk#draws", 303)
+    draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=form_key(key))
+    return await acted(request, here, slug, by, draw, "#draws")
 
 
 @router.post("/secondary")
 async def named(request: Request, here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
     """Name a secondary director, and show the secret this once."""
-    secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
+    try:
+        secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
+    except EventsError as error:
+        return await not_done(request, here, slug, by, error, name=name)
     return await laid_out(request, here, slug, by, secret=(f"The secret of {name}", secret))
 
 
@@ -100,3 +107,23 @@ async def reissued(request: Request, here: Here, slug: str, by: AtDesk, registra
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
     shown = ("The player's new receipt", f"{address(request, here)}/mine/{secret}")
     return await laid_out(request, here, slug, by, secret=shown)
+
+
+async def acted(
+    request: Request, here: Service, slug: str, by: Actor, work: Callable[..., object], place: str = ""
+) -> Response:
+    """Do something to the event and lead back to the desk, or say there why it was not done."""
+    try:
+        await here.keep(work, slug)
+    except EventsError as error:
+        return await not_done(request, here, slug, by, error)
+    return RedirectResponse(f"/e/{slug}/desk{place}", 303)
+
+
+async def not_done(
+    request: Request, here: Service, slug: str, by: Actor, error: EventsError, **typed: str
+) -> Response:
+    """Show the desk with the reason why something was not done, and with what was typed."""
+    if error.status not in (409, 422):
+        raise error
+    return await laid_out(request, here, slug, by, status=error.status, wrong=sentence(error), typed=typed)

@@ -1,6 +1,7 @@
 """One list at the desk: the verdict at its lines, all versions, deck checks and penalties of the player."""
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
@@ -11,14 +12,17 @@ from legality.events.actors import Actor
 from legality.events.announcing import event
 from legality.events.checking import checks
 from legality.events.correcting import correct_list
+from legality.events.errors import EventsError, ListRefused
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
 from legality.events.registering import withdraw_player
 from legality.events.rights import registration_of, versions_of
+from legality.events.store import Store
 from legality.render.penalty_json import as_json as penalty_json
 from legality.service.context import Here, Service
-from legality.service.keys import AtDesk
+from legality.service.keys import AtDesk, form_key
 from legality.service.pages.desk import token_here
-from legality.service.stored import marked_version, text_of
+from legality.service.refusals import sentence
+from legality.service.stored import marked_verdict, marked_version, text_of
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 
@@ -44,6 +48,7 @@ async def proposed(
 
 @router.post("/penalty")
 async def given(
+    request: Request,
     here: Here,
     slug: str,
     registration: str,
@@ -52,47 +57,107 @@ async def given(
     stage: Known,
     note: Typed = "",
     check: Typed = "",
+    key: Typed = "",
 ) -> Response:
     """Give a penalty; it stands in the player's history from now on."""
-    found = Found(infraction, stage)
-    ground = check or None
-    await here.keep(give_penalty, slug, registration, found, by=by, now=here.now(), note=note, check=ground)
-    return RedirectResponse(f"/e/{slug}/desk/lists/{registration}#penalties", 303)
+    at, found, now = At(request, here, slug, registration, by), Found(infraction, stage), here.now()
+    told: dict[str, Any] = {"note": note, "check": check or None, "key": form_key(key)}
+    return await acted(
+        at,
+        lambda store: give_penalty(store, slug, registration, found, by=by, now=now, **told),
+        "#penalties",
+        note=note,
+    )
 
 
 @router.post("/waive")
 async def waived(
-    here: Here, slug: str, registration: str, by: AtDesk, penalty: Typed, reason: Typed = ""
+    request: Request,
+    here: Here,
+    slug: str,
+    registration: str,
+    by: AtDesk,
+    penalty: Typed,
+    reason: Typed = "",
 ) -> Response:
     """Waive a penalty, with the reason."""
-    await here.keep(waive_penalty, slug, penalty, reason=reason, by=by, now=here.now())
-    return RedirectResponse(f"/e/{slug}/desk/lists/{registration}#penalties", 303)
+    at, now = At(request, here, slug, registration, by), here.now()
+    return await acted(
+        at, lambda store: waive_penalty(store, slug, penalty, reason=reason, by=by, now=now), "#penalties"
+    )
 
 
 @router.post("/correct")
 async def corrected(
-    here: Here, slug: str, registration: str, by: AtDesk, text: Typed, reason: Typed = ""
+    request: Request,
+    here: Here,
+    slug: str,
+    registration: str,
+    by: AtDesk,
+    text: Typed,
+    reason: Typed = "",
 ) -> Response:
     """Put a corrected list in the place of one after the lock."""
-    content = text.replace("\r\n", "\n").encode("utf-8", "replace")
-    await here.keep(correct_list, slug, registration, text=content, reason=reason, by=by, now=here.now())
-    return RedirectResponse(f"/e/{slug}/desk/lists/{registration}", 303)
+    tidy = text.replace("\r\n", "\n")
+    content, now = tidy.encode("utf-8", "replace"), here.now()
+    return await acted(
+        At(request, here, slug, registration, by),
+        lambda store: correct_list(store, slug, registration, text=content, reason=reason, by=by, now=now),
+        text=tidy,
+        reason=reason,
+    )
 
 
 @router.post("/withdraw")
-async def withdrawn(here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = "") -> Response:
+async def withdrawn(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = ""
+) -> Response:
     """Take a player out of the event."""
-    await here.keep(withdraw_player, slug, registration, reason=reason, by=by, now=here.now())
-    return RedirectResponse(f"/e/{slug}/desk/lists/{registration}", 303)
+    at, now = At(request, here, slug, registration, by), here.now()
+    return await acted(
+        at, lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now)
+    )
+
+
+class At(NamedTuple):
+    """The list that something is done about, and by whom."""
+
+    request: Request
+    here: Service
+    slug: str
+    registration: str
+    by: Actor
+
+
+async def acted(at: At, work: Callable[[Store], object], place: str = "", **typed: str) -> Response:
+    """Do something and lead back to the list, or say there why it was not done, with all that was typed."""
+    try:
+        await at.here.keep(work)
+    except EventsError as error:
+        if error.status not in (409, 422):
+            raise
+        wrong: dict[str, Any] = {"wrong": sentence(error), "typed": typed, "status": error.status}
+        if isinstance(error, ListRefused):
+            content = typed["text"].encode("utf-8", "replace")
+            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, None, error.verdict)
+        return await laid_out(*at, **wrong)
+    return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 
 
 async def laid_out(
-    request: Request, here: Service, slug: str, registration: str, by: Actor, **more: Any
+    request: Request,
+    here: Service,
+    slug: str,
+    registration: str,
+    by: Actor,
+    status: int = 200,
+    **more: Any,
 ) -> Response:
-    """Lay one list out."""
+    """Lay one list out, with what was just done, or why it was not."""
     held = await here.keep(registration_of, slug, registration, by=by)
     found = await here.keep(event, slug)
     facts: dict[str, Any] = {"held": held, "event": found, "by": by, "text": text_of(held.newest)}
+    facts |= {"wrong": "", "typed": {}, "refused": None}
     facts |= {"versions": await here.keep(versions_of, slug, registration, by=by), "proposed": None}
     facts |= {"penalties": await here.keep(penalties, slug, by=by, registration=registration)}
     made = await here.keep(checks, slug, by=by)
@@ -100,5 +165,5 @@ async def laid_out(
     infractions = read_conduct(found.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"marked": marked_version(held.newest), "token": token_here(request), **more}
-    page: Response = here.templates.TemplateResponse(request, "desk_list.html", facts)
+    page: Response = here.templates.TemplateResponse(request, "desk_list.html", facts, status_code=status)
     return page

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import StringConstraints
 
+from legality.events.sharing import KEPT
 from legality.render.headline import headline
 from legality.render.report import report
 from legality.service.addresses import LONGEST, NoListError, pack, unpack
@@ -70,6 +71,7 @@ async def checked(request: Request, here: Here) -> Response:
 async def shown(request: Request, here: Service, form: ListForm) -> Response:
     """Lay the page out."""
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
+    facts["kept"] = KEPT.days
     if form.text.strip() and not form.wrong:
         facts |= await here.judges.ask(judgement, form, here)
     status = 422 if form.wrong else 200

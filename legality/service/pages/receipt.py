@@ -13,13 +13,11 @@ from legality.events.announcing import event
 from legality.events.errors import EventsError, ListRefused
 from legality.events.registering import replace_list, withdraw
 from legality.events.rights import holder_of, own_versions, rotate_player_secret
-from legality.render.headline import headline
 from legality.service.context import Here, Service
+from legality.service.entry import Entry, judgement, prejudged, read_entry
 from legality.service.pages.announce import address
-from legality.service.pages.register import Entry, read_entry
-from legality.service.problems import ProblemError
-from legality.service.schemas import LONGEST_LIST
-from legality.service.stored import marked_verdict, marked_version, text_of
+from legality.service.refusals import sentence
+from legality.service.stored import marked_version, text_of
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 
@@ -30,22 +28,31 @@ async def receipt(request: Request, here: Here, secret: str, new: str = "") -> R
     return await shown(request, here, secret, new=bool(new))
 
 
+@router.post("/check")
+async def checked(request: Request, here: Here, secret: str) -> Response:
+    """Show the verdict on another list, before it takes the place of the one that holds."""
+    entry = await read_entry(request)
+    found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+    judged = await prejudged(here, found, entry)
+    return await shown(request, here, secret, entry=entry, judged=judged)
+
+
 @router.post("/replace")
 async def replaced(request: Request, here: Here, secret: str) -> Response:
     """Replace the list; every version before it is kept."""
     entry = await read_entry(request)
-    if len(entry.text) > LONGEST_LIST:
-        raise ProblemError("too-large")
-    text = entry.text.encode("utf-8", "replace")
+    if entry.wrong:
+        return await shown(request, here, secret, entry=entry)
     try:
-        await here.keep(replace_list, secret, text=text, now=here.now(), key=entry.key)
+        await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
-        laid = await here.judges.ask(marked_verdict, text, None, refused.verdict)
-        return await shown(request, here, secret, entry=entry, refused=laid, said=headline(refused.verdict))
+        found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+        judged = await judgement(here, found, entry, refused.verdict)
+        return await shown(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:
         if error.status in (404, 503):
             raise
-        entry.wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."
+        entry.wrong = sentence(error)
         return await shown(request, here, secret, entry=entry)
     return RedirectResponse(f"/mine/{secret}?new=1", 303)
 
@@ -75,7 +82,7 @@ async def shown(
     typed = entry or Entry(text=text_of(held.newest))
     facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": qr(own)}
     facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
-    facts |= {"new": False, "refused": None, "said": "", **more}
+    facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200
     page: Response = here.templates.TemplateResponse(request, "receipt.html", facts, status_code=status)
     page.headers["X-Robots-Tag"] = "noindex"

@@ -3,9 +3,10 @@
 "use strict";
 
 const PAUSE = 700; // Milliseconds without typing, after which the list is judged.
+const LARGEST = 250000; // Bytes of a file that is put into the form.
 
 function live(form) {
-  const list = form.querySelector("textarea");
+  const list = form.querySelector("textarea[name=list]");
   const file = form.querySelector("input[type=file]");
   let waiting = 0;
   let asking = null;
@@ -16,39 +17,40 @@ function live(form) {
     asking = new AbortController();
     document.body.classList.add("working");
     try {
-      const answer = await fetch(form.action, { method: "POST", body: new FormData(form, button), signal: asking.signal });
+      const answer = await fetch(form.dataset.live, { method: "POST", body: new FormData(form, button), signal: asking.signal });
       if (!answer.ok && answer.status !== 422) return;
-      take(new DOMParser().parseFromString(await answer.text(), "text/html"), Boolean(button));
+      take(new DOMParser().parseFromString(await answer.text(), "text/html"), Boolean(button?.name));
     } catch (error) {
-      if (error.name !== "AbortError") form.dataset.failed = "yes"; // The button still works without script.
-      return;
+      if (error.name !== "AbortError") form.dataset.failed = "yes"; // The buttons still work without script.
+      else return;
     }
     document.body.classList.remove("working");
   }
 
   function take(page, applied) {
     for (const id of ["verdict", "findings"]) {
-      const mine = document.getElementById(id);
       const theirs = page.getElementById(id);
       if (!theirs) return;
-      mine.replaceWith(document.adoptNode(theirs));
+      document.getElementById(id).replaceWith(document.adoptNode(theirs));
     }
-    document.title = page.title;
-    form.elements.read_as.value = page.querySelector("[name=read_as]").value;
+    if (form.elements.read_as) {
+      document.title = page.title;
+      form.elements.read_as.value = page.querySelector("[name=read_as]").value;
+    }
     if (!applied) return;
     list.value = page.getElementById("list").value;
-    announce(page.querySelector(".said"));
+    announce(page.querySelector("form .said"));
   }
 
   function announce(said) {
     form.querySelector(".said")?.remove();
-    if (said) form.prepend(document.adoptNode(said));
+    if (said) list.before(document.adoptNode(said));
     const place = document.getElementById("elsewhere") ?? document.getElementById("verdict");
     place.scrollIntoView({ block: "nearest" });
   }
 
   async function open(chosen) {
-    if (!chosen || chosen.size > 250000) return;
+    if (!chosen || chosen.size > LARGEST) return;
     const data = new Uint8Array(await chosen.arrayBuffer());
     try {
       list.value = new TextDecoder("utf-8", { fatal: true }).decode(data);
@@ -65,12 +67,13 @@ function live(form) {
   }
 
   list.addEventListener("input", soon);
-  form.querySelector(".terms").addEventListener("change", () => list.value.trim() && ask());
+  form.querySelector(".terms")?.addEventListener("change", () => list.value.trim() && ask());
   file.addEventListener("change", () => open(file.files[0]));
   form.addEventListener("submit", (event) => {
-    if (form.dataset.failed || file.files.length) return;
+    const goesTo = new URL(event.submitter?.formAction ?? form.action).pathname;
+    if (form.dataset.failed || file.files.length || goesTo !== form.dataset.live) return;
     event.preventDefault();
-    ask(event.submitter?.name ? event.submitter : undefined);
+    ask(event.submitter ?? undefined);
   });
   for (const kind of ["dragover", "dragleave", "drop"]) {
     list.addEventListener(kind, (event) => {
@@ -80,9 +83,9 @@ function live(form) {
       if (kind === "drop") open(event.dataTransfer.files[0]);
     });
   }
+  // A browser that goes back puts the list into the form again, and then the verdict belongs there as well.
+  window.addEventListener("pageshow", () => setTimeout(() => list.value.trim() && !form.dataset.judged && ask()));
 }
-
-document.querySelectorAll("form[data-live]").forEach(live);
 
 // A deck check counts along while cards are ticked; the number that is sent is the form's own.
 function tally(form) {
@@ -98,7 +101,6 @@ function tally(form) {
     shown.querySelector("output").value = there.reduce((sum, number) => sum + number, 0);
   }
 
-  shown.hidden = false;
   shown.querySelector(".all").textContent = rows.reduce((sum, row) => sum + listed(row), 0);
   form.addEventListener("input", (event) => {
     const row = event.target.closest(".card-row");
@@ -109,4 +111,26 @@ function tally(form) {
   count();
 }
 
+// What was sent is not sent again by a second click. Whoever comes back may send it anew.
+function once(form) {
+  form.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = "yes";
+    event.submitter?.setAttribute("aria-disabled", "true");
+  });
+  window.addEventListener("pageshow", () => {
+    delete form.dataset.sent;
+    form.querySelectorAll("[aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
+  });
+}
+
+// Another edition has other formats: the form asks for them as soon as one is chosen.
+function looks(field) {
+  field.addEventListener("change", () => field.form.requestSubmit(field.form.querySelector("button[name=look]")));
+}
+
+document.querySelectorAll("form[data-live]").forEach(live);
 document.querySelectorAll("form[data-count]").forEach(tally);
+document.querySelectorAll("form[method=post]").forEach(once);
+document.querySelectorAll("select[data-looks]").forEach(looks);

@@ -8,7 +8,7 @@ import pytest
 from cardpools.sources.remote import Fetched, FetchError, Limits, fetch
 from tests.cardpools.server import Reply, Site, serving
 
-LIMITS = Limits(connect=1.0, silence=0.3, total=0.5, size=50_000)
+LIMITS = Limits(connect=1.0, silence=0.3, total=0.5, size=50_000, private=True)
 
 
 @pytest.fixture

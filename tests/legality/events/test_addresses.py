@@ -4,7 +4,8 @@ from ipaddress import ip_address
 
 import pytest
 
-from legality.events.addresses import is_public, on_the_net, server_of, vetted
+from cardpools.public_net import is_public
+from legality.events.addresses import on_the_net, server_of, vetted
 from legality.events.errors import AddressRefused
 
 

@@ -119,6 +119,24 @@ def test_a_backup_is_read_in_full_or_not_at_all(store: Store, tmp_path: Path) ->
         load(store, iter(lines))
 
 
+def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
+    store: Store, tmp_path: Path
+) -> None:
+    """Revision 2 had all tables of today but the one of frozen data."""
+    source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    filled(source)
+    lines = [line for line in written(source).splitlines(keepends=True) if '"frozen_data"' not in line]
+    source.close()
+    head, *rows, end = lines
+    older = [head.replace("0003", "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
+    assert end == f'{{"rows": {len(rows) + 1}}}\n'
+    for revision in ("0001", "0004"):
+        with pytest.raises(Malformed, match=f"of revision {revision}, and only 0002 and 0003 can be read"):
+            load(store, iter([head.replace("0003", revision), *rows, end]))
+    assert load(store, iter(older)) == len(rows)
+    assert verify_audit(store, SLUG).whole
+
+
 def test_a_shared_verdict_is_seen_until_it_expires(store: Store) -> None:
     secret = share_verdict(store, text=LEGAL, dialect="plain", verdict={"legal": True}, now=NOW)
     seen = shared_verdict(store, secret, now=NOW + timedelta(days=29))

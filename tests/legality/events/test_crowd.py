@@ -4,15 +4,13 @@ import json
 import signal
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
 
-from legality.events import Store, event, holder_of, verify_audit
-from legality.events.tables import AuditEntry, Judgement, ListVersion, Registration
+from legality.events import Store, event, holder_of
 from tests.legality.events.scenes import SLUG, a_player, an_event
+from tests.legality.events.whole import is_whole, versions
 
 ROOT = Path(__file__).parents[3]
 
@@ -20,28 +18,6 @@ ROOT = Path(__file__).parents[3]
 def crowd(url: str, name: str, threads: int, shared: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "tests.legality.events.crowd", url, name, str(threads), shared]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def versions(store: Store) -> list[tuple[str, int]]:
-    with store.read() as session:
-        rows = session.execute(select(ListVersion.registration_id, ListVersion.number)).all()
-        return [(row[0], row[1]) for row in rows]
-
-
-def is_whole(store: Store) -> None:
-    """Every version is numbered without a gap, judged and logged, and the log is whole."""
-    numbers: dict[str, list[int]] = {}
-    for registration, number in versions(store):
-        numbers.setdefault(registration, []).append(number)
-    assert all(sorted(found) == list(range(1, len(found) + 1)) for found in numbers.values())
-    with store.read() as session:
-        registered = set(session.scalars(select(Registration.id)))
-        judged = session.execute(select(Judgement.registration_id, Judgement.version)).all()
-        logged = session.scalars(select(AuditEntry.action)).all()
-    assert registered == set(numbers)
-    assert sorted((row[0], row[1]) for row in judged) == sorted(versions(store))
-    assert Counter(logged)["registered"] == len(registered)
-    assert verify_audit(store, SLUG).faults == ()
 
 
 def all_at_once(url: str, store: Store, threads: int) -> None:

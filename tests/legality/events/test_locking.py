@@ -28,7 +28,6 @@ from legality.events import (
     withdraw_player,
 )
 from legality.events.errors import (
-    FrozenDataGone,
     ListRefused,
     Locked,
     Malformed,
@@ -62,7 +61,7 @@ def test_the_lock_freezes_lists_and_what_they_are_judged_by(store: Store) -> Non
     locked = lock(store, SLUG, by=DIRECTOR, now=NOW)
     assert locked.state == "locked"
     assert locked.revisions is not None
-    assert set(locked.revisions) == {"catalog", "rules", "bans"}
+    assert set(locked.revisions) == {"catalog", "rules", "pools", "bans"}
     with pytest.raises(Locked):
         replace_list(store, secret, text=OTHER_LEGAL, now=NOW)
     with pytest.raises(NotOpen):
@@ -110,19 +109,6 @@ def test_the_lock_itself_judges_what_was_judged_by_older_cards(
     locked = lock(store, SLUG, by=DIRECTOR, now=STARTS)
     assert (locked.revisions or {})["catalog"] == newer
     assert [each.newest.legal for each in desk(store, SLUG, by=DIRECTOR)] == [None]
-
-
-def test_nothing_is_judged_by_other_data_than_were_frozen(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    an_event(store, policy="flag")
-    newer_cards(tmp_path, monkeypatch)
-    a_player(store)
-    registration = desk(store, SLUG, by=DIRECTOR)[0].id
-    lock(store, SLUG, by=DIRECTOR, now=STARTS)
-    monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "another machine"))
-    with pytest.raises(FrozenDataGone):
-        recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
 
 
 def test_an_event_locks_when_it_starts(store: Store) -> None:

@@ -1,5 +1,6 @@
 """Databases of every revision: brought up to date with what they hold, and a newer one refused."""
 
+import json
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -15,12 +16,12 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 import legality.events
-from legality.events import Store, event, open_store, verify_audit
+from legality.events import Store, event, lock, open_store, recheck, unlock, verify_audit
 from legality.events.engines import default_url, engine_for
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 from legality.events.schema import NEWEST, REVISIONS, migrate, revision_of
 from legality.events.tables import Base
-from tests.legality.events.scenes import CARDS, SLUG, a_player, an_event
+from tests.legality.events.scenes import AFTER, CARDS, DIRECTOR, SLUG, STARTS, a_player, an_event
 
 
 def changing(engine: Engine) -> Any:
@@ -96,6 +97,26 @@ def test_a_filled_database_of_the_revision_before_keeps_what_it_holds(empty_url:
         assert people(connection) == ["jean luc", "jean luc #b", "worf"]
     store.close()
     engine.dispose()
+
+
+def test_an_event_that_locked_before_frozen_data_were_kept_goes_on(store: Store) -> None:
+    """Revision 2 knew no pools among what an event froze, and kept no data of it."""
+    an_event(store)
+    registration = a_player(store).registration
+    lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    with changing(store.engine) as connection:
+        migrate(connection, "0002")
+        frozen = json.loads(connection.execute(text("SELECT revisions FROM event")).scalar_one())
+        older = json.dumps({what: each for what, each in frozen.items() if what != "pools"})
+        connection.execute(text("UPDATE event SET revisions = :older"), {"older": older})
+    with changing(store.engine) as connection:
+        migrate(connection)
+        assert connection.execute(text("SELECT count(*) FROM frozen_data")).scalar() == 0
+    assert recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER) is None
+    unlock(store, SLUG, reason="a mistake", by=DIRECTOR, now=AFTER)
+    lock(store, SLUG, by=DIRECTOR, now=AFTER)
+    with store.engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM frozen_data")).scalar() == 1
 
 
 def test_down_and_up_again(store: Store) -> None:

@@ -33,7 +33,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def update(site: Site, *more: str, edition: str = "tr") -> Result:
-    arguments = ["cards", "update", "--edition", edition, "--from", site.url, "--timeout", "0.5", *more]
+    place = ["--from", site.url, "--private", "--timeout", "0.5"]
+    arguments = ["cards", "update", "--edition", edition, *place, *more]
     return CliRunner().invoke(main, arguments)
 
 

@@ -1,0 +1,84 @@
+"""What a sweep gains by a second core, and whether its memory stays the same however long it is.
+
+Both sweeps of a round judge the same corpus (`benchmarks.corpus`), as whole processes of `legality sweep`, in
+turns; what their start takes is in it. A machine that is busy with other things gives less than it has.
+
+    python -m benchmarks.sweep [LISTS] [ROUNDS]
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from benchmarks.corpus import corpus
+from benchmarks.measuring import ROOT, Measure, load
+
+LEAST_GAIN = 1.8
+
+
+def measures(lists: int = 20_000, rounds: int = 5) -> Iterator[Measure]:
+    """Take both measures."""
+    with TemporaryDirectory(prefix="legality-sweep-") as folder:
+        whole, tenth = Path(folder, "whole.jsonl"), Path(folder, "tenth.jsonl")
+        write(whole, lists)
+        write(tenth, lists // 10)
+        yield by_length(tenth, whole, lists)
+        if (os.cpu_count() or 1) > 1:
+            yield by_cores(whole, lists, rounds)
+
+
+def by_cores(lists: Path, size: int, rounds: int) -> Measure:
+    """Compare a sweep by two processes with one by one, in wall time, for that is what is to be gained."""
+    taken: dict[str, list[tuple[float, float]]] = {"1": [], "2": []}
+    for _ in range(rounds):
+        for workers, times in taken.items():
+            times.append(swept(lists, workers))
+    one, two = (median(wall for wall, _ in times) for times in taken.values())
+    work = median(used for _, used in taken["2"]) / median(used for _, used in taken["1"])
+    aside = f"{one / two:.2f} times as fast, {size / one:,.0f} and {size / two:,.0f} lists a second; "
+    aside += f"in processor time {work:.2f}; {load()}"
+    return Measure("a sweep by two processes : by one", two / one, 1 / LEAST_GAIN, None, aside)
+
+
+def by_length(tenth: Path, whole: Path, size: int) -> Measure:
+    """Compare the most memory that any process of a sweep had with that of a sweep of a tenth."""
+    peaks = []
+    for lists in (tenth, whole):
+        swept(lists, "2")
+        peaks.append(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024)
+    aside = f"{peaks[0]:.0f} MB for {size // 10:,} lists, {peaks[1]:.0f} MB for {size:,}"
+    return Measure("memory of a sweep : of a tenth of it", peaks[1] / peaks[0], 1.15, None, aside)
+
+
+def swept(lists: Path, workers: str) -> tuple[float, float]:
+    """Sweep, and return the seconds and the processor's seconds that it took."""
+    place = lists.with_name("results.jsonl")
+    words = ["sweep", str(lists), "--to", str(place), "--force", "--workers", workers]
+    before, start = _processor(), perf_counter()
+    done = subprocess.run([sys.executable, str(ROOT / "cli.py"), *words], stdout=subprocess.DEVNULL)
+    assert done.returncode == 2  # Some lists of a corpus cannot be judged; 2 says so, and all else failed.
+    assert place.read_bytes().count(b"\n") == lists.read_bytes().count(b"\n") + 1
+    return perf_counter() - start, _processor() - before
+
+
+def write(file: Path, size: int) -> None:
+    """Write a corpus."""
+    with file.open("w", encoding="utf-8") as lines:
+        lines.writelines(json.dumps(each) + "\n" for each in corpus(size))
+
+
+def _processor() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+if __name__ == "__main__":
+    for measure in measures(*map(int, sys.argv[1:])):
+        print(f"{measure.name}: {measure.ratio:.2f}, limit {measure.limit:.2f} ({measure.aside})")

@@ -1,0 +1,227 @@
+"""legality sweep: any number of lists, under any number of terms."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from decklists.reader import DIALECTS
+from legality.commands import output
+from legality.commands.answers import RefusedError, answer
+from legality.commands.on_day import today_of
+from legality.commands.sweep_terms import Asked, question_options
+from legality.sweep.comparing import Compared, compared
+from legality.sweep.item import Item
+from legality.sweep.missing import SweepError
+from legality.sweep.plan import Plan, state
+from legality.sweep.results.place import header_of, layout_of
+from legality.sweep.results.sink import Sink
+from legality.sweep.running import alone
+from legality.sweep.sources import named
+from legality.sweep.sweeping import Place, Progress, Runner, sweep
+from legality.sweep.tally import Tally
+
+STANDARD_OUTPUT = "-"
+
+
+@click.command("sweep")
+@click.argument("lists", metavar="[LISTS]...", nargs=-1)
+@click.option("--database", metavar="URL", help="Take the lists of a service's database.")
+@click.option(
+    "--event",
+    "event_names",
+    metavar="FILE",
+    multiple=True,
+    help="What an event announces, as TOML; with --database, the short name of an event there. "
+    "May be given several times.",
+)
+@question_options
+@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what each list looks like.")
+@click.option(
+    "--to",
+    "place",
+    metavar="PLACE",
+    help="Keep the results: a file of JSON lines, a folder ending in .parquet, or - for standard output.",
+)
+@click.option("--resume", is_flag=True, help="Go on where a sweep to the same place was stopped.")
+@click.option("--force", is_flag=True, help="Write over results that are there.")
+@click.option("--full", is_flag=True, help="Keep the whole verdict of each list.")
+@click.option(
+    "--against",
+    metavar="EARLIER",
+    help="Say whose verdict is another than in the results of an earlier sweep.",
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; without it, one for each core."
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Judge on a Dask cluster: tcp://… or tls://…")
+@click.option("--json", "in_json", is_flag=True, help="Answer with the summary as one JSON object.")
+@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    lists: tuple[str, ...],
+    database: str | None,
+    event_names: tuple[str, ...],
+    asked: Asked,
+    dialect: str | None,
+    place: str | None,
+    in_json: bool,
+    width: int | None,
+    **how: Any,
+) -> None:
+    """Judge any number of lists, under any number of terms, and sum up what came of them.
+
+    LISTS are files, folders with all that is in them, JSON lines (.jsonl, or - for standard input) and
+    tables (.parquet) whose columns or keys are id, list, and if need be dialect and terms. Terms that are
+    given several times are all combined; without any, each list is judged by what it looks like.
+
+    Exit code 0: all are legal. 1: some are illegal. 2: a list could not be judged or read, or an option is
+    wrong.
+    """
+    require_sense(lists, database, place, in_json=in_json, **how)
+    try:
+        questions = asked.questions(() if database else event_names)
+        plan = Plan(questions, day_of_sweep(context, place, how["resume"]), how["full"])
+        plan = plan._replace(layout=layout_of(Path(place)) if place else "jsonl", state=state())
+        items, count = source_of(lists, database, event_names)
+        if dialect:
+            items = (each._replace(dialect=each.dialect or dialect) for each in items)
+        tally = swept(items, plan, place, count, private=bool(database), **how)
+        against = compared(Path(how["against"]), Path(place)) if how["against"] and place else None
+    except SweepError as error:
+        raise RefusedError(str(error)) from None
+    except OSError as error:
+        raise RefusedError(f"{error.filename or place}: {error.strerror}") from None
+    tell(tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT)
+    context.exit(tally.exit_code)
+
+
+def require_sense(
+    lists: tuple[str, ...], database: str | None, place: str | None, *, in_json: bool, **how: Any
+) -> None:
+    """Refuse what cannot be meant together."""
+    if bool(lists) == bool(database):
+        raise click.UsageError(
+            "say which lists: files, folders, or --database URL"
+            if not lists
+            else "--database takes the lists of the database; leave out the files"
+        )
+    if how["workers"] and how["scheduler"]:
+        raise click.UsageError("--workers are of this machine, --scheduler has its own; say one of them")
+    if (how["resume"] or how["force"] or how["against"]) and place in (None, STANDARD_OUTPUT):
+        raise click.UsageError("--resume, --force and --against need results that are kept: say --to PLACE")
+    if how["resume"] and how["force"]:
+        raise click.UsageError("--resume goes on and --force begins anew; say one of them")
+    if in_json and place == STANDARD_OUTPUT:
+        raise click.UsageError("--json and --to - both take standard output; say --to FILE")
+
+
+def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> date:
+    """Return the day that it is, or on which a sweep that goes on was begun."""
+    if resume and place and Path(place).exists():
+        header = header_of(Path(place))
+        if header is not None:
+            return date.fromisoformat(header["today"])
+    return today_of(context)
+
+
+def source_of(
+    lists: tuple[str, ...], database: str | None, slugs: tuple[str, ...]
+) -> tuple[Iterator[Item], Any]:
+    """Return the lists, and what counts them where somebody waits for the end."""
+    if database is None:
+        return named.items_in(lists), partial(named.count_in, lists)
+    from legality.sweep.sources import stored  # Only this one needs the store.
+
+    return stored.items_in(database, slugs), partial(stored.count_in, database, slugs)
+
+
+def swept(
+    items: Iterator[Item], plan: Plan, place: str | None, count: Any, *, private: bool, **how: Any
+) -> Tally:
+    """Sweep, with a bar where somebody looks."""
+    to: Place | Sink | None = None
+    if place == STANDARD_OUTPUT:
+        to = StandardOutput()
+    elif place is not None:
+        to = Place(Path(place), how["resume"], how["force"], private)
+    with progress(count) as told:
+        return sweep(items, plan, to, runner_of(how["workers"], how["scheduler"]), told)
+
+
+def runner_of(workers: int | None, scheduler: str | None) -> Runner:
+    """Return who judges."""
+    if scheduler is not None:
+        from legality.sweep.running import cluster
+
+        return partial(cluster.run, address=scheduler)
+    many = workers or os.cpu_count() or 1
+    if many == 1:
+        return alone.run
+    from legality.sweep.running import processes
+
+    return partial(processes.run, workers=many)
+
+
+class StandardOutput:
+    """Results for the next program in a pipe."""
+
+    def write(self, rows: bytes) -> None:
+        """Write rows."""
+        sys.stdout.buffer.write(rows)
+
+    def close(self) -> None:
+        """Write out what is held."""
+        sys.stdout.buffer.flush()
+
+
+@contextmanager
+def progress(count: Any) -> Iterator[Progress]:
+    """Show how far it is, how fast, and how long it will take, where somebody looks."""
+    if not sys.stderr.isatty():
+        yield lambda lists: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (
+        TextColumn("Judging lists"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]} a second"),
+        TimeRemainingColumn(),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=count(), rate="–")
+        yield lambda lists: bar.update(task, completed=lists, rate=f"{bar.tasks[0].speed or 0:,.0f}")
+
+
+def tell(
+    tally: Tally,
+    against: Compared | None,
+    earlier: str | None,
+    *,
+    in_json: bool,
+    width: int | None,
+    aside: bool,
+) -> None:
+    """Print the summary; beside standard output where the results go there."""
+    if in_json:
+        told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
+        answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
+        return
+    from legality.render.colour import has_colour, painted
+    from legality.render.sweep import summary
+
+    stream = sys.stderr if aside else sys.stdout
+    lines = summary(tally, against, earlier or "", width or output.terminal_width())
+    click.echo(painted(lines, has_colour(stream)), nl=False, err=aside)

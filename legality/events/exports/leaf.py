@@ -1,0 +1,51 @@
+"""One page to print, which any browser opens without a network: a title, and tables or text below it."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from html import escape
+
+STYLE = """@page { margin: 12mm; }
+body { font: 11pt/1.35 serif; color: #000; background: #fff; margin: 1em; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border: 1px solid #000; padding: 3pt 5pt; text-align: left; vertical-align: top; height: 1.5em; }
+th { background: #eee; } thead { display: table-header-group; } tr { break-inside: avoid; }
+pre { white-space: pre-wrap; font: 10pt/1.3 monospace; }
+"""
+
+POLICY = b64encode(sha256(STYLE.encode()).digest()).decode()
+
+
+def leaf(title: str, *parts: str) -> bytes:
+    """Lay a page out. Its policy lets in its own style and nothing else."""
+    policy = f"default-src 'none'; style-src 'sha256-{POLICY}'; base-uri 'none'; form-action 'none'"
+    head = (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{given(title)}</h1>"
+    )
+    return "\n".join([head, *parts, "</body>", "</html>", ""]).encode("utf-8", "replace")
+
+
+def grid(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Lay a table out; its header stands on every sheet of paper."""
+    heads = "".join(f'<th scope="col">{escape(each)}' for each in header)
+    lines = ("<tr>" + "".join(f"<td>{given(str(cell))}" for cell in row) for row in rows)
+    return "\n".join([f"<table><thead><tr>{heads}</thead><tbody>", *lines, "</tbody></table>"])
+
+
+def words(text: str) -> str:
+    """Lay text out as it is."""
+    return f"<pre>{given(text)}</pre>"
+
+
+def links(addresses: Iterable[tuple[str, str]]) -> str:
+    """List the files of the folder, each with what it is."""
+    items = (f'<li><a href="{escape(path)}">{escape(path)}</a>: {given(what)}' for path, what in addresses)
+    return "\n".join(["<ul>", *items, "</ul>"])
+
+
+def given(text: str) -> str:
+    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+    return f"<bdi>{escape(text)}</bdi>"

@@ -1,0 +1,209 @@
+"""An event on paper: all that a director needs to go on if the machine dies, as files that anything opens."""
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from decklists.render import printable
+from legality.catalogs import catalog_of, holding
+from legality.conduct.reading import read_conduct
+from legality.events.actors import DESK, Actor, admit
+from legality.events.desk import desk
+from legality.events.enclosures import with_files
+from legality.events.errors import FrozenDataGone
+from legality.events.exports.files import safe_name
+from legality.events.exports.leaf import grid, leaf, links, words
+from legality.events.finding import event_row
+from legality.events.in_force import banned_by, required_documents
+from legality.events.judged_list import Basis, basis_of, catalog_for, said
+from legality.events.names import folded
+from legality.events.penalizing import penalties
+from legality.events.showing import event_view
+from legality.events.store import Store
+from legality.events.views import EventView, PenaltyView, RegistrationView
+from legality.judging import judge_text
+from legality.render import conduct, sheet_html, sheet_text
+from legality.render.report import played
+from legality.render.sheet import Record
+from legality.sheet import Sheet, sheet_for
+
+WIDTH = 90
+BLANK_LINES = 24
+"""So many empty lines the form for more penalties has."""
+
+VERDICTS = {True: "legal", False: "ILLEGAL", None: "not judged"}
+
+ROSTER = ("No.", "Player", "Handle", "List", "Version", "Errors", "Penalties", "Here", "Left")
+GIVEN = ("Player", "Infraction", "Level", "Stage", "Given (UTC)", "By", "Note", "Waived")
+BLANK = ("Round, table", "Player", "Infraction", "Level and penalty", "Director", "Note")
+
+Files = dict[str, bytes]
+
+
+class Told(NamedTuple):
+    """Everything of an event that goes on paper, as it was at one moment for each part."""
+
+    event: EventView
+    basis: Basis
+    lists: tuple[RegistrationView, ...]
+    withdrawn: tuple[RegistrationView, ...]
+    penalties: tuple[PenaltyView, ...]
+
+
+def export_paper(store: Store, slug: str, *, by: Actor) -> Files:
+    """Return the files of a folder, by their paths. They hold every list: keep them secret."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        row = event_row(session, slug)
+        event, basis = event_view(session, row), basis_of(row, store)
+    gone = desk(store, slug, by=by, only="withdrawn")
+    lists = tuple(sorted(desk(store, slug, by=by), key=lambda each: (folded(each.player), each.id)))
+    told = Told(event, basis, lists, gone, penalties(store, slug, by=by))
+    files = {**_about_the_event(told), **_roster(told), **_penalties(told), **_lists(told)}
+    return {**_index(told, files), **files}
+
+
+def _index(told: Told, files: Files) -> Files:
+    what = (
+        ("event.html", "what is played, the documents to have at hand, the bans in force"),
+        ("roster.html", f"the {len(told.lists)} players with their verdicts"),
+        ("penalties.html", "penalties given so far, and an empty form for more"),
+        ("code-of-conduct.html", "every infraction with its level, and what each level means"),
+        ("all-sheets.txt", "all counting sheets, one page of paper each"),
+        *((path, "counting sheet") for path in files if path.startswith("sheets/") and path.endswith("html")),
+    )
+    title = f"{printable(told.event.name)}, on paper"
+    text = "\n".join([title, "", "Every page is here as .html to print and as .txt.", "lists/: as sent.", ""])
+    listed = "\n".join(f"{path}: {means}" for path, means in what)
+    return {"index.html": leaf(title, links(what)), "README.txt": f"{text}\n{listed}\n".encode()}
+
+
+def _about_the_event(told: Told) -> Files:
+    event, terms = told.event, told.event.terms
+    banned = banned_by(told.basis)
+    bans = [f"  {printable(name)}" for name in banned.cards] or ["  none that we know of"]
+    doubt = [f"Bans after {banned.unknown_after} are not known."] if banned.unknown_after else []
+    frozen = event.revisions or {}
+    lines = [
+        played(terms),
+        f"Starts {event.starts:%Y-%m-%d %H:%M} UTC; state: {event.state}; illegal lists: {event.policy}",
+        f"Documents to have at hand: {', '.join(required_documents(terms))}",
+        *(f"Frozen {what}: {revision}" for what, revision in sorted(frozen.items())),
+        *(["", printable(event.announcement)] if event.announcement else []),
+        "",
+        f"Bans in force on {terms.on}:",
+        *bans,
+        *doubt,
+    ]
+    return _both("event", f"{printable(event.name)}", "\n".join(lines))
+
+
+def _roster(told: Told) -> Files:
+    rows = [_entered(number, each, told.penalties) for number, each in enumerate(told.lists, 1)]
+    rows += [("-", each.player, each.handle, "withdrawn", "", "", "", "", "") for each in told.withdrawn]
+    return _tables("roster", f"Roster: {printable(told.event.name)}", (ROSTER, rows))
+
+
+def _entered(number: int, each: RegistrationView, given: Sequence[PenaltyView]) -> tuple[object, ...]:
+    newest = each.newest
+    codes = sorted({one["code"] for one in newest.verdict["findings"] if one["severity"] == "error"})
+    own = [_short(one) for one in given if one.registration == each.id and not one.waived_at]
+    legal = f"{VERDICTS[newest.legal]}{', corrected' if newest.corrected else ''}"
+    return number, each.player, each.handle, legal, newest.number, " ".join(codes), "; ".join(own), "", ""
+
+
+def _short(one: PenaltyView) -> str:
+    return one.infraction if one.level is None else f"{one.infraction} level {one.level}"
+
+
+def _penalties(told: Told) -> Files:
+    rows = [
+        (
+            each.player,
+            _infraction(each),
+            "" if each.level is None else each.level,
+            each.stage,
+            f"{each.given_at:%m-%d %H:%M}",
+            each.given_by,
+            each.note,
+            each.waived_reason if each.waived_at else "",
+        )
+        for each in told.penalties
+    ]
+    code = conduct.text(read_conduct(told.event.terms.guide))
+    empty = [("",) * len(BLANK)] * BLANK_LINES
+    title = f"Penalties: {printable(told.event.name)}"
+    return {
+        **_tables("penalties", title, (GIVEN, rows), (BLANK, empty)),
+        **_both("code-of-conduct", "Infractions and levels", code),
+    }
+
+
+def _lists(told: Told) -> Files:
+    files: Files = {}
+    texts: list[str] = []
+    try:
+        catalog = catalog_for(told.basis)
+    except FrozenDataGone:  # A sheet only sorts the list; the verdict on it is the one that was given.
+        catalog = catalog_of(told.event.terms.edition)
+    with holding(catalog):
+        for number, each in enumerate(told.lists, 1):
+            name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
+            sheet, records = _sheet(told, each), _records(each, told.penalties)
+            lines = sheet_text.text(sheet, records, WIDTH)
+            texts.append("".join(f"{''.join(run.text for run in line)}\n" for line in lines))
+            files[f"sheets/{name}.html"] = sheet_html.page(sheet, records, "a4").encode("utf-8", "replace")
+            files[f"sheets/{name}.txt"] = texts[-1].encode("utf-8", "replace")
+            files[f"lists/{name}.txt"] = each.newest.text
+    return {"all-sheets.txt": "\f".join(texts).encode("utf-8", "replace"), **files}
+
+
+def _sheet(told: Told, each: RegistrationView) -> Sheet:
+    """Sort a list for counting. The verdict on it is the one that was given, and not another of today."""
+    terms = with_files(told.basis.terms, told.basis.files)
+    named = terms.but(event=terms.event._replace(name=told.event.name))
+    judged = judge_text(
+        each.newest.text, said(named), terms.on, f"registration {each.id}", each.newest.dialect or None
+    )
+    return sheet_for(judged)._replace(player=each.player, legal=each.newest.legal)
+
+
+def _records(each: RegistrationView, given: Sequence[PenaltyView]) -> list[Record]:
+    own = (one for one in given if one.registration == each.id and not one.waived_at)
+    return [Record("", _infraction(one), _short(one), one.given_by) for one in own]
+
+
+def _infraction(one: PenaltyView) -> str:
+    return f"{one.infraction} {one.reasons['infraction']['name']}"
+
+
+def _both(name: str, title: str, text: str) -> Files:
+    """Write text as a page to print and as text."""
+    return {f"{name}.html": leaf(title, words(text)), f"{name}.txt": f"{title}\n\n{text}\n".encode()}
+
+
+def _tables(name: str, title: str, *tables: tuple[Sequence[str], Sequence[Sequence[object]]]) -> Files:
+    """Write tables as a page to print and as text."""
+    laid_out = [line for header, rows in tables for line in ("", *_aligned(header, rows))]
+    page = leaf(title, *(f"{grid(header, rows)}\n<p></p>" for header, rows in tables))
+    return {f"{name}.html": page, f"{name}.txt": "\n".join([title, *laid_out, ""]).encode("utf-8", "replace")}
+
+
+def _aligned(header: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
+    """Write a table in columns. Rows without a word in them are lines to write on."""
+    cells = [tuple(header), *(tuple(printable(str(cell)) for cell in row) for row in rows)]
+    wide = [max(len(row[column]) for row in cells) for column in range(len(header))]
+    for row in cells:
+        said = any(row)
+        texts = (cell.ljust(one) if said else "_" * max(one, 12) for cell, one in zip(row, wide, strict=True))
+        yield "  ".join(texts).rstrip()
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Return the folder as one archive."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, data in files.items():
+            archive.writestr(zipfile.ZipInfo(path), data, zipfile.ZIP_DEFLATED)
+    return content.getvalue()

@@ -1,0 +1,50 @@
+"""The lists of an event as counting sheets, sorted as a director sorts the cards of a deck."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from decklists.render import printable
+from legality.events.actors import DESK, Actor, admit
+from legality.events.finding import event_row, newest_lists
+from legality.events.judged_list import basis_of, said, standing_on
+from legality.events.store import Store
+from legality.events.tables import Event, ListVersion, Registration
+from legality.judging import judge_text
+from legality.sheet import Sheet, sheet_for
+
+
+class ListedSheet(NamedTuple):
+    """The sheet of a registration."""
+
+    registration: str
+    sheet: Sheet
+
+    def __repr__(self) -> str:
+        """Name the registration and no card of its list."""
+        return f"<sheet of {self.registration}>"
+
+
+def sheets(
+    store: Store, slug: str, *, by: Actor, only: Collection[str] | None = None
+) -> tuple[ListedSheet, ...]:
+    """Return the sheets of all lists, or of some registrations, by the names of the players.
+
+    They are read by what the event froze, so that a sheet shows the cards that the verdict is about.
+    """
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        rows = [(row, version) for row, version, _ in newest_lists(session, event)]
+    chosen = [each for each in rows if only is None or each[0].id in only]
+    made = [_sheet(store, event, row, version) for row, version in chosen]
+    return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
+
+
+def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
+    """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
+    with standing_on(basis_of(event, store)) as (terms, _):
+        source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
+        named = terms.but(event=terms.event._replace(name=printable(event.name)))
+        judged = judge_text(version.text, said(named), terms.on, source, version.dialect or None)
+        sheet = sheet_for(judged)
+    return ListedSheet(row.id, sheet._replace(player=row.player))

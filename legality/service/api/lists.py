@@ -1,0 +1,53 @@
+"""What a director does about one list: judging it again, correcting it after the lock."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from legality.events.correcting import correct_list
+from legality.events.rejudging import recheck
+from legality.service.answers import receipt_answer, turned_answer
+from legality.service.api import API
+from legality.service.api.answered import ReceiptAnswer, RecheckedAnswer
+from legality.service.api.asked import CorrectAsked
+from legality.service.api.places import NO_STORE, Registration, Slug
+from legality.service.context import Here
+from legality.service.keys import ByToken
+from legality.service.pages.announce import address
+from legality.service.refused import BODY, refusals
+
+router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}", tags=["Registrations"])
+
+SECRET = ("invalid", "no-token", "not-allowed", "not-found", "conflict", "no-storage")
+
+
+@router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*SECRET))
+async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
+    """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
+    turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/rechecked-1", "turned": turned_answer(turned)}, headers=NO_STORE)
+
+
+@router.post(
+    "/correction",
+    status_code=201,
+    response_model=ReceiptAnswer,
+    responses=refusals(*BODY, "illegal-list", *SECRET),
+)
+async def corrected(
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: CorrectAsked
+) -> JSONResponse:
+    """Put a corrected list in the place of one after the lock, for a reason. Director only.
+
+    This is the exception of the code of conduct. The list is judged by what was frozen and must be legal.
+    """
+    receipt = await here.keep(
+        correct_list,
+        slug,
+        registration,
+        text=asked.list.encode("utf-8", "replace"),
+        dialect=asked.dialect,
+        reason=asked.reason,
+        by=by,
+        now=here.now(),
+    )
+    return JSONResponse(receipt_answer(receipt, address(request, here)), 201, NO_STORE)

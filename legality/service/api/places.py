@@ -1,0 +1,29 @@
+"""What stands in the addresses of the API: names of events, and of what belongs to them."""
+
+from typing import Annotated
+
+from fastapi import Header, Path, Query
+
+from legality.events.names import LONGEST_SLUG, SLUG
+
+Slug = Annotated[str, Path(max_length=LONGEST_SLUG, pattern=f"^{SLUG.pattern}$", description="The event.")]
+
+ID = "^[0-9a-f]{16}$"
+Registration = Annotated[str, Path(pattern=ID, description="The registration, as the receipt names it.")]
+RegistrationWanted = Annotated[str | None, Query(pattern=ID, description="This registration's only.")]
+Penalty = Annotated[str, Path(pattern=ID)]
+Check = Annotated[str, Path(pattern=ID)]
+Webhook = Annotated[str, Path(pattern=ID)]
+
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        min_length=16,
+        max_length=200,
+        pattern="^[!-~]([ -~]*[!-~])?$",
+        description="A request that is sent again with the same key counts once, and is answered the same.",
+    ),
+]
+
+NO_STORE = {"Cache-Control": "no-store"}

@@ -1,0 +1,52 @@
+"""A verdict under an address that nobody can guess and that ends by itself.
+
+Unlike the link that carries the list, this one is short, and the verdict stays as it was given. So that is
+stored, and the page says what, and until when.
+"""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from legality.events.sharing import KEPT, Shared, share_verdict, shared_verdict
+from legality.service.context import Here
+from legality.service.form import ListForm, read_form
+from legality.service.listing import judge, require_cards
+from legality.service.pages.announce import address
+from legality.service.pages.precheck import shown as precheck
+from legality.service.stored import headline_of, marked_stored, played_in
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/v")
+async def kept(request: Request, here: Here) -> Response:
+    """Judge the list of the form, keep it with its verdict, and lead to where both are shown."""
+    form = await read_form(request)
+    if form.wrong or not form.text.strip():
+        return await precheck(request, here, form)
+    secret = await here.keep(
+        share_verdict, **await here.judges.ask(_judged, form, here.today()), now=here.now()
+    )
+    return RedirectResponse(f"/v/{secret}?new=1", 303)
+
+
+@router.get("/v/{secret}")
+async def shown(request: Request, here: Here, secret: str, new: str = "") -> Response:
+    """Show a verdict that somebody shared."""
+    found: Shared = await here.keep(shared_verdict, secret, now=here.now())
+    facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
+    facts |= {"marked": await here.judges.ask(marked_stored, found.text, found.verdict), "new": bool(new)}
+    facts |= {"played": played_in(found.verdict), "address": f"{address(request, here)}/v/{secret}"}
+    facts |= {"days": KEPT.days}
+    page: Response = here.templates.TemplateResponse(request, "shared.html", facts)
+    page.headers["X-Robots-Tag"] = "noindex"
+    return page
+
+
+def _judged(form: ListForm, today: Any) -> dict[str, Any]:
+    """Judge a list anew: what a browser says of a verdict is not kept."""
+    judged = require_cards(judge(form.text, form.announced(), today, form.dialect or None))
+    text = form.text.encode("utf-8", "replace")
+    return {"text": text, "dialect": judged.reading.dialect, "verdict": judged.verdict.as_json()}

@@ -1,0 +1,60 @@
+"""All lists of an event as counting sheets: one page to print, each sheet on paper of its own."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import HTMLResponse, Response
+
+from decklists.render import printable
+from legality.events.announcing import event
+from legality.events.drawing import draws
+from legality.events.penalizing import penalties
+from legality.events.sheets import ListedSheet, sheets
+from legality.events.views import PenaltyView
+from legality.render.sheet import Record
+from legality.render.sheet_html import PAPERS, Paper, Printed, pages, policy_of, style_for
+from legality.service.context import Here
+from legality.service.keys import AtDesk
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
+
+
+@router.get("/sheets")
+async def printed(
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    paper: str = "a4",
+    draw: str = "",
+    player: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """Lay out the sheets of all lists, of a draw, or of one player, with the penalties given so far."""
+    found = await here.keep(event, slug)
+    drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
+    only = drawn if draw else {player} if player else None
+    made = await here.keep(sheets, slug, by=by, only=only)
+    given = await here.keep(penalties, slug, by=by)
+    chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
+    title = f"Counting sheets: {printable(found.name)}"
+    page = await here.judges.ask(pages, _with_records(made, given), chosen, title, remark(len(made)))
+    policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
+    return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
+
+
+def remark(sheets: int) -> str:
+    """Say what to do with the page; this is shown on the screen alone."""
+    if not sheets:
+        return "No list is registered, so there is no sheet. Go back to the desk."
+    return f"Sheets: {sheets}. Print this page (Ctrl+P, or Share and Print on a phone)."
+
+
+def _with_records(made: Sequence[ListedSheet], given: Sequence[PenaltyView]) -> list[Printed]:
+    """Fill in what the score card keeps: penalties of a level that was not waived."""
+    records: dict[str, list[Record]] = {}
+    for each in given:
+        if each.level and not each.waived_at:
+            named = f"{each.infraction} {each.reasons['infraction']['name']}"
+            level = f"{each.level} {each.reasons['name']}"
+            records.setdefault(each.registration, []).append(Record("", named, level, each.given_by))
+    return [Printed(sheet, records.get(registration, ())) for registration, sheet in made]

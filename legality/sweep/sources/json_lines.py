@@ -1,0 +1,76 @@
+"""Lists as JSON lines: an object with `id` and `list`, and if need be `dialect` and `terms`."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import IO, Any
+
+from decklists.limits import LIMITS
+from legality.sweep.item import Item, UnreadableList, shown
+from legality.sweep.words import WrongWords, announced_in
+
+ENDINGS = (".jsonl", ".ndjson")
+
+LONGEST = 7 * LIMITS.length
+"""Bytes of a line: a list in which every sign is escaped, and as much again for what stands beside it."""
+
+
+def items_of(path: str) -> Iterator[Item]:
+    """Go through the lines. A line that is no list is one list that cannot be read."""
+    name = "standard input" if path == "-" else shown(path)
+    try:
+        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as file:
+            for number, line in enumerate(_lines(file), 1):
+                if line.strip():
+                    yield _item(line, f"{name}:{number}")
+    except OSError as error:
+        yield Item(0, name, name, fault=f"cannot be read: {error.strerror or error}")
+
+
+def count_of(path: str) -> int:
+    """Count the lines, as far as the file can be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return sum(1 for line in _lines(file) if line.strip())
+    except OSError:
+        return 1
+
+
+def item_from(facts: dict[str, Any], source: str) -> Item:
+    """Return the list that an object or a row of a table holds, or why it holds none."""
+    named = facts.get("id")
+    id_ = shown(str(named)) if named not in (None, "") else source
+    try:
+        text, dialect, terms = facts.get("list"), facts.get("dialect") or None, facts.get("terms") or {}
+        if not isinstance(text, str | bytes):
+            raise UnreadableList('has no text under "list"')
+        if dialect is not None and not isinstance(dialect, str):
+            raise UnreadableList('has no name under "dialect"')
+        if not isinstance(terms, dict):
+            raise UnreadableList('has no object under "terms"')
+        return Item(0, id_, source, text=text, dialect=dialect, own=announced_in(terms))
+    except (UnreadableList, WrongWords) as error:
+        return Item(0, id_, source, fault=shown(str(error)))
+
+
+def _item(line: bytes, source: str) -> Item:
+    if len(line) > LONGEST:
+        return Item(0, source, source, fault=f"is a line of more than {LONGEST:,} bytes")
+    try:
+        facts = json.loads(line)
+    except (ValueError, RecursionError):
+        return Item(0, source, source, fault="is no JSON")
+    if not isinstance(facts, dict):
+        return Item(0, source, source, fault="is no JSON object")
+    return item_from(facts, source)
+
+
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """Go through the lines; of one that is too long only so much is held as shows it."""
+    while line := file.readline(LONGEST + 1):
+        rest = line
+        while not rest.endswith(b"\n") and len(rest) > LONGEST:
+            rest = file.readline(LONGEST + 1)
+        yield line

@@ -1,0 +1,1 @@
+"""Attacks: what is run long by hand and short in CI, to see what the tool withstands."""

@@ -1,0 +1,266 @@
+"""Every way in which a list or its verdict is written out, and what holds of each whatever the list says."""
+
+import csv
+import json
+import re
+from collections.abc import Callable, Mapping
+from datetime import date
+from html.parser import HTMLParser
+from io import StringIO
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from decklists.reader import DIALECTS, read
+from decklists.render import columns, show_all
+from decklists.sameness import says_the_same
+from decklists.writer import write
+from legality.against_list import DifferentEditions, Text, check_deck
+from legality.announced import Announced
+from legality.catalogs import catalog_of
+from legality.commands.answers import as_json
+from legality.commands.schema import FOLDER
+from legality.conduct.circumstances import Circumstances
+from legality.consequence import consequence
+from legality.formats import matrices
+from legality.judging import Judged
+from legality.league_bonus import league_bonus
+from legality.registration import Handed, register
+from legality.render import github, html, markdown, registration, sheet_html, sheet_text, summary, svg, text
+from legality.render import stats as stats_words
+from legality.render.colour import encodable, painted
+from legality.render.consequence import follows
+from legality.render.deck_check import deck_check_report
+from legality.render.deck_check_json import comparison_json
+from legality.render.deck_check_text import text as deck_check_text
+from legality.render.formats import painted_table
+from legality.render.formats_json import as_json as formats_json
+from legality.render.paragraph import Line
+from legality.render.report import report
+from legality.render.stats_json import as_json as stats_json
+from legality.resolve import resolve
+from legality.sheet import sheet_for
+from legality.stats import stats
+
+TODAY = date(2026, 11, 18)
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+"""The only thing in our answers that a terminal obeys, and only where there is colour."""
+
+ELEMENTS = frozenset(
+    [
+        "html",
+        "head",
+        "meta",
+        "title",
+        "style",
+        "body",
+        "main",
+        "article",
+        "header",
+        "h1",
+        "h2",
+        "h3",
+        "p",
+        "section",
+        "ul",
+        "ol",
+        "li",
+        "b",
+        "code",
+        "pre",
+        "bdi",
+        "cite",
+        "blockquote",
+        "footer",
+        "table",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+        "a",
+        "div",
+        "dl",
+        "dt",
+        "dd",
+        "small",
+        "i",
+        "span",
+    ]
+)
+ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "scope"])
+
+_SCHEMAS = {path.stem: json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")}
+_KNOWN: Registry[Any] = Registry().with_resources(
+    (name, DRAFT202012.create_resource(schema)) for name, schema in _SCHEMAS.items()
+)
+SCHEMAS = {name: Draft202012Validator(schema, registry=_KNOWN) for name, schema in _SCHEMAS.items()}
+"""The schemas that ship, which name each other."""
+
+Layout = Callable[[Judged, bytes, Random], None]
+
+
+def printed(said: str) -> None:
+    """Assert that a text holds nothing that a terminal obeys, and can be sent to any."""
+    assert said.replace("\n", "").isprintable(), said
+    assert encodable(said, "ascii").isascii()
+    said.encode()
+
+
+def laid_out(lines: list[Line], width: int) -> None:
+    """Assert that lines are no wider than asked, and say in colour what they say without."""
+    plain, coloured = painted(lines, colour=False), painted(lines, colour=True)
+    printed(plain)
+    bare = [line.rstrip() for line in COLOURS.sub("", coloured).split("\n")]
+    assert bare == [line.rstrip() for line in plain.split("\n")]
+    assert all(columns(line) <= width for line in plain.split("\n"))
+
+
+class Elements(HTMLParser):
+    """Goes through a page and stops at any element that is not one of ours."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in ELEMENTS, tag
+        assert {name for name, _ in attrs} <= ATTRIBUTES, attrs
+        assert all(not (value or "").lower().startswith("http") for _, value in attrs), attrs
+
+
+def a_page(page: str) -> None:
+    """Assert that a page holds our elements alone, and no sign that cannot be seen."""
+    printed(page)
+    parser = Elements()
+    parser.feed(page)
+    parser.close()
+
+
+def as_text(judged: Judged, data: bytes, random: Random) -> None:
+    told, width = report(judged), random.choice((40, 80, 200))
+    laid_out([*text.text(told, width, explain=random.random() < 0.5)], width)
+
+
+def as_summary(judged: Judged, data: bytes, random: Random) -> None:
+    told, width = report(judged), random.choice((40, 80))
+    laid_out([*summary.summary([told, told], width)], width)
+
+
+def as_facts(judged: Judged, data: bytes, random: Random) -> None:
+    """The verdict as JSON: of one line, escaped for terminals, and by its schema now and then."""
+    facts = judged.verdict.as_json()
+    said = as_json(facts, one_line=True)
+    printed(said)
+    assert "\n" not in said
+    assert json.loads(said) == facts
+    if random.random() < 0.1:
+        SCHEMAS["verdict-1"].validate(facts)
+
+
+def as_markdown(judged: Judged, data: bytes, random: Random) -> None:
+    printed(markdown.page([report(judged)], explain=True))
+
+
+def as_html(judged: Judged, data: bytes, random: Random) -> None:
+    a_page(html.page([report(judged)], explain=True))
+
+
+def as_annotations(judged: Judged, data: bytes, random: Random) -> None:
+    said = github.page([report(judged)], explain=True)
+    printed(said)
+    assert all(line.startswith("::") for line in said.splitlines())
+
+
+def as_mistakes(judged: Judged, data: bytes, random: Random) -> None:
+    printed(show_all(judged.reading))
+
+
+def as_sheet(judged: Judged, data: bytes, random: Random) -> None:
+    sheet = sheet_for(judged)
+    laid_out([*sheet_text.text(sheet, [], 80)], 80)
+    a_page(sheet_html.page(sheet, [], random.choice(("a4", "letter"))))
+
+
+def as_picture(judged: Judged, data: bytes, random: Random) -> None:
+    """Statistics in words, as JSON, and as a picture that an XML parser reads."""
+    terms = judged.verdict.terms
+    catalog = catalog_of(terms.edition)
+    resolved = resolve(judged.reading.deck, catalog)
+    found, bonus = stats(resolved, catalog, terms.on), league_bonus(resolved, catalog)
+    printed(as_json(stats_json(found, bonus)))
+    printed(painted(stats_words.text(found, bonus, 80), colour=False))
+    picture = svg.picture(found, judged.reading.deck.title or "deck")
+    printed(picture)
+    used = {each.tag.rpartition("}")[2] for each in ElementTree.fromstring(picture).iter()}
+    assert used <= {"svg", "title", "desc", "style", "rect", "text", "g"}
+
+
+def as_desk(judged: Judged, data: bytes, random: Random) -> None:
+    """The table of the desk: as many cells as columns, and none that a spreadsheet computes."""
+    deck = judged.reading.deck
+    handed = Handed(judged.verdict.source, deck.player, deck.title, judged.verdict)
+    found = register([handed])
+    laid_out([*registration.text(found, 80)], 80)
+    header, *rows = csv.reader(StringIO(registration.table(found), newline=""), strict=True)
+    assert [len(row) for row in rows] == [len(header)]
+    assert not any(cell.lstrip().startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠")) for cell in rows[0])
+
+
+def as_another_list(judged: Judged, data: bytes, random: Random) -> None:
+    """The list in another dialect. Where nothing is lost it is the same deck, and written again the same."""
+    reading, target = judged.reading, random.choice(tuple(DIALECTS))
+    written = write(reading.deck, target)
+    back = read(written.text, target)
+    if written.losses:
+        return
+    deck = reading.deck if reading.deck.edition else reading.deck._replace(edition=back.deck.edition)
+    assert says_the_same(deck, back.deck), (target, written.text)
+    again = write(back.deck, target).text
+    assert write(read(again, target).deck, target).text == again, (target, written.text)
+
+
+def as_comparison(judged: Judged, data: bytes, random: Random) -> None:
+    """A deck check of the list against itself in another dialect, or against half of itself."""
+    other: str | bytes = data[: len(data) // 2]
+    if random.random() < 0.5:
+        other = write(judged.reading.deck, random.choice(tuple(DIALECTS))).text
+    try:
+        found = check_deck(Text("list", data), Text("deck", other), Announced(), TODAY)
+    except DifferentEditions:
+        return
+    told = consequence(found, Circumstances("round"))
+    laid_out([*deck_check_text(deck_check_report(found), follows(told), 60)], 60)
+    said = comparison_json(found, told)
+    printed(as_json(said))
+    if random.random() < 0.2:
+        SCHEMAS["comparison-1"].validate(said)
+
+
+def as_matrix(judged: Judged, data: bytes, random: Random) -> None:
+    """Where else it is legal: the dearest of all answers."""
+    edition, on = judged.verdict.terms.edition, judged.verdict.terms.on
+    found = matrices(judged.reading.deck, edition, catalog_of(edition), on, (), judged.reading.mistakes)
+    printed(painted(painted_table(found, 80, 6), colour=False))
+    for each in found:
+        printed(as_json(formats_json(each)))
+        assert not [one for cell in each.cells for one in cell.verdict.findings if one.family == "X"]
+
+
+LAYOUTS: Mapping[str, Layout] = {
+    "formats": as_matrix,
+    "compare": as_comparison,
+    "terminal": as_text,
+    "summary": as_summary,
+    "JSON": as_facts,
+    "Markdown": as_markdown,
+    "HTML": as_html,
+    "annotations": as_annotations,
+    "mistakes": as_mistakes,
+    "counting sheet": as_sheet,
+    "statistics, SVG": as_picture,
+    "desk, CSV": as_desk,
+    "convert": as_another_list,
+}
+"""Each layout by its name, the two dearest first."""

@@ -1,0 +1,128 @@
+"""A large event in a few minutes, and then more than the service can do.
+
+    python -m tests.attack.load [--players 500] [--visitors 24] [--seconds 180] [--workers 2] [--database URL]
+
+500 players come within the time, look, pre-check, register, replace and withdraw, while a crowd pre-checks.
+Everybody comes from an address of their own and the limits are the usual ones. Afterwards everything that was
+acknowledged must be in the database, byte for byte, and the log must be whole.
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
+
+from legality.events import (
+    Actor,
+    Store,
+    create_event,
+    holder_of,
+    open_event,
+    open_store,
+    own_versions,
+    verify_audit,
+)
+from legality.terms import default_terms
+from tests.attack.flood import Flooded, flood
+from tests.attack.memory import memory
+from tests.attack.people import SLUG, Hall, player, visitor
+from tests.service.running import serving
+
+
+def announce(store: Store) -> None:
+    """Open an event for as long as this takes."""
+    now = datetime.now(UTC)
+    starts = now + timedelta(days=2)
+    terms = default_terms("2e", starts.date())
+    create_event(store, slug=SLUG, name="Championship", terms=terms, starts=starts, now=now)
+    open_event(store, SLUG, by=Actor("director", "", SLUG), now=now)
+
+
+async def event_day(hall: Hall, players: int, visitors: int, seconds: float, seed: int) -> None:
+    """Let everybody in. Half of the players come in the last fifth of the time, as before a deadline."""
+    chance = random.Random(seed)
+    until = asyncio.get_running_loop().time() + seconds
+    pause = seconds / 60
+    arrivals = [chance.random() * seconds * 0.8 for _ in range(players // 2)]
+    arrivals += [seconds * (0.8 + chance.random() * 0.2) for _ in range(players - players // 2)]
+    people = [
+        player(hall, number, random.Random(seed + number), arrives, pause)
+        for number, arrives in enumerate(arrivals)
+    ]
+    crowd = [visitor(hall, 100_000 + n, random.Random(seed - n), until, pause / 20) for n in range(visitors)]
+    await asyncio.gather(*people, *crowd)
+
+
+def lost(store: Store, hall: Hall) -> Iterator[str]:
+    """Name everything that was acknowledged and is not there, or is there otherwise."""
+    for name, told in hall.told.items():
+        held = holder_of(store, told.secret)
+        kept = {each.number: each.text.decode() for each in own_versions(store, told.secret)}
+        if kept != told.versions:
+            yield f"{name}: versions {sorted(told.versions)} were acknowledged, {sorted(kept)} are there"
+        if (held.status == "withdrawn") != told.withdrawn:
+            yield f"{name} is {held.status}"
+    yield from verify_audit(store, SLUG).faults
+
+
+@contextmanager
+def running(url: str, workers: int, home: Path) -> Iterator[tuple[Store, int]]:
+    """Start the service on a database with the event in it."""
+    store = open_store(url)
+    announce(store)
+    with serving(home, "--workers", str(workers), "--database", url) as address:
+        yield store, urlsplit(address).port or 0
+    store.close()
+
+
+def run(options: argparse.Namespace, home: Path) -> tuple[Hall, list[int], Flooded, list[str]]:
+    """Play the day, flood the service, and look at what is left."""
+    url = options.database or f"sqlite:///{home}/events.sqlite"
+    with running(url, options.workers, home) as (store, port):
+        asyncio.run(event_day(Hall(port), 0, options.visitors, 3, seed=0))
+        before = memory()
+        hall = Hall(port)
+        asyncio.run(event_day(hall, options.players, options.visitors, options.seconds, options.seed))
+        after = memory()
+        flooded = asyncio.run(flood(port, options.flood))
+        return hall, [before, after], flooded, list(lost(store, hall))
+
+
+def report(hall: Hall, megabytes: list[int], flooded: Flooded, missing: list[str]) -> None:
+    """Print what happened."""
+    print(hall.tally.table())
+    acknowledged = sum(len(told.versions) for told in hall.told.values())
+    print(f"\n{len(hall.told)} players registered, {acknowledged} lists acknowledged, {len(missing)} lost")
+    print(f"put off and then served: {hall.tally.of_status(429, 503)}; other answers: {len(hall.wrong)}")
+    print(f"memory of the workers: {megabytes[0]} MB after warming up, {megabytes[1]} MB at the end")
+    print(f"\nBeyond capacity:\n\n{flooded.tally.table()}\n\n{flooded.said()}")
+    for problem in (*hall.wrong, *missing, *flooded.wrong):
+        print(f"WRONG: {problem}")
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """Read the options."""
+    parser = argparse.ArgumentParser(prog="python -m tests.attack.load")
+    for name, usual in (("players", 500), ("visitors", 24), ("workers", 2), ("seed", 7), ("flood", 400)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--seconds", type=float, default=180)
+    parser.add_argument("--database", default="")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Play it, and say whether anything was lost."""
+    with TemporaryDirectory() as home:
+        hall, megabytes, flooded, missing = run(parsed(arguments), Path(home))
+    report(hall, megabytes, flooded, missing)
+    return 1 if hall.wrong or missing or flooded.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

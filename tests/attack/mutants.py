@@ -1,0 +1,157 @@
+"""Mutation testing: how many planted faults the tests notice, and whether each that they miss is listed.
+
+    python -m tests.attack.tracing FILE.json tests/legality tests/cardpools/pools
+    python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
+
+Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
+Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
+is listed and killed.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from types import CodeType
+
+import pytest
+
+from tests.attack.mutations import Mutant, mutants_of
+from tests.attack.planting import OPTIONS, Result, Tests, Warm, cold_run, judge, quiet
+from tests.attack.tracing import ROOT, Trace
+
+SURVIVORS = Path(__file__).with_name("survivors.toml")
+EXAMPLE_TEST = "tests/legality/test_examples.py::test_a_rule_finds_what_its_example_expects"
+Planted = tuple[Mutant, CodeType]
+
+
+def files_in(names: Iterable[str]) -> list[Path]:
+    """Return the modules of folders and files."""
+    paths = [ROOT / name for name in names]
+    return [file for path in paths for file in (sorted(path.glob("*.py")) if path.is_dir() else [path])]
+
+
+def planted_in(names: Iterable[str]) -> list[Planted]:
+    """Return every mutant of some modules."""
+    return [planted for path in files_in(names) for planted in mutants_of(path, str(path.relative_to(ROOT)))]
+
+
+def by_trace(trace: Trace, budget: float) -> Tests:
+    """Ask the rule's own examples first, then the quickest tests that run the line, until time is up."""
+
+    def tests(mutant: Mutant) -> Sequence[str]:
+        chosen, spent = own_examples(mutant.file), 0.0
+        named = f"test_{Path(mutant.file).stem}"
+        found = trace.tests_of(mutant.file, set(mutant.texts))
+        for name in sorted(found, key=lambda name: named not in name and "rule_facts" not in name):
+            spent += trace.seconds[name]
+            if spent > budget and chosen:
+                break
+            chosen.append(name)
+        return list(dict.fromkeys(chosen))
+
+    return tests
+
+
+def own_examples(file: str) -> list[str]:
+    """Return the tests of a rule's own examples, whichever family it is of."""
+    name = Path(file).stem.replace("_", "-").upper()
+    if Path(file).parent.name != "rules":
+        return []
+    lists = sorted((ROOT / "legality" / "examples").glob(f"?-{name}/*.txt"))
+    return [f"{EXAMPLE_TEST}[{path.parent.name}/{path.stem}]" for path in lists]
+
+
+def run(planted: Sequence[Planted], tests: Tests, files: Sequence[str], out: Path, workers: int) -> None:
+    """Put mutants to the tests."""
+    warm = [each for each in planted if each[0].in_function]
+    cold = [each for each in planted if not each[0].in_function]
+    if warm:
+        in_fork(lambda: pytest.main([*OPTIONS, *files], plugins=[Warm(warm, tests, out, workers)]))
+    for at in range(workers) if cold else ():
+        if not os.fork():
+            for mutant, code in cold[at::workers]:
+                judge(mutant, out, partial(cold_run, mutant, code, tests(mutant)))
+            os._exit(0)
+    for _ in range(workers) if cold else ():
+        os.wait()
+
+
+def in_fork(work: Callable[[], object]) -> None:
+    """Do something apart, so that nothing of it is loaded here."""
+    if not (pid := os.fork()):
+        quiet()
+        work()
+        os._exit(0)
+    os.waitpid(pid, 0)
+
+
+def results_in(out: Path) -> dict[str, Result]:
+    """Return the last result of each mutant."""
+    lines = out.read_text("utf-8").splitlines() if out.exists() else []
+    return {result.name: result for line in lines for result in [Result(*json.loads(line))]}
+
+
+def listed() -> dict[str, str]:
+    """Return the survivors that are known, each with its reason."""
+    kept = tomllib.loads(SURVIVORS.read_text("utf-8"))
+    return {f"{file}::{name}": reason for file, names in kept.items() for name, reason in names.items()}
+
+
+def report(planted: Sequence[Planted], results: dict[str, Result]) -> int:
+    """Print what was killed in each file, and every survivor that is not listed."""
+    known, total, killed = listed(), Counter[str](), Counter[str]()
+    wrong: list[str] = []
+    for mutant, _ in planted:
+        result = results.get(mutant.name)
+        if result is None:
+            wrong.append(f"not asked: {mutant.name}")
+            continue
+        total[mutant.file] += 1
+        killed[mutant.file] += result.killed
+        if result.killed == (mutant.name in known):
+            what = "listed, and killed" if result.killed else "survives"
+            wrong.append(f"{what}: line {mutant.line} {mutant.name} [{result.by}]")
+    for file in total:
+        print_share(file, killed[file], total[file])
+    print_share("all", killed.total(), total.total())
+    print(*wrong, sep="\n")
+    return 1 if wrong else 0
+
+
+def print_share(what: str, killed: int, total: int) -> None:
+    """Print a line of the report."""
+    print(f"{what:44} {killed:5} of {total:5}  {killed / max(1, total):6.1%}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--trace", nargs="+", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--budget", type=float, default=15, help="traced seconds of tests a mutant (15)")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
+    asked = parser.parse_args(arguments)
+    trace = Trace()
+    for path in asked.trace:
+        trace.add(path)
+    planted, results = planted_in(asked.files), results_in(asked.out)
+    wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
+    files = sorted({name.partition("::")[0] for name in trace.seconds})
+    run(wanted, by_trace(trace, asked.budget), files, asked.out, asked.workers)
+    return report(planted, results_in(asked.out))
+
+
+def is_asked(result: Result | None, again: str | None) -> bool:
+    """Tell whether a mutant is to be put to the tests."""
+    return result is None or again == "all" or (again == "survivors" and not result.killed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

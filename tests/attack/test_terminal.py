@@ -1,0 +1,100 @@
+"""What commands print of strangers' lists and files holds nothing that a terminal obeys."""
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli import main
+from decklists.reader import DIALECTS
+from decklists.writer import write
+from tests.attack.nasty import UNSEEN, deck_with
+from tests.attack.planted import HARMLESS, LIST
+
+pytestmark = pytest.mark.slow
+
+OBEYED = "\x1b[2J\x1b]0;owned\x07\x9b31m\u202e\u2066\u200b"
+"""A screen wiped, a title changed, a bell, a colour, and writing turned round."""
+
+COMMANDS = (
+    *(("check",), ("check", "--explain"), ("check", "--json"), ("check", "--stage", "round")),
+    *(("check", "--format", "markdown"), ("check", "--format", "html"), ("check", "--format", "github")),
+    *(
+        ("check", "--stage", "registration"),
+        ("formats",),
+        ("formats", "--json"),
+        ("stats",),
+        ("stats", "--json"),
+    ),
+    *(
+        ("sheet",),
+        ("sheet", "--html", "-"),
+        ("convert", "--to", "json", "--check"),
+        ("convert", "--to", "plain", "--json"),
+    ),
+)
+
+
+def quiet(said: str) -> None:
+    assert re.sub("[\n]", "", said).isprintable(), [letter for letter in said if not letter.isprintable()]
+
+
+@pytest.fixture(params=["plain name", "nasty name"])
+def deck(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    name = "deck.txt" if request.param == "plain name" else f"{OBEYED}\n\udc80.txt"
+    os.chdir(tmp_path)
+    Path(os.fsencode(name).decode("utf-8", "surrogateescape")).write_text(
+        LIST.replace(HARMLESS, f"{OBEYED}x"), "utf-8"
+    )
+    return name
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_command_prints_what_a_terminal_obeys(command: tuple[str, ...], deck: str) -> None:
+    name, *options = command
+    run = CliRunner().invoke(main, [name, deck, *options])
+    assert run.exception is None or isinstance(run.exception, SystemExit), run.exception
+    quiet(run.output)
+    if "--json" in options:
+        json.loads(run.stdout)
+
+
+def test_a_deck_check_prints_nothing_that_a_terminal_obeys(deck: str) -> None:
+    for options in ((), ("--json",), ("--stage", "round")):
+        run = CliRunner().invoke(main, ["compare", deck, deck, *options])
+        assert run.exit_code in (1, 2), run.exception
+        quiet(run.output)
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, ("compare", "deck.txt")])
+def test_what_is_refused_is_named_without_it(command: tuple[str, ...], tmp_path: Path) -> None:
+    name, *options = command
+    os.chdir(tmp_path)
+    run = CliRunner().invoke(main, [name, f"{OBEYED}\n.txt", *options])
+    assert run.exit_code == 2
+    quiet(run.output)
+
+
+def test_several_lists_at_the_desk_are_named_without_it(deck: str, tmp_path: Path) -> None:
+    table = tmp_path / "desk.csv"
+    run = CliRunner().invoke(main, ["check", deck, deck, "--stage", "registration", "--csv", str(table)])
+    quiet(run.output)
+    quiet(table.read_text("utf-8-sig"))
+
+
+@pytest.mark.parametrize("words", UNSEEN)
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_list_in_any_dialect_is_shown_without_it(dialect: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "deck"
+    path.write_bytes(write(deck_with(words, words, f"x{words}x"), dialect).text.encode("utf-8", "replace"))
+    for command in (
+        ("check", str(path)),
+        ("convert", str(path), "--to", "plain", "--check"),
+        ("stats", str(path)),
+    ):
+        run = CliRunner().invoke(main, [*command, "--dialect", dialect])
+        assert run.exception is None or isinstance(run.exception, SystemExit), run.exception
+        quiet(run.output)

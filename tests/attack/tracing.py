@@ -1,0 +1,122 @@
+"""Which tests run which lines of the sources, and how long each takes: whom to ask about a mutant.
+
+    python -m tests.attack.tracing FILE TESTS...
+
+Lines are kept by their text, so that what was traced stays of use while the sources change elsewhere.
+What a cache remembers is forgotten before each test; else only the first would be seen to run it.
+"""
+
+import json
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+from linecache import getline
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TRACED = tuple(
+    str(ROOT / part) for part in ("legality/", "cardpools/pool", "cardpools/bans.py", "tests/attack/planted/")
+)
+FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban")
+"""Modules whose caches are emptied."""
+
+
+class Trace:
+    """Tests with their seconds, and who runs each line; lines are `file<tab>text`."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self.runs: dict[str, list[str]] = defaultdict(list)
+
+    def write(self, path: Path) -> None:
+        """Keep what was traced."""
+        names = list(self.seconds)
+        number = {name: at for at, name in enumerate(names)}
+        runs = {line: [number[test] for test in tests] for line, tests in self.runs.items()}
+        path.write_text(json.dumps({"seconds": self.seconds, "runs": runs}), "utf-8")
+
+    def add(self, path: Path) -> None:
+        """Take in what was traced earlier."""
+        kept = json.loads(path.read_text("utf-8"))
+        names = list(kept["seconds"])
+        self.seconds |= kept["seconds"]
+        for line, tests in kept["runs"].items():
+            self.runs[line] += [names[at] for at in tests]
+
+    def tests_of(self, file: str, texts: set[str]) -> list[str]:
+        """Return the tests that run some of these lines of a file, or any line of it where none does."""
+        found = {test for text in texts for test in self.runs.get(key(file, text), ())}
+        if not found:
+            found = {
+                test for line, tests in self.runs.items() if line.startswith(f"{file}\t") for test in tests
+            }
+        return sorted(found, key=lambda test: (self.seconds[test], test))
+
+
+class Tracer:
+    """Follows the tests of a run of pytest."""
+
+    def __init__(self) -> None:
+        self.trace = Trace()
+        self.lines: set[tuple[str, int]] = set()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
+        """Follow one test, its fixtures included."""
+        forget()
+        self.lines.clear()
+        begun = time.process_time()
+        sys.settrace(self.follow)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
+            self.trace.seconds[item.nodeid] = round(time.process_time() - begun, 4)
+            for path, line in self.lines:
+                text = getline(path, line).strip()
+                self.trace.runs[key(str(Path(path).relative_to(ROOT)), text)].append(item.nodeid)
+
+    def follow(self, frame: FrameType, event: str, arg: object) -> Any:
+        """Follow the sources into each line, and nothing else."""
+        return self.step if frame.f_code.co_filename.startswith(TRACED) else None
+
+    def step(self, frame: FrameType, event: str, arg: object) -> Any:
+        """Note a line."""
+        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self.step
+
+
+def key(file: str, text: str) -> str:
+    return f"{file}\t{text}"
+
+
+def forget() -> None:
+    """Empty the caches of the sources."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(FORGETFUL):
+            for value in vars(module).values():
+                if isinstance(value, type(getline_cached)) and value.__module__ == name:
+                    value.cache_clear()
+
+
+@lru_cache(maxsize=1)
+def getline_cached() -> None:
+    """Lend its type."""
+
+
+def main(target: str, *tests: str) -> int:
+    tracer = Tracer()
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    code = pytest.main([*options, *tests], plugins=[tracer])
+    tracer.trace.write(Path(target))
+    return int(code)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

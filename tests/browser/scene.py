@@ -1,0 +1,94 @@
+"""An event in each of its states with players in it, and every page that people see of it."""
+
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import APIRequestContext, APIResponse, Browser
+
+from tests.service.asking import FAULTY, LEGAL, elements
+from tests.service.events import FORM
+
+LONG_NAME = "Bartholomew-Maximilian von Hohenstein-Wittelsbach zu Niederösterreich-Siebenbürgen the Younger"
+PLAYERS = (("Anna", LEGAL), (LONG_NAME, LEGAL), ("Berta", FAULTY), ("Søren 🖖", LEGAL))
+
+
+@dataclass
+class Scene:
+    """A director's browser on a running service, and where everything is."""
+
+    ask: APIRequestContext
+    address: str
+    pages: dict[str, str] = field(default_factory=dict)
+    """Names of pages with their addresses."""
+
+    def get(self, path: str) -> str:
+        answer = self.ask.get(f"{self.address}{path}")
+        assert answer.ok, f"{path}: {answer.status}"
+        return answer.text()
+
+    def post(self, path: str, **fields: str) -> APIResponse:
+        return self.ask.post(f"{self.address}{path}", form=dict(fields))
+
+    def announced(self, slug: str, **changes: str) -> str:
+        """Announce an event and open it, and return the path of its desk."""
+        made = self.post("/events/new", **{**FORM, "slug": slug, **changes})
+        assert made.status == 201, made.text()
+        self.at_desk(slug, "/open")
+        return f"/e/{slug}/desk"
+
+    def at_desk(self, slug: str, path: str, **fields: str) -> APIResponse:
+        page = self.get(f"/e/{slug}/desk")
+        token = next(each["value"] for each in elements(page, "input") if each.get("name") == "token")
+        answer = self.post(f"/e/{slug}/desk{path}", token=token, **fields)
+        assert answer.ok, answer.text()
+        return answer
+
+    def registered(self, slug: str, player: str, text: str = LEGAL) -> str:
+        """Register a player, and return the address of the receipt."""
+        answer = self.post(f"/e/{slug}/register", player=player, handle="", list=text)
+        assert answer.ok, answer.text()
+        return answer.url.partition("?")[0]
+
+
+def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dict[str, str]]]:
+    """Arrange the scene. Return it with the cookies that open its desks."""
+    context = browser.new_context()
+    scene = Scene(context.request, address)
+    desk = scene.announced(slug, name="Alpha Quadrant Regional", policy="flag", announcement="Bring pens.")
+    receipts = [scene.registered(slug, player, text) for player, text in PLAYERS]
+    scene.at_desk(slug, "/draw", size="2")
+    listed = re.findall(r"/desk(/lists/[0-9a-f]+)\"><bdi>(?:Anna|Berta)<", scene.get(desk))
+    scene.announced(f"{slug}-locked", name="Beta Quadrant Regional")
+    scene.registered(f"{slug}-locked", "Anna")
+    scene.at_desk(f"{slug}-locked", "/lock")
+    own = re.findall(r"/desk(/lists/[0-9a-f]+)\"><bdi>", scene.get(f"{desk.replace(slug, slug + '-locked')}"))
+    checked = scene.at_desk(f"{slug}-locked", f"{own[0]}/check", stage="between-rounds").url
+    scene.at_desk(f"{slug}-locked", f"{own[0]}/penalty", infraction="D2", stage="between-rounds")
+    shared = scene.post("/v", list=FAULTY).url
+    pages = {
+        "precheck": "/",
+        "events": "/events",
+        "event-new": "/events/new?edition=2e&on=2030-03-02",
+        "event": f"/e/{slug}",
+        "register": f"/e/{slug}/register",
+        "embedded": f"/embed/{slug}",
+        "receipt": receipts[0],
+        "receipt-illegal": receipts[2],
+        "desk": desk,
+        "desk-list": f"{desk}{listed[1]}",
+        "desk-check": f"{desk}{listed[0]}/check",
+        "desk-edit": f"{desk}/edit",
+        "desk-audit": f"{desk}/audit",
+        "sheets": f"{desk}/sheets",
+        "desk-locked": f"/e/{slug}-locked/desk",
+        "desk-checked": checked,
+        "desk-penalties": f"/e/{slug}-locked/desk{own[0]}",
+        "shared": shared,
+        "start": "/start",
+        "api": "/docs",
+        "problems": "/problems",
+        "not-found": "/nowhere",
+    }
+    scene.pages = {name: path.removeprefix(address) for name, path in pages.items()}
+    cookies = context.cookies()
+    return scene, [dict(each) for each in cookies]  # type: ignore[arg-type]

@@ -1,0 +1,48 @@
+"""Names that look like one that nobody has: looking at fewer names finds the same ones."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rapidfuzz import fuzz
+
+from cardpools.catalog import open_catalog
+from cardpools.suggestions import LIKE_ENOUGH, MOST, alike, comparable, suggestions
+
+KEYS = open_catalog("2e").keys
+
+damaged = st.builds(
+    lambda key, start, length, put: key[:start] + put + key[start + length :],
+    st.sampled_from(KEYS),
+    st.integers(0, 20),
+    st.integers(0, 12),
+    st.text("aeirst1", max_size=8),
+).filter(bool)
+"""A folded name with some letters gone and others in their place."""
+
+
+@settings(max_examples=60, deadline=None)
+@given(damaged)
+def test_no_name_that_is_alike_is_too_short_or_too_long_to_be_compared(wanted: str) -> None:
+    near = comparable(len(wanted), open_catalog("2e").keys_by_length)
+    likeness = {key: fuzz.ratio(wanted, key) for key in KEYS}
+    every = sorted((-score, key) for key, score in likeness.items() if score >= LIKE_ENOUGH)
+    assert set(near) >= {key for _, key in every}
+    assert alike(wanted, near) == [key for _, key in every[: 2 * MOST]]
+
+
+@pytest.mark.parametrize(
+    ("name", "suggested"),
+    [
+        ("Kira Nerys, Reformed Colaborator", ("Kira Nerys, Reformed Collaborator",)),
+        ("Xyzzy", ()),
+        ("", ()),
+    ],
+)
+def test_what_is_suggested(name: str, suggested: tuple[str, ...]) -> None:
+    assert suggestions(open_catalog("2e"), name) == suggested
+
+
+def test_a_name_of_many_cards_is_suggested_three_times_at_most() -> None:
+    found = suggestions(open_catalog("2e"), "Kira Neris")
+    assert len(found) == MOST
+    assert all(name.startswith("Kira Nerys, ") for name in found)

@@ -1,0 +1,69 @@
+"""Another machine on the same database: a copy of the program whose data or rules are others."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+
+BANNED = "0413-Theta"
+
+BAN = f"""
+[[announcement]]
+on = 2026-11-02
+ban = ["{BANNED}"]
+document = "newer bans"
+certainty = "sure"
+"""
+
+ASK = """
+import sys
+from legality.events import bans_in_force, judge_list, open_store
+from legality.events.errors import EventsError
+store = open_store(sys.argv[1])
+text = sys.stdin.buffer.read()
+for slug in sys.argv[2:]:
+    try:
+        verdict = judge_list(store, slug, text)
+    except EventsError as refused:
+        print(type(refused).__name__, refused)
+    else:
+        errors = {each.code for each in verdict.findings if each.severity == "error"}
+        print(verdict.legal, *sorted(errors), *bans_in_force(store, slug).cards)
+"""
+
+
+def copied(folder: Path) -> Path:
+    """Copy the program."""
+    ignored = shutil.ignore_patterns("__pycache__", "examples")
+    for package in ("cardpools", "decklists", "legality"):
+        shutil.copytree(ROOT / package, folder / package, ignore=ignored)
+    return folder
+
+
+def with_newer_bans(folder: Path) -> Path:
+    """Ban a card of the legal list, and let a guide say something else of pools."""
+    data = copied(folder) / "cardpools" / "data"
+    with (data / "2e" / "bans" / "standard.toml").open("a", encoding="utf-8") as file:
+        file.write(BAN)
+    with (data / "pools" / "opg-5.0.toml").open("a", encoding="utf-8") as file:
+        file.write("\n# A newer edition of this file.\n")
+    return folder
+
+
+def with_other_rules(folder: Path) -> Path:
+    """Change the rules, which are part of the program."""
+    with (copied(folder) / "legality" / "rulesets" / "opg-5.0" / "2e-standard.toml").open("a") as file:
+        file.write("\n# Other rules.\n")
+    return folder
+
+
+def judged_there(machine: Path, url: str, text: bytes, *slugs: str) -> list[str]:
+    """Let another machine judge a list for events, and return what it says of each: legal, codes, bans."""
+    environment = {**os.environ, "PYTHONPATH": str(machine), "LEGALITY_CACHE": str(machine / "cache")}
+    command = [sys.executable, "-c", ASK, url, *slugs]
+    run = subprocess.run(command, input=text, env=environment, cwd=machine, capture_output=True, check=False)
+    assert run.returncode == 0, run.stderr.decode()
+    return run.stdout.decode().splitlines()

@@ -1,0 +1,88 @@
+"""Several processes say what one says, in the same order, and a process that ends loses nothing."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from multiprocessing import active_children
+from typing import Any
+
+import pytest
+
+from legality.sweep.chunks import Chunk, chunks_of
+from legality.sweep.item import Item
+from legality.sweep.missing import SweepError
+from legality.sweep.plan import Plan
+from legality.sweep.running import alone, processes
+from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items
+
+
+def said(dones: Any) -> list[dict[str, Any]]:
+    return [json.loads(line) for done in dones for line in done.rows.splitlines()]
+
+
+def mixed(size: int) -> list[Item]:
+    return list(items(*[(LEGAL, ILLEGAL, UNJUDGED, b"")[n % 4] + b"\n# %d" % n for n in range(size)]))
+
+
+def test_a_killed_process_loses_nothing_and_repeats_nothing() -> None:
+    lists = mixed(600)
+    expected = said(alone.run(chunks_of(lists), PLAN))
+
+    def killing() -> Iterator[Chunk]:
+        for number, chunk in enumerate(chunks_of(lists)):
+            if number in (2, 5):
+                victim = active_children()[0]
+                assert victim.pid is not None
+                os.kill(victim.pid, signal.SIGKILL)
+            yield chunk
+
+    assert said(processes.run(killing(), PLAN, 2)) == expected
+    assert active_children() == []
+
+
+class Deadly:
+    """Ends every process that reads it, as memory that runs out would."""
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return os._exit, (9,)
+
+
+@pytest.mark.slow
+def test_a_list_that_ends_every_process_is_told_and_all_others_are_judged() -> None:
+    lists = mixed(70)
+    lists[20] = lists[20]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
+    found = said(processes.run(chunks_of(lists), PLAN, 2))
+    expected = said(alone.run(chunks_of(mixed(70)), PLAN))
+    assert found[20]["error"] == "every process that judged it ended"
+    assert found[:20] + found[21:] == expected[:20] + expected[21:]
+
+
+@pytest.mark.slow
+def test_processes_that_never_judge_anything_are_not_begun_for_ever() -> None:
+    lists = [item._replace(own=Deadly()) for item in mixed(80)]  # type: ignore[arg-type]
+    with pytest.raises(SweepError, match="the processes end before they have judged anything"):
+        said(processes.run(chunks_of(lists), PLAN, 2))
+    assert active_children() == []
+
+
+def test_only_so_many_lists_are_begun_before_the_first_is_answered() -> None:
+    begun = 0
+
+    def counted() -> Iterator[Chunk]:
+        nonlocal begun
+        for item in mixed(64):
+            begun += 1
+            yield (item,)
+
+    answers = processes.run(counted(), PLAN, 2)
+    next(answers)
+    assert begun <= 2 * processes.AHEAD + 2
+    answers.close()  # type: ignore[attr-defined]  # It is a generator.
+    assert active_children() == []
+
+
+def test_one_process_is_no_other_process() -> None:
+    plan: Plan = PLAN
+    assert said(alone.run(iter([]), plan)) == []
+    assert active_children() == []

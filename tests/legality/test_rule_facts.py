@@ -1,0 +1,187 @@
+"""What a finding tells beyond its lines: the words of the fix, several titles in order, how grave it is.
+
+The examples hold a rule to the lines and to facts of one word; these hold it to the rest.
+"""
+
+from datetime import date
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from cardpools.catalog import open_catalog
+from cardpools.digest import revision
+from cardpools.model import Edition
+from cardpools.place import SHIPPED
+from decklists.reader import read
+from legality.check import check
+from legality.findings import Finding
+from legality.terms import GUIDES, Event, default_terms, one_of
+from tests.legality.judging import event_findings, under, with_event
+
+MISSIONS = ("Acquire Technology", "Aftermath", "Ambush Ship", "Archanis Dispute", "Assemble Fleet")
+
+
+def found_in(
+    text: str, code: str, edition: Edition = "1e", on: date = date(2026, 6, 1), **changes: object
+) -> Finding:
+    """Return the one finding of a code in a list."""
+    verdict = check(read(text).deck, default_terms(edition, on).but(**changes), open_catalog(edition))
+    found = [finding for finding in verdict.findings if finding.code == code]
+    assert len(found) == 1, verdict.findings
+    return found[0]
+
+
+def listed(heading: str, *names: str) -> str:
+    return "\n".join([f"{heading}:", *(name if name[0].isdigit() else f"1 {name}" for name in names)]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("missions", "severity", "fix", "missing"),
+    [
+        # "exactly six missions"
+        (MISSIONS, "error", "add 1", 1),
+        ((*MISSIONS, "Assist Cooperative", "Avert Danger"), "error", "remove 1", 0),
+        # Two copies of Space count as one: five of six, unless each is a whole one; the director decides.
+        ((*MISSIONS[:4], "2 Space"), "warning", "add 1", 1),
+        # Five and a half, or seven if each were a whole one: six lie in between.
+        ((*MISSIONS[:4], "3 Space"), "warning", "add 1", 1),
+        # Four, or five if each copy of Space were a whole one: too few either way.
+        ((*MISSIONS[:3], "2 Space"), "error", "add 2", 2),
+    ],
+)
+def test_missions_are_added_or_removed(
+    missions: tuple[str, ...], severity: str, fix: str, missing: int
+) -> None:
+    finding = found_in(listed("Missions", *missions), "D-MISSION-COUNT", rules="otf")
+    assert (finding.severity, finding.fix, finding.facts["missing"]) == (severity, fix, missing)
+
+
+@pytest.mark.parametrize(("count", "fix", "missing"), [(59, "add 1", 1), (62, "remove 2", 0)])
+def test_a_deck_of_sixty_is_filled_or_cut(count: int, fix: str, missing: int) -> None:
+    text = listed("Draw deck", f"{count} Jean-Luc Picard")
+    finding = found_in(text, "D-DECK-SIZE", on=date(1996, 6, 1), rules="decipher-60")
+    assert (finding.fix, finding.facts["missing"]) == (fix, missing)
+
+
+def test_an_announced_size_moves_no_sealed_deck() -> None:
+    """Sealed decks have sixty cards by Decipher's guide; only in 1996 may it be announced."""
+    text, sealed = listed("Draw deck", "70 Jean-Luc Picard"), Event(announced_size=70)
+    finding = found_in(
+        text, "D-DECK-SIZE", on=date(1999, 6, 1), format="sealed", rules="decipher-sealed", event=sealed
+    )
+    assert (finding.facts["size"], finding.fix) == (60, "remove 10")
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "titles"),
+    [
+        (
+            "A-AU-DOOR",
+            listed("Draw deck", "Future Enterprise", "Ajur", "Empathic Echo"),
+            "Ajur, Empathic Echo, Future Enterprise",
+        ),
+        (
+            "A-BORG-ONLY",
+            listed("Draw deck", "Borg Kiss", "Awaken", "Activate Subcommands", "Alas, Poor Drone"),
+            "Activate Subcommands, Alas, Poor Drone, Awaken, Borg Kiss",
+        ),
+    ],
+)
+def test_several_titles_are_told_in_order(code: str, text: str, titles: str) -> None:
+    assert found_in(text, code, rules="otf").facts["titles"] == titles
+
+
+def test_the_doors_for_alternate_universes_are_told_in_order() -> None:
+    doors = str(found_in(listed("Draw deck", "Future Enterprise"), "A-AU-DOOR", rules="otf").facts["doors"])
+    assert doors.split(" or ") == sorted(doors.split(" or "))
+    assert "Alternate Universe Door" in doors
+
+
+def test_missions_at_one_location_name_it_and_how_sure_it_is() -> None:
+    known = found_in(
+        listed("Missions", "Espionage Mission", "Research Devastating Attack"), "D-MISSION-LOCATION"
+    )
+    assert known.facts["location"] == "Earth"
+    assert known.facts["titles"] == "Espionage Mission and Research Devastating Attack"
+    guessed = found_in(
+        listed("Missions", "Investigate Sighting II", "Investigate Sighting"), "D-MISSION-LOCATION"
+    )
+    assert guessed.facts["location"] == "that of Investigate Sighting"
+    assert guessed.facts["titles"] == "Investigate Sighting and Investigate Sighting II"
+    assert (guessed.severity, guessed.facts["certainty"]) == ("warning", "likely")
+
+
+def test_a_card_of_the_auxiliary_doorway_may_be_the_one_that_nobody_could_read() -> None:
+    """One more doorway, Battle Bridge Door, would mend it: so one card is missing."""
+    text = listed("Seed deck", "Battle Bridge Door: Auxiliary Control") + listed("Tactics", "2 Attack Wing")
+    assert found_in(text, "D-BATTLE-BRIDGE-COPIES").curable == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "curable"),
+    [
+        ("D-MISSION-COUNT", listed("Missions", *MISSIONS), 1),
+        ("D-BATTLE-BRIDGE-SIZE", listed("Seed deck", "Battle Bridge Door: Auxiliary Control"), 13),
+        ("D-SIDE-DECK-WITHOUT-DOORWAY", listed("Tactics", "Attack Wing"), 1),
+    ],
+)
+def test_what_is_missing_may_stand_on_a_line_that_nobody_could_read(
+    code: str, text: str, curable: int
+) -> None:
+    assert found_in(text, code).curable == curable
+
+
+def test_a_deck_of_too_few_cards_may_be_whole_with_those_that_nobody_could_read() -> None:
+    few = found_in(listed("Draw deck", "58 Data"), "D-DECK-SIZE", on=date(1996, 6, 1), rules="decipher-60")
+    assert few.curable == 2
+
+
+def test_a_name_of_several_cards_leaves_the_deck_unjudged() -> None:
+    """Nobody can say what such a line holds, so it counts as so many cards in doubt."""
+    assert found_in(listed("Draw deck", "2 Marlena Moreau x"), "N-UNKNOWN-NAME", "2e").doubt == 2
+    assert found_in(listed("Draw deck", "2 Data"), "N-AMBIGUOUS-NAME", "2e").doubt == 2
+
+
+def test_a_day_before_all_rules_leaves_the_deck_unjudged() -> None:
+    assert event_findings(under("decipher-1996", "1e", date(1995, 1, 1)))["E-BEFORE-RULES"].doubt
+
+
+def test_a_limited_pool_that_nobody_defined_leaves_the_deck_unjudged() -> None:
+    assert event_findings(under("opg-5.0", "2e", pool="limited"))["E-POOL-UNDEFINED"].doubt
+
+
+def test_a_guide_that_was_asked_for_is_no_stand_in() -> None:
+    """A-GUIDE-UNSURE is for days whose guide is not held; who names another guide is told so elsewhere."""
+    unsure = date(2020, 6, 1)
+    assert "A-GUIDE-UNSURE" in event_findings(under("opg-4.1", "1e", unsure))
+    assert "A-GUIDE-UNSURE" not in event_findings(under("decipher-1996", "1e", unsure))
+
+
+def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_path: Path) -> None:
+    """Missions must be different, and cards of one title are copies: a back called Earth is an Earth.
+
+    No shipped card turns into another title, so this catalog says it of one.
+    """
+    folder = tmp_path / "2e"
+    copytree(Path(SHIPPED) / "2e", folder)
+    source, before = folder / "SOURCE.toml", revision(folder)
+    with (folder / "exceptions.toml").open("a", encoding="utf-8") as file:
+        file.write(
+            '\n[[double_sided]]\ncard = "hromi-cluster-amnesty-talks"\nreverse = "Earth, Burnt"\n'
+            'headquarters = "none"\n'
+            'source = { document = "card text", section = "0", quote = "flip", certainty = "sure" }\n'
+        )
+    source.write_text(source.read_text("utf-8").replace(before, revision(folder)), "utf-8")
+    text = listed(
+        "Missions", "Hromi Cluster, Amnesty Talks", "Earth, Cradle of the Federation", "Brute Force"
+    )
+    verdict = check(read(text).deck, default_terms("2e", date(2026, 6, 1)), open_catalog("2e", folder))
+    found = [finding for finding in verdict.findings if finding.code == "D-MISSIONS-SHARE-TITLE"]
+    assert [(finding.facts["title"], finding.lines) for finding in found] == [("Earth", (2, 3))]
+
+
+def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction() -> None:
+    for guide, who in (("decipher-1996", "a tournament has"), ("opg-5.0", "a sanctioned event has")):
+        found = event_findings(with_event(under(one_of(GUIDES, guide), "1e"), rounds=1))
+        assert who in found["E-FEW-ROUNDS"].message
