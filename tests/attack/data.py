@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.ban_files import load_bans
-from cardpools.faults import DataError
 from cardpools.lists import load_lists
 from cardpools.load import load
 from cardpools.model import Edition
@@ -111,7 +110,7 @@ def _came(loading: Load, folder: Path, right: Any, name: str) -> str:
     """Say what came of loading a damaged file."""
     try:
         found = loading(folder)
-    except (DataError, WrongDataError, WrongEventFile) as refused:
+    except (WrongDataError, WrongEventFile) as refused:
         named = name in str(refused) or CHECKSUM in str(refused)
         return "refused" if named else f"failed: refused without its name: {refused}"[:200]
     except Exception as error:  # What is not refused as data is a fault of ours.
