@@ -51,18 +51,23 @@ release_of = ["TNG"]
 def damages(text: str) -> Iterator[tuple[str, str]]:
     """Yield damaged texts, each with the kind of its damage."""
     lines = text.splitlines(keepends=True)
-    for at, line in enumerate(lines):
-        before, after = "".join(lines[:at]), "".join(lines[at + 1 :])
-        yield "line dropped", before + after
-        yield "line doubled", before + line + line + after
-        yield "cut within a line", before + line[: len(line) // 2]
-        yield "letter lost", before + line.replace("e", "", 1) + after
-        for found in re.finditer("[0-9]+", line):
-            figure = str(int(found[0]) + 1).zfill(len(found[0]))
-            yield "figure changed", before + line[: found.start()] + figure + line[found.end() :] + after
-        for word in ('"', "=", ",", "[", "]"):
-            if word in line:
-                yield f"{word} lost", before + line.replace(word, "", 1) + after
+    for at in range(len(lines)):
+        yield from damages_at(lines, at)
+
+
+def damages_at(lines: list[str], at: int) -> Iterator[tuple[str, str]]:
+    """Yield the damages of one line."""
+    line, before, after = lines[at], "".join(lines[:at]), "".join(lines[at + 1 :])
+    yield "line dropped", before + after
+    yield "line doubled", before + line + line + after
+    yield "cut within a line", before + line[: len(line) // 2]
+    yield "letter lost", before + line.replace("e", "", 1) + after
+    for found in re.finditer("[0-9]+", line):
+        figure = str(int(found[0]) + 1).zfill(len(found[0]))
+        yield "figure changed", before + line[: found.start()] + figure + line[found.end() :] + after
+    for word in ('"', "=", ",", "[", "]"):
+        if word in line:
+            yield f"{word} lost", before + line.replace(word, "", 1) + after
 
 
 def targets(home: Path) -> Iterator[tuple[str, Path, Load]]:
