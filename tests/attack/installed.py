@@ -78,15 +78,15 @@ def _of_decks() -> Iterator[tuple[str, Said]]:
 
 def _of_conduct() -> Iterator[tuple[str, Said]]:
     from legality.conduct.circumstances import Circumstances
-    from legality.conduct.reading import FOLDER, read_conduct
+    from legality.conduct.reading import read_conduct
     from legality.penalties import penalty
-    from legality.terms import default_terms
+    from legality.terms import GUIDES, default_terms
 
-    for path in sorted(FOLDER.glob("*.toml")):
-        terms = default_terms("1e", date(2023, 1, 1))._replace(guide=path.stem)
-        for infraction in read_conduct(path.stem).by_code:
+    for guide in GUIDES:
+        terms = default_terms("1e", date(2023, 1, 1))._replace(guide=guide)
+        for infraction in read_conduct(guide).by_code:
             found = penalty(infraction, terms, Circumstances("registration"))
-            yield f"penalty {path.stem} {infraction}", Said((), repr(found))
+            yield f"penalty {guide} {infraction}", Said((), repr(found))
 
 
 def _said(verdict: object) -> Said:
