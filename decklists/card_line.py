@@ -18,8 +18,8 @@ BLANKS = " \t\xa0"
 
 _BULLET = re.compile(r"(?:[-*•·–—+>][ \t\xa0]++|[*•·+>](?=[0-9]))[ \t\xa0]*+")
 _IN_FRONT = re.compile(
-    r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?+(?=[ \t\xa0:]|\Z)"
-    r"[ \t\xa0]*+(?::[ \t\xa0]++)?+"
+    r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?(?=[ \t\xa0:]|\Z)"
+    r"[ \t\xa0]*+(?::[ \t\xa0]++)?"
 )
 _COMMENT = re.compile(r"[ \t\xa0](?:#(?![0-9])|//)")
 """A comment behind a card. `Rule of Acquisition #102` is a title, and the number belongs to it."""
