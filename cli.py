@@ -23,7 +23,7 @@ SUMMARIES: dict[str, str] = {
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
     "serve": "The web service: pages for players, and the same answers for programs.",
     "submit": "Register a list for an event of a service, or replace it.",
-    "schema": "The JSON schemas of what `check --json` and `compare --json` answer.",
+    "schema": "The JSON schemas of what commands answer with --json.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
 

@@ -28,7 +28,7 @@ def load_bans(
     folder: "Path | None" = None,
     wanted: Callable[[Scope], bool] = lambda scope: True,
 ) -> Bans:
-    """Return the ban lists of an edition; a DataError names everything that is wrong in all of the files.
+    """Return the ban lists of an edition; a WrongDataError names all that is wrong in any of the files.
 
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """

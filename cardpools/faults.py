@@ -1,27 +1,19 @@
-"""What is wrong with a data file: everything at once, each with its file and the path of its key."""
+"""What is wrong in the files that people write, gathered while they are read."""
 
-from collections.abc import Sequence
-
-
-class DataError(Exception):
-    """Data that cannot be loaded. The message names every fault, one on each line."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
+from cardpools.problems import Problem, WrongDataError
 
 
 class Faults:
     """Collects faults, so that a person who mends a file sees all of them after one try."""
 
     def __init__(self) -> None:
-        self._found: list[str] = []
+        self._found: list[Problem] = []
 
     def add(self, where: str, what: str) -> None:
-        """Note one fault."""
-        self._found.append(f"{where}: {what}")
+        """Note one fault; the place is a file with the path of its key."""
+        self._found.append(Problem(where, "", what))
 
     def stop(self) -> None:
         """Refuse to go on if anything was wrong."""
         if self._found:
-            raise DataError(self._found)
+            raise WrongDataError(tuple(self._found))

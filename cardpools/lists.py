@@ -48,7 +48,7 @@ class DatedList(NamedTuple):
 
 
 def load_lists(edition: Edition, name: str, names: Names, folder: "Path | None" = None) -> DatedList:
-    """Return every edition of a list; a DataError names everything that is wrong in all of its files."""
+    """Return every edition of a list; a WrongDataError names everything that is wrong in all of its files."""
     faults = Faults()
     files = toml_files(folder or f"{published()}/{edition}/{name}")
     found = [one for path in files if (one := _list(path, names, faults)) is not None]

@@ -49,10 +49,14 @@ def _plain(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def keys_of(name: str) -> tuple[str, ...]:
-    """Return the keys under which a card that is called so may stand, whatever tells its version."""
+    """Return the keys under which a card that is called so may stand, whatever tells its version.
+
+    A count tells no version: in `Horta (3)` and `Navigational Hazards *VOY x1` more than a name is written.
+    """
     if len(name) > LONGEST:
         return ()
-    return tuple(dict.fromkeys(map(fold, (name, *(written.title for written in peel(name))))))
+    of_version = (written.title for written in peel(name) if not any(map(_is_count, written.hints)))
+    return tuple(dict.fromkeys(map(fold, (name, *of_version))))
 
 
 class Collector(NamedTuple):
@@ -65,6 +69,14 @@ class Collector(NamedTuple):
 
 _SECOND = r"#?(\d{1,3})\s*([A-Z]{1,2}\+?)\s*(\d{1,3})"
 _FIRST = r"(?:([A-Z0-9]{1,8})[\s.:#-]+)?#?(\d{1,3})\s*([A-Z]{1,2}[+*]?)"
+
+
+_COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
+
+
+def _is_count(hint: str) -> bool:
+    """Tell whether what stands behind a title is a count, or ends in one."""
+    return hint[-1:] in "0123456789xX×" and _pattern(_COUNT).fullmatch(hint) is not None
 
 
 @cache

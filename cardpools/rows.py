@@ -11,6 +11,8 @@ class Rows:
     def __init__(self, path: str, key_of: Callable[[str], str], *, header: bool = True) -> None:
         with open(path, encoding="utf-8", newline="\n") as file:  # noqa: PTH123
             self._text = file.read()
+        if not self._text.endswith("\n"):
+            raise cut_off(path)
         self._begin = self._text.find("\n") + 1 if header else 0
         self._key_of = key_of
 
@@ -48,6 +50,14 @@ class Rows:
             else:
                 high = start
         return low
+
+
+def cut_off(path: str) -> Exception:
+    """Return what to say of a table without an end to its last line: the bisection would never end there."""
+    from cardpools.problems import Problem, WrongDataError
+
+    said = "its last line is cut off; the file is damaged, so install the program or fetch the cards again"
+    return WrongDataError((Problem(path, "", said),))
 
 
 def cells(line: str) -> list[str]:

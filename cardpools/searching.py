@@ -25,7 +25,10 @@ def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, 
     """Yield each card that has all that is wanted, with the printings that have it.
 
     Spelling matters as little as in names. What is wanted of the printing must be true of one and the same.
+    What has no letter or figure that can be read, such as `★`, is in no card.
     """
+    if any(_unreadable(text) for field, text in wanted.items() if field not in (*AS_WRITTEN, "expansion")):
+        return
     of_card = {field: fold(text) for field, text in wanted.items() if field in CARD_FIELDS}
     of_card |= {field: text for field, text in wanted.items() if field in AS_WRITTEN}
     of_printing = {field: fold(text) for field, text in wanted.items() if field in PRINTING_FIELDS}
@@ -41,6 +44,11 @@ def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, 
     for card in catalog.cards():
         if card.id in printings and all(_has(card, field, text) for field, text in of_card.items()):
             yield card, tuple(printings[card.id])
+
+
+def _unreadable(text: str) -> bool:
+    """Tell whether a text has no letter that a name is looked up by: no card has what nobody can read."""
+    return bool(text.strip()) and not fold(text)
 
 
 def _has(card: Card, field: str, text: str) -> bool:

@@ -18,8 +18,8 @@ BLANKS = " \t\xa0"
 
 _BULLET = re.compile(r"(?:[-*•·–—+>][ \t\xa0]++|[*•·+>](?=[0-9]))[ \t\xa0]*+")
 _IN_FRONT = re.compile(
-    r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?+(?=[ \t\xa0:]|\Z)"
-    r"[ \t\xa0]*+(?::[ \t\xa0]++)?+"
+    r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?(?=[ \t\xa0:]|\Z)"
+    r"[ \t\xa0]*+(?::[ \t\xa0]++)?"
 )
 _COMMENT = re.compile(r"[ \t\xa0](?:#(?![0-9])|//)")
 """A comment behind a card. `Rule of Acquisition #102` is a title, and the number belongs to it."""
@@ -73,12 +73,18 @@ def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> 
         return _no_card(codes.COUNT_NEGATIVE, start, front.end(2))
     count = int(digits)
     certain = times or sign or "\t" in front[0]
-    if not certain and (count > codes.HIGHEST_COUNT or known(line[start:end])):
-        return _without_count(line, start, end)
+    if not certain and (count > codes.HIGHEST_COUNT or _is_title(line, start, end, known)):
+        return _count_behind(line, start, end, known)
     card = _name(line, count, name_at, end)
     if ordinal:
         return card._replace(copies=1, code=codes.COUNT_ORDINAL, at=start + 1, until=front.end(4) + 1)
     return _judge(card, start, front.end(2))
+
+
+def _is_title(line: str, start: int, end: int, known: Known) -> bool:
+    """Tell whether a line is a title by itself, or with a count behind it."""
+    behind = _BEHIND.search(line, max(start, end - _TAIL), end)
+    return known(line[start:end]) or (behind is not None and known(line[start : behind.start()]))
 
 
 def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:

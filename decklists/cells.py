@@ -44,7 +44,7 @@ class Row(NamedTuple):
 def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
     """Cut a text into rows, from a line on. Most lines hold no quotes and are rows by themselves."""
     end = re.escape(separator)
-    quoted = re.compile(rf' *+"([^"]*+(?:""[^"]*+)*+)" *+(?={end}|\n|\Z)')
+    quoted = re.compile(rf' *+"([^"]*+(?:""[^"]*+)*)" *+(?={end}|\n|\Z)')
     plain = re.compile(rf"[^{end}\n]*+")
     number = first
     while number <= len(places.lines):

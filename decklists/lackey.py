@@ -19,10 +19,10 @@ LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
-_BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*+(?:{_CARD_LINE}){{3,12}}+")
+_BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
 _LOOKED_AT = 1000
-_ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*+)")
+_ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*)")
 """A zone's name and the cards under it, within the run of zones that the grammar has found."""
 
 

@@ -18,8 +18,8 @@ DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_MORE_AT_END = frozenset(")] \t\xa0")
-"""What ends a line that may hold a printing, or blanks, behind the name."""
+_MORE_AT_END = frozenset(")] \t\xa00123456789")
+"""What ends a line that may hold a printing, a count, or blanks, behind the name."""
 
 
 def looks_like(text: str) -> Evidence:

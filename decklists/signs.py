@@ -12,7 +12,7 @@ LOOKED_AT = 5000
 
 _MARKS = r"(?:[^\w\t;,\n]|_)*+"
 _NAME_COLUMN = re.compile(
-    rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?+|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
+    rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
 )
 """A cell that says no more than that the names of cards stand below it."""
 

@@ -19,13 +19,13 @@ DIALECT = "trekcc"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++)?+(\S.*+)\Z")
+_CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++|(?![0-9]++[xX][ \t\xa0]))(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
 )
-_BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*+(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")
+_BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")
 """How a text begins that has no header row of a table."""
 _LOOKED_AT = 600
 

@@ -15,9 +15,7 @@ from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.model import SectionKind
 
-_FIELD = re.compile(
-    r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?+:(?:\*\*|__)?+[ \t\xa0]++(?=\S)"
-)
+_FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
     **dict.fromkeys(("title", "deck", "deck name", "deck title", "decklist", "deck list", "list"), "title"),
     **dict.fromkeys(("player", "played by", "by", "author", "pilot", "player name"), "player"),

@@ -35,8 +35,9 @@ def check(
 
 def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
     """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
-    found = [*map(from_mistake, mistakes), *judge(case)]
+    # First of all: of cards that are not those of their revision, nothing is said.
     revisions = {"catalog": case.catalog.revision, **program_for(case.setting).revisions}
+    found = [*map(from_mistake, mistakes), *judge(case)]
     found.sort(key=in_list_order)
     return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
 

@@ -32,7 +32,7 @@ def _read(keyed: Keyed, path: str) -> Mapping[str, Conversion]:
 
 
 def read_conversions(path: "str | Path", shelf: Shelf) -> Mapping[str, Conversion]:
-    """Read the lists; a DataError names every pair that the catalog does not bear out."""
+    """Read the lists; a WrongDataError names every pair that the catalog does not bear out."""
     faults = Faults()
     found: dict[str, Conversion] = {}
     tables: list[dict[str, Any]] = read_toml(path)["lists"]

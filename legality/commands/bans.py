@@ -11,8 +11,8 @@ import click
 from cardpools.ban_files import load_bans
 from cardpools.bans import BanLog
 from cardpools.catalog import open_catalog
-from cardpools.faults import DataError
 from cardpools.model import EDITIONS, Edition
+from cardpools.problems import WrongDataError
 from cardpools.spelled import unmistakable
 from legality.commands.answers import RefusedError, answer, json_option
 from legality.render import bans as layout
@@ -118,7 +118,7 @@ def _asked(edition: Edition, rules: str | None) -> Asked:
     catalog = open_catalog(edition)
     try:
         bans = load_bans(edition, catalog)
-    except DataError as error:
+    except WrongDataError as error:
         raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
     if not logs and rules is None:

@@ -16,6 +16,13 @@ def _failed() -> str:
     return f"this program failed; please report this:\n{format_exc()}"
 
 
+def _wrong_data(error: Exception) -> str:
+    """Tell of data files that cannot be used, which is no fault of the program's code; else nothing."""
+    from cardpools.problems import WrongDataError
+
+    return f"data files cannot be used:\n{error}" if isinstance(error, WrongDataError) else ""
+
+
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
 
@@ -56,7 +63,7 @@ class LazyGroup(click.Group):
         except Exception as error:
             if isinstance(error, (click.ClickException, click.exceptions.Exit, click.Abort)):
                 raise
-            raise RefusedError(_failed()) from error
+            raise RefusedError(_wrong_data(error) or _failed()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""

@@ -9,6 +9,7 @@ from datetime import date
 from os.path import isfile
 
 from decklists.limits import LIMITS
+from decklists.unreadable import has_cards
 from legality.announced import Announced
 from legality.commands.output import show
 from legality.judging import Judged, judge_text
@@ -38,5 +39,4 @@ def _judged(deck: str) -> Judged | None:
     if not data.strip() or len(data) > LIMITS.length or b"\0" in data:
         return None
     judged = judge_text(data, Announced(), date.today(), deck)
-    has_cards = any(section.entries for section in judged.reading.deck.sections)
-    return judged if has_cards else None
+    return judged if has_cards(judged.reading) else None

@@ -3,9 +3,9 @@
 import sys
 from typing import IO, NamedTuple
 
-from decklists.decoding import decode
 from decklists.limits import LIMITS
 from decklists.reader import Reading
+from decklists.unreadable import why_no_card, why_no_text
 from legality.commands.answers import RefusedError
 
 STANDARD_INPUT = "-"
@@ -40,14 +40,9 @@ def read_source(argument: str) -> Source:
 
 def require_cards(source: Source, reading: Reading) -> None:
     """Stop where there is not a single card: then there is no list, and one line says why."""
-    if any(section.entries for section in reading.deck.sections):
-        return
-    errors = [mistake for mistake in reading.mistakes if mistake.severity == "error"]
-    if not errors:
-        raise UnreadableError(f"{source.name}: no card was found")
-    first = errors[0]
-    place = f"{source.name}:{first.span.line}"
-    raise UnreadableError(f"{place}: no card was found: {first.code}: expected {first.expected}")
+    if missing := why_no_card(reading):
+        line, why = missing
+        raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
 
 
 def _read(stream: IO[bytes]) -> bytes:
@@ -57,13 +52,6 @@ def _read(stream: IO[bytes]) -> bytes:
 
 def _checked(name: str, data: bytes) -> Source:
     """Refuse what is no list, whatever dialect it is read in."""
-    if not data.strip():
-        raise UnreadableError(f"{name}: is empty")
-    if len(data) > LIMITS.length:
-        raise UnreadableError(
-            f"{name}: is longer than any deck list (at most {LIMITS.length:,} bytes are read)"
-        )
-    # Text in UTF-16 has zeros in its bytes; text has none in its characters.
-    if b"\0" in data and "\0" in decode(data)[0]:
-        raise UnreadableError(f"{name}: is binary, not text")
+    if why := why_no_text(data):
+        raise UnreadableError(f"{name}: {why}")
     return Source(name, data)

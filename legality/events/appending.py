@@ -3,16 +3,23 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import Actor
+from legality.events.adding import add
 from legality.events.audit import marked, record
 from legality.events.columns import canonical
 from legality.events.errors import KeyReused
 from legality.events.judged_list import JudgedList
+from legality.events.showing import receipt
 from legality.events.tables import Event, Judgement, ListVersion, Registration
-from legality.events.tokens import digest_of
+from legality.events.tokens import checked_key, digest_of
+from legality.events.views import Receipt
+
+SAME_KEY = select(ListVersion).where(
+    ListVersion.event_id == bindparam("event"), ListVersion.key_digest == bindparam("key")
+)
 
 
 class Incoming(NamedTuple):
@@ -22,21 +29,25 @@ class Incoming(NamedTuple):
     key: str
     request: str
     """The digest of everything that was asked."""
+    repeatable: bool
+    """Whether the key is the sender's. One that we made up never comes again."""
 
     def __repr__(self) -> str:
         """Say how long the list is and no more."""
         return f"<a list of {len(self.text)} bytes>"
 
 
-def incoming(key: str, text: bytes, *said: str | None) -> Incoming:
+def incoming(key: str | None, text: bytes, *said: str | None) -> Incoming:
     """Return a list with the digest of the whole request."""
-    return Incoming(text, key, digest_of(canonical([*said, digest_of(text)])))
+    request = digest_of(canonical([*said, digest_of(text)]))
+    return Incoming(text, checked_key(key), request, repeatable=key is not None)
 
 
 def repetition(session: Session, event: Event, sent: Incoming) -> ListVersion | None:
     """Return what the same request brought in before; refuse its key if the request is another one."""
-    same_key = ListVersion.event_id == event.id, ListVersion.key_digest == digest_of(sent.key)
-    found = session.scalar(select(ListVersion).where(*same_key))
+    if not sent.repeatable:
+        return None
+    found = session.scalar(SAME_KEY, {"event": event.id, "key": digest_of(sent.key)})
     if found is not None and found.request_digest != sent.request:
         raise KeyReused("this idempotency key came before with another request")
     return found
@@ -54,8 +65,9 @@ def append(
     by: Actor,
     now: datetime,
     reason: str = "",
-) -> ListVersion:
-    """Add a version. What is there is never changed."""
+    secret: str = "",
+) -> Receipt:
+    """Add a version, and return its receipt. What is there is never changed."""
     facts = {"registration": registration.id, "player": registration.player, "handle": registration.handle}
     facts |= {"reason": reason} if reason else {}
     digest = marked(registration.id, number, sent.text)
@@ -66,11 +78,9 @@ def append(
     version.dialect, version.received_at, version.entry = judged.verdict.dialect, now, entry.number
     version.corrected = action == "corrected"
     version.key_digest, version.request_digest = digest_of(sent.key), sent.request
-    session.add(version)
-    session.flush()
-    session.add(judgement(version, 1, judged, now))
-    session.flush()
-    return version
+    first = judgement(version, 1, judged, now)
+    add(session, version, first)
+    return receipt(event, registration, version, first, entry.hash, secret)
 
 
 def judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> Judgement:

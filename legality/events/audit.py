@@ -12,10 +12,12 @@ from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
+from sqlalchemy.orm.attributes import set_committed_value
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.adding import add
 from legality.events.columns import canonical
 from legality.events.finding import event_row
 from legality.events.outbox import announce
@@ -26,6 +28,12 @@ from legality.events.views import AuditCheck, AuditView
 
 BEGINNING = "0" * 64
 """What stands before the first entry."""
+
+LENGTHENED = (
+    update(Event)
+    .where(Event.id == bindparam("event"))
+    .values(audit_length=bindparam("length"), audit_head=bindparam("head"))
+)
 
 
 def record(session: Session, event: Event, by: Actor, action: str, now: datetime, **facts: Any) -> AuditEntry:
@@ -43,10 +51,18 @@ def record(session: Session, event: Event, by: Actor, action: str, now: datetime
         previous=event.audit_head,
     )
     entry.hash = hash_of(entry)
-    event.audit_length, event.audit_head = entry.number, entry.hash
-    session.add(entry)
+    add(session, entry)
+    _lengthen(session, event, entry)
     announce(session, event, entry.number, action, facts, now)
     return entry
+
+
+def _lengthen(session: Session, event: Event, entry: AuditEntry) -> None:
+    """Let the log of an event end with an entry."""
+    end = {"event": event.id, "length": entry.number, "head": entry.hash}
+    session.connection().execute(LENGTHENED, end)
+    set_committed_value(event, "audit_length", entry.number)
+    set_committed_value(event, "audit_head", entry.hash)
 
 
 def hash_of(entry: AuditEntry) -> str:

@@ -8,9 +8,7 @@ from legality.events.errors import ListRefused, NotLocked, Withdrawn
 from legality.events.finding import event_row, newest_version, registration_row
 from legality.events.judged_list import basis_of, judged_list
 from legality.events.names import checked_text
-from legality.events.showing import receipt
 from legality.events.store import Store
-from legality.events.tokens import new_key
 from legality.events.views import Receipt
 
 
@@ -46,8 +44,7 @@ def correct_list(
         if player.status != "active":
             raise Withdrawn("the registration was withdrawn")
         number = newest_version(session, player.id).number + 1
-        sent = incoming(new_key(), text)
-        version = append(
+        sent = incoming(None, text)
+        return append(
             session, row, player, sent, judged, number, action="corrected", by=by, now=now, reason=why
         )
-        return receipt(session, row, player, version, "")

@@ -2,18 +2,37 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session, aliased
 
 from legality.events.errors import NotThere
 from legality.events.tables import Event, Judgement, ListVersion, Registration
 from legality.events.tokens import digest_of, matches
 
+EVENT = select(Event).where(Event.slug == bindparam("slug"))
+HELD_EVENT = EVENT.with_for_update()
+HOLDER = (
+    select(Registration, Event)
+    .join(Event, Event.id == Registration.event_id)
+    .where(Registration.secret_digest == bindparam("digest"))
+)
+NEWEST = (
+    select(ListVersion)
+    .where(ListVersion.registration_id == bindparam("registration"))
+    .order_by(ListVersion.number.desc())
+    .limit(1)
+)
+JUDGEMENTS = (
+    select(Judgement)
+    .where(Judgement.registration_id == bindparam("registration"), Judgement.version == bindparam("version"))
+    .order_by(Judgement.number)
+)
+"""Built once: to build a statement takes as long as to carry it out."""
+
 
 def event_row(session: Session, slug: str, *, change: bool = False) -> Event:
     """Return an event. Who is going to change it holds it until the transaction ends."""
-    wanted = select(Event).where(Event.slug == slug)
-    found = session.scalar(wanted.with_for_update() if change else wanted)
+    found = session.scalar(HELD_EVENT if change else EVENT, {"slug": slug})
     if found is None:
         raise NotThere("there is no such event")
     return found
@@ -32,8 +51,7 @@ def holder_row(session: Session, secret: str) -> tuple[Registration, Event]:
 
     It is looked up by digest, so the time that takes tells nothing of it; it is compared all the same.
     """
-    wanted = select(Registration, Event).join(Event, Event.id == Registration.event_id)
-    found = session.execute(wanted.where(Registration.secret_digest == digest_of(secret))).first()
+    found = session.execute(HOLDER, {"digest": digest_of(secret)}).first()
     if found is None or not matches(secret, found[0].secret_digest):
         raise NotThere("there is no such registration")
     return found[0], found[1]
@@ -41,16 +59,13 @@ def holder_row(session: Session, secret: str) -> tuple[Registration, Event]:
 
 def newest_version(session: Session, registration: str) -> ListVersion:
     """Return the list that holds."""
-    wanted = select(ListVersion).where(ListVersion.registration_id == registration)
-    return session.scalars(wanted.order_by(ListVersion.number.desc()).limit(1)).one()
+    return session.scalars(NEWEST, {"registration": registration}).one()
 
 
 def judgements(session: Session, version: ListVersion) -> Sequence[Judgement]:
     """Return all verdicts on a version, the oldest first."""
-    wanted = select(Judgement).where(
-        Judgement.registration_id == version.registration_id, Judgement.version == version.number
-    )
-    return session.scalars(wanted.order_by(Judgement.number)).all()
+    named = {"registration": version.registration_id, "version": version.number}
+    return session.scalars(JUDGEMENTS, named).all()
 
 
 def newest_lists(

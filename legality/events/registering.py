@@ -1,13 +1,13 @@
 """Players register, replace their lists until the lock, and withdraw."""
 
 import secrets
-from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.adding import add
 from legality.events.appending import Incoming, append, incoming, repetition
 from legality.events.audit import record
 from legality.events.errors import (
@@ -21,15 +21,21 @@ from legality.events.errors import (
 from legality.events.finding import event_row, holder_row, newest_version, registration_row
 from legality.events.judged_list import JudgedList, basis_of, judged_list, same_basis
 from legality.events.names import checked_name, checked_text, folded
-from legality.events.showing import receipt, registration_view
+from legality.events.showing import receipt_again, registration_view
 from legality.events.store import Store
 from legality.events.tables import Event, Registration
-from legality.events.tokens import checked_key, derived_secret, digest_of, new_id
+from legality.events.tokens import derived_secret, digest_of, new_id
 from legality.events.views import Receipt, RegistrationView
 from legality.verdict import Verdict
 
 TRIES = 5
 """How often a list is judged anew because the event changed meanwhile, before we give up."""
+
+SAME_PERSON = select(Registration.id).where(
+    Registration.event_id == bindparam("event"),
+    Registration.person == bindparam("person"),
+    Registration.status == "active",
+)
 
 
 def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None) -> Verdict:
@@ -53,7 +59,7 @@ def register(
     """Register a player with a list. The list is judged before the event is held up for anybody."""
     player = checked_name("the player's name", player)
     handle = checked_name("the handle", handle) if handle.strip() else ""
-    sent = incoming(checked_key(key), text, "register", slug, player, handle, dialect)
+    sent = incoming(key, text, "register", slug, player, handle, dialect)
     for _ in range(TRIES):
         with store.read() as session:
             event = event_row(session, slug)
@@ -81,27 +87,35 @@ def replace_list(
     key: str | None = None,
 ) -> Receipt:
     """Replace the list of a registration. The versions before stay."""
-    sent = incoming(checked_key(key), text, "replace", digest_of(secret), dialect)
+    sent = incoming(key, text, "replace", digest_of(secret), dialect)
     for _ in range(TRIES):
         with store.read() as session:
             registration, event = holder_row(session, secret)
             if repeated := repetition(session, event, sent):
-                return replace(receipt(session, event, registration, repeated, secret), repeated=True)
+                return receipt_again(session, event, registration, repeated, secret)
             _may_replace(event, registration, now)
         judged = _accepted(store, event, text, dialect)
         with store.write() as session:
             row = event_row(session, event.slug, change=True)
             registration, _ = holder_row(session, secret)
             if repeated := repetition(session, row, sent):
-                return replace(receipt(session, row, registration, repeated, secret), repeated=True)
+                return receipt_again(session, row, registration, repeated, secret)
             _may_replace(row, registration, now)
             if same_basis(row, event):
                 by = Actor("player", registration.player, row.slug)
                 number = newest_version(session, registration.id).number + 1
-                version = append(
-                    session, row, registration, sent, judged, number, action="replaced", by=by, now=now
+                return append(
+                    session,
+                    row,
+                    registration,
+                    sent,
+                    judged,
+                    number,
+                    action="replaced",
+                    by=by,
+                    now=now,
+                    secret=secret,
                 )
-                return receipt(session, row, registration, version, secret)
     raise StoreUnavailable("the event is being changed; try again")
 
 
@@ -147,7 +161,7 @@ def _registered_before(session: Session, event: Event, sent: Incoming) -> Receip
         return None
     registration = session.get_one(Registration, version.registration_id)
     secret = derived_secret(registration.salt, sent.key)
-    return replace(receipt(session, event, registration, version, secret), repeated=True)
+    return receipt_again(session, event, registration, version, secret)
 
 
 def _may_register(session: Session, event: Event, person: str, now: datetime) -> None:
@@ -158,8 +172,7 @@ def _may_register(session: Session, event: Event, person: str, now: datetime) ->
         raise NotOpen(f"the event is {event.state} and takes no registrations")
     if now >= event.deadline:
         raise NotOpen("the deadline for registrations is over")
-    same = Registration.event_id == event.id, Registration.person == person, Registration.status == "active"
-    if session.scalar(select(Registration.id).where(*same)):
+    if session.scalar(SAME_PERSON, {"event": event.id, "person": person}):
         raise AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
@@ -195,11 +208,9 @@ def _enter(
         id=new_id(), event_id=event.id, player=player, handle=handle, status="active", salt=salt
     )
     row.person, row.secret_digest, row.registered_at = folded(handle or player), digest_of(secret), now
-    session.add(row)
-    session.flush()
+    add(session, row)
     by = Actor("player", player, event.slug)
-    version = append(session, event, row, sent, judged, 1, action="registered", by=by, now=now)
-    return receipt(session, event, row, version, secret)
+    return append(session, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
 
 
 def _leave(

@@ -11,6 +11,7 @@ from legality.events.store import Store
 from legality.events.tables import Event, ListVersion, Registration
 from legality.judging import judge_text
 from legality.sheet import Sheet, sheet_for
+from legality.terms import Terms
 
 
 class ListedSheet(NamedTuple):
@@ -41,10 +42,14 @@ def sheets(
 
 
 def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
-    """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
+    source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
     with standing_on(basis_of(event, store)) as (terms, _):
-        source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
-        named = terms.but(event=terms.event._replace(name=printable(event.name)))
-        judged = judge_text(version.text, said(named), terms.on, source, version.dialect or None)
-        sheet = sheet_for(judged)
-    return ListedSheet(row.id, sheet._replace(player=row.player))
+        sheet = sheet_of(version.text, version.dialect, terms, source, player=row.player, event=event.name)
+    return ListedSheet(row.id, sheet)
+
+
+def sheet_of(text: bytes, dialect: str, terms: Terms, source: str, *, player: str, event: str) -> Sheet:
+    """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
+    named = terms.but(event=terms.event._replace(name=printable(event)))
+    judged = judge_text(text, said(named), terms.on, source, dialect or None)
+    return sheet_for(judged)._replace(player=player)

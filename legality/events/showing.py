@@ -1,5 +1,7 @@
 """From rows to answers."""
 
+from dataclasses import replace
+
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
@@ -66,12 +68,19 @@ def version_view(version: ListVersion, judgement: Judgement) -> VersionView:
     )
 
 
-def receipt(
+def receipt_again(
     session: Session, event: Event, registration: Registration, version: ListVersion, secret: str
 ) -> Receipt:
-    """Return what a player gets for a version, with its first verdict."""
+    """Return what a player got for a version when it came in."""
     first = judgements(session, version)[0]
     entry = session.get_one(AuditEntry, (event.id, version.entry))
+    return replace(receipt(event, registration, version, first, entry.hash, secret), repeated=True)
+
+
+def receipt(
+    event: Event, registration: Registration, version: ListVersion, first: Judgement, audit: str, secret: str
+) -> Receipt:
+    """Return what a player gets for a version, with its first verdict."""
     return Receipt(
         event_slug=event.slug,
         registration=registration.id,
@@ -82,5 +91,5 @@ def receipt(
         verdict=first.verdict,
         received_at=version.received_at,
         secret=secret,
-        audit=entry.hash,
+        audit=audit,
     )

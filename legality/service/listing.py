@@ -3,6 +3,7 @@
 from datetime import date
 
 from decklists.reader import Reading
+from decklists.unreadable import has_cards
 from legality.announced import Announced
 from legality.check import from_mistake
 from legality.judging import Judged, judge_text
@@ -18,11 +19,6 @@ def judge(text: str | bytes, announced: Announced, today: date, dialect: str | N
     judged = judge_text(text, announced, today, dialect=dialect)
     metrics.count_verdict(judged.verdict.terms.edition, judged.verdict.legal)
     return judged
-
-
-def has_cards(reading: Reading) -> bool:
-    """Tell whether there is any card in the list: without one, there is no list to be judged."""
-    return any(section.entries for section in reading.deck.sections)
 
 
 def require_cards(judged: Judged) -> Judged:

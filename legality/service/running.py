@@ -5,7 +5,6 @@ import os
 import socket
 from collections.abc import Mapping
 from dataclasses import replace
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -14,6 +13,7 @@ import uvicorn
 from legality.commands.answers import RefusedError
 from legality.events.errors import EventsError
 from legality.events.store import open_store
+from legality.service.counts import counts_folder
 from legality.service.metrics import SEVERAL
 from legality.service.settings import Settings, settings_from
 
@@ -50,7 +50,7 @@ def run(said: Mapping[str, Any]) -> None:
     os.environ.update(settings.as_environment())
     logging.captureWarnings(capture=True)
     click.echo(_welcome(settings), err=True)
-    with TemporaryDirectory(prefix="legality-") as counts:
+    with counts_folder() as counts:
         if settings.workers > 1:
             os.environ[SEVERAL] = counts
         uvicorn.run(

@@ -5,9 +5,8 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
-from decklists.decoding import decode
-from decklists.limits import LIMITS
 from decklists.reader import DIALECTS, Reading, read
+from decklists.unreadable import why_no_card, why_no_text
 from legality.announced import Announced
 from legality.case import Case
 from legality.catalogs import catalog_of
@@ -83,28 +82,16 @@ NO_EVENT = Event()
 
 def require_text(text: str | bytes) -> None:
     """Refuse what is no list, whatever dialect it is read in."""
-    if not text.strip():
-        raise UnreadableList("is empty")
-    if len(text) > LIMITS.length:
-        raise UnreadableList(f"is longer than any deck list (at most {LIMITS.length:,} bytes are read)")
-    # Text in UTF-16 has zeros in its bytes; text has none in its characters.
-    if isinstance(text, bytes) and b"\0" in text:
-        text = decode(text)[0]
-    if isinstance(text, str) and "\0" in text:
-        raise UnreadableList("is binary, not text")
+    if why := why_no_text(text):
+        raise UnreadableList(why)
 
 
 def require_cards(reading: Reading) -> None:
     """Refuse what holds not a single card: then there is no list."""
-    if any(section.entries for section in reading.deck.sections):
-        return
-    errors = [mistake for mistake in reading.mistakes if mistake.severity == "error"]
-    if not errors:
-        raise UnreadableList("no card was found")
-    first = errors[0]
-    raise UnreadableList(
-        f"no card was found: line {first.span.line}: {first.code}: expected {first.expected}"
-    )
+    if missing := why_no_card(reading):
+        line, why = missing
+        said, _, mistake = why.partition(": ")
+        raise UnreadableList(f"{said}: line {line}: {mistake}" if mistake else said)
 
 
 def _standing(item: Item, plan: Plan) -> AbstractContextManager[tuple[Announced, date]]:

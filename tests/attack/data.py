@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.ban_files import load_bans
-from cardpools.faults import DataError
 from cardpools.lists import load_lists
 from cardpools.load import load
 from cardpools.model import Edition
@@ -52,18 +51,23 @@ release_of = ["TNG"]
 def damages(text: str) -> Iterator[tuple[str, str]]:
     """Yield damaged texts, each with the kind of its damage."""
     lines = text.splitlines(keepends=True)
-    for at, line in enumerate(lines):
-        before, after = "".join(lines[:at]), "".join(lines[at + 1 :])
-        yield "line dropped", before + after
-        yield "line doubled", before + line + line + after
-        yield "cut within a line", before + line[: len(line) // 2]
-        yield "letter lost", before + line.replace("e", "", 1) + after
-        for found in re.finditer("[0-9]+", line):
-            figure = str(int(found[0]) + 1).zfill(len(found[0]))
-            yield "figure changed", before + line[: found.start()] + figure + line[found.end() :] + after
-        for word in ('"', "=", ",", "[", "]"):
-            if word in line:
-                yield f"{word} lost", before + line.replace(word, "", 1) + after
+    for at in range(len(lines)):
+        yield from damages_at(lines, at)
+
+
+def damages_at(lines: list[str], at: int) -> Iterator[tuple[str, str]]:
+    """Yield the damages of one line."""
+    line, before, after = lines[at], "".join(lines[:at]), "".join(lines[at + 1 :])
+    yield "line dropped", before + after
+    yield "line doubled", before + line + line + after
+    yield "cut within a line", before + line[: len(line) // 2]
+    yield "letter lost", before + line.replace("e", "", 1) + after
+    for found in re.finditer("[0-9]+", line):
+        figure = str(int(found[0]) + 1).zfill(len(found[0]))
+        yield "figure changed", before + line[: found.start()] + figure + line[found.end() :] + after
+    for word in ('"', "=", ",", "[", "]"):
+        if word in line:
+            yield f"{word} lost", before + line.replace(word, "", 1) + after
 
 
 def targets(home: Path) -> Iterator[tuple[str, Path, Load]]:
@@ -111,7 +115,7 @@ def _came(loading: Load, folder: Path, right: Any, name: str) -> str:
     """Say what came of loading a damaged file."""
     try:
         found = loading(folder)
-    except (DataError, WrongDataError, WrongEventFile) as refused:
+    except (WrongDataError, WrongEventFile) as refused:
         named = name in str(refused) or CHECKSUM in str(refused)
         return "refused" if named else f"failed: refused without its name: {refused}"[:200]
     except Exception as error:  # What is not refused as data is a fault of ours.

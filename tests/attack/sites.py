@@ -69,6 +69,8 @@ def is_left_alone(parent: ast.AST, field: str, node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.Call) and shown(node.func).endswith(("lru_cache", "TypeVar")):
         return True
+    if isinstance(node, ast.Assign | ast.AnnAssign) and shown(node).startswith("__all__ = "):
+        return True
     if isinstance(node, ast.Assign | ast.AnnAssign) and "Literal[" in shown(node):
         return True
     if field == "args" and isinstance(parent, ast.Call) and shown(parent.func) in ("cast", "TypeVar", "rule"):

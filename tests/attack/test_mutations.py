@@ -17,6 +17,8 @@ SOURCE = '''
 
 from functools import lru_cache
 
+__all__ = ["LIMIT", "surplus"]
+
 LIMIT = 3
 
 

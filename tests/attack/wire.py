@@ -71,7 +71,9 @@ class Connection:
         lines += [f"Authorization: Bearer {secret}"] if secret else []
         lines += [f"Idempotency-Key: {key}"] if key else []
         begun = perf_counter()
-        if self._streams is None or self._streams[0].at_eof():  # Whoever is silent for long is hung up on.
+        if self._streams is not None and self._streams[0].at_eof():
+            await self.close()  # Whoever is silent for long is hung up on.
+        if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)

@@ -9,7 +9,7 @@ import pytest
 
 from cardpools.ban_files import bans_revision, load_bans
 from cardpools.bans import Bans
-from cardpools.faults import DataError
+from cardpools.problems import WrongDataError
 from tests.cardpools.shipped import shipped
 
 HEAD = """title = "A list"
@@ -27,10 +27,10 @@ def read(folder: Path, *announcements: str, head: str = HEAD) -> Bans:
 
 
 def faults(folder: Path, *announcements: str, head: str = HEAD) -> list[str]:
-    with pytest.raises(DataError) as refused:
+    with pytest.raises(WrongDataError) as refused:
         read(folder, *announcements, head=head)
-    assert str(refused.value) == "\n".join(refused.value.faults)
-    return list(refused.value.faults)
+    assert str(refused.value) == "\n".join(map(str, refused.value.problems))
+    return [str(problem) for problem in refused.value.problems]
 
 
 def test_a_title_becomes_a_card(tmp_path: Path) -> None:

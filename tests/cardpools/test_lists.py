@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.faults import DataError
 from cardpools.lists import DatedList, load_lists
+from cardpools.problems import WrongDataError
 from tests.cardpools.shipped import shipped
 
 
@@ -20,9 +20,9 @@ def read(folder: Path) -> DatedList:
 
 
 def faults(folder: Path) -> list[str]:
-    with pytest.raises(DataError) as refused:
+    with pytest.raises(WrongDataError) as refused:
         read(folder)
-    return list(refused.value.faults)
+    return [str(problem) for problem in refused.value.problems]
 
 
 def test_the_newest_list_that_may_be_in_force_is_the_list_of_the_day(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.names import Collector, Written, collector, fold, peel
+from cardpools.names import Collector, Written, collector, fold, keys_of, peel
 
 SAME = [
     ("Kivas Fajo - Collector", "Kivas Fajo: Collector"),
@@ -118,3 +118,19 @@ def test_what_stands_around_a_title_is_taken_off(name: str, parts: tuple[str, tu
 @given(st.text(st.sampled_from(" ()*[]1AUV,;2E-é"), max_size=60))
 def test_taking_off_ends(name: str) -> None:
     assert all(written.title for written in peel(name))
+
+
+@pytest.mark.parametrize(
+    "counted",
+    ["Horta (3)", "Horta [x3]", "Horta *3", "Horta * 3", "Horta *VOY x1", "Horta *V (2)"],
+)
+def test_a_count_says_nothing_of_a_version(counted: str) -> None:
+    assert fold("Horta") not in keys_of(counted)
+
+
+@pytest.mark.parametrize(
+    "named",
+    ["Horta (Voyager)", "Horta *VOY", "Horta 54 V 9", "Horta (2E)", "Horta (Deep Space 9)"],
+)
+def test_what_says_something_of_a_version_is_no_count(named: str) -> None:
+    assert fold("Horta") in keys_of(named)

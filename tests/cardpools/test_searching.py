@@ -18,6 +18,12 @@ from cardpools.searching import UnknownExpansionError, search
         ({"uniqueness": "universal"}, ["vekor"]),
         ({"id": "god"}, ["god"]),
         ({"type": "Ship"}, []),
+        ({"title": "★"}, []),
+        ({"title": "写真"}, []),
+        ({"location": "--"}, []),
+        ({"uniqueness": "?"}, []),
+        ({"rarity": "★"}, []),
+        ({"title": "sight", "subtitle": " "}, ["investigate-sighting-ii"]),
     ],
 )
 def test_search(first: Catalog, wanted: dict[str, str], ids: list[str]) -> None:

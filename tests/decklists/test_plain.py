@@ -21,6 +21,11 @@ def kinds(text: str) -> list[tuple[str, str, int]]:
     return [(part.kind, part.heading, sum(entry.count for entry in part.entries)) for part in sections]
 
 
+@pytest.mark.parametrize("line", ["10 Tribbles - Poison x3", "10 Tribbles - Poison (3)"])
+def test_a_title_that_begins_with_a_number_has_its_count_behind_it(line: str) -> None:
+    assert only(line, "10 Tribbles - Poison")[:2] == (3, "10 Tribbles - Poison")
+
+
 @pytest.mark.parametrize(
     ("line", "start"),
     [

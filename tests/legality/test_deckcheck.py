@@ -147,6 +147,74 @@ def test_what_lies_aside_is_counted_and_not_compared() -> None:
     comparison = compared("Draw deck\n1 Davies\nAside\n2 Rixx", "Draw deck\n1 Davies")
     assert comparison.discrepancies == ()
     assert comparison.aside == {"list": 2}
+    other = compared("Draw deck\n1 Davies", "Draw deck\n1 Davies\nAside\n3 Rixx\n1 Nobody at All")
+    assert other.aside == {"deck": 3}
+    assert other.unread == ()
+
+
+def test_any_difference_that_no_unread_card_explains_is_one() -> None:
+    one_missing = compared("Draw deck\n1 Davies\n1 Rixx", "Draw deck\n1 Davies")
+    one_extra = compared("Draw deck\n1 Davies", "Draw deck\n1 Davies\n1 Rixx")
+    moved = compared("Dilemma Pile\n1 Timescape", "Draw deck\n1 Timescape")
+    other_version = compared("Draw deck\n1 Data, Aspirer", "Draw deck\n1 Data, Pinocchio")
+    for comparison in (one_missing, one_extra, moved, other_version):
+        assert comparison.agrees({}) is False
+        assert comparison.agrees({"list": 1, "deck": 1}) is None
+    for comparison in (one_extra, moved, other_version):
+        assert comparison.agrees({"deck": 1}) is False
+    for comparison in (one_missing, moved, other_version):
+        assert comparison.agrees({"list": 1}) is False
+
+
+def test_differences_are_told_part_by_part_then_by_what_is_wrong_then_by_name() -> None:
+    listed = "Dilemma Pile\n1 Dark Page\nDraw deck\n1 Rixx\n1 Davies\n2 Van Orton\n1 Data, Aspirer"
+    found = "Draw deck\n1 Van Orton\n1 Data, Pinocchio\n1 Daniel Kwan\n1 Always Welcome"
+    assert differences(listed, found) == [
+        ("version", 1, "1 data-aspirer", "1 data-pinocchio"),
+        ("count", 1, "2 van-orton", "1 van-orton"),
+        ("missing", 1, "1 davies", ""),
+        ("missing", 1, "1 rixx", ""),
+        ("extra", 1, "", "1 always-welcome"),
+        ("extra", 1, "", "1 daniel-kwan"),
+        ("missing", 1, "1 dark-page", ""),
+    ]
+
+
+def test_what_is_missing_is_not_made_up_by_what_is_extra() -> None:
+    comparison = compared(
+        "Missions\n1 Avert Danger\nDraw deck\n1 Davies\n2 Rixx", "Draw deck\n1 Davies\n3 Rabal\n1 Delvok"
+    )
+    assert (comparison.missing, comparison.extra) == (3, 4)
+    assert list(comparison.listed.items()) == [("draw", 3), ("missions", 1)]
+    assert comparison.found == {"draw": 5}
+    assert Comparison((), {}, {}).agrees({}) is True, "nothing is compared and nothing differs"
+
+
+def test_two_cards_of_one_name_are_told_in_one_order() -> None:
+    both = ["1 Alidar Jarok (Homefront II)", "1 Alidar Jarok"]
+    for lines in (both, both[::-1]):
+        found = differences("Draw Deck\n" + "\n".join(lines), "Draw Deck\n1 Klag", "1e")
+        assert [missing for kind, _, missing, _ in found if kind == "missing"] == [
+            "1 alidar-jarok",
+            "1 alidar-jarok-homefront-ii",
+        ]
+
+
+def test_of_two_sides_of_a_card_the_first_by_name_stands_for_both() -> None:
+    for lines in ("1 Terok Nor\n1 Deep Space 9", "1 Deep Space 9\n1 Terok Nor"):
+        assert differences(f"Seed Deck\n{lines}", "Seed Deck\n1 Klag", "1e") == [
+            ("missing", 2, "2 deep-space-9", ""),
+            ("extra", 1, "", "1 klag"),
+        ]
+
+
+def test_cards_of_tomorrow_are_told_apart_by_their_titles() -> None:
+    tomorrow = ("Bunny of Tomorrow", "Mouse of Tomorrow")
+    listed, found = (
+        resolve(read(text).deck, catalog_of("2e"), tomorrow)
+        for text in ("Draw deck\n1 Bunny of Tomorrow", "Dilemma Pile\n1 Mouse of Tomorrow")
+    )
+    assert [each.kind for each in compare(listed, found).discrepancies] == ["missing", "extra"]
 
 
 @needs_shared

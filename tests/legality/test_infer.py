@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from decklists.model import Deck, Entry, Section
 from decklists.reader import read
 from decklists.writer import write
 from legality.announced import Announced
 from legality.catalogs import catalog_of
-from legality.infer import infer_edition, infer_terms, knows
+from legality.infer import has_trouble_pile, infer_edition, infer_terms, knows
 from tests.shared import SHARED, needs_shared
 
 TODAY = date(2026, 6, 1)
@@ -149,3 +150,20 @@ def test_a_trouble_pile_is_played_with_troubles() -> None:
 def test_a_trouble_pile_is_not_played_before_there_were_any_nor_against_what_was_said() -> None:
     assert infer_terms(read(PILE).deck, date(2014, 6, 1)).terms.rules == "standard"
     assert infer_terms(read(PILE).deck, TODAY, Announced(rules="standard")).terms.rules == "standard"
+
+
+def test_only_a_trouble_pile_with_cards_makes_it_tribbles_with_troubles() -> None:
+    tribbles = "Deck:\n3 1 Tribble - Go\n2 10 Tribbles - Poison\n"
+    assert infer_terms(read(tribbles).deck, TODAY).terms.rules == "standard"
+    line = Entry(1, "10 Tribbles - Poison", "", 1, 1, 2)
+    assert has_trouble_pile(Deck((Section("trouble", "Trouble", (line,)),)))
+    assert not has_trouble_pile(Deck((Section("trouble", "Trouble", ()),)))
+    assert not has_trouble_pile(Deck((Section("draw", "Deck", (line,)),)))
+
+
+def test_what_is_usual_depends_on_the_guide_and_the_format_that_were_announced() -> None:
+    deck = read("1 Kahmis\n").deck
+    old = infer_terms(deck, TODAY, Announced(edition="1e", guide="decipher-1996"))
+    sealed = infer_terms(deck, TODAY, Announced(edition="1e", guide="decipher-guide", format="sealed"))
+    assert old.terms.rules == "decipher-60"
+    assert (sealed.terms.format, sealed.terms.rules) == ("sealed", "decipher-sealed")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cardpools.model import Citation
 from legality.findings import Finding, Severity
+from legality.penalties import Circumstances, penalty_for
 from legality.registration import Handed, Refused, register
 from legality.render.registration import COLUMNS, cell, table, text
 from legality.terms import Event, Terms, default_terms
@@ -70,6 +71,66 @@ def test_what_is_wrong_with_the_event_is_said_once_and_is_no_players_fault() -> 
 def test_lists_are_in_the_order_of_their_players() -> None:
     found = register([handed("1.txt", player="b"), handed("2.txt", player="A"), handed("3.txt")])
     assert [each.source for each in found.may_play] == ["3.txt", "2.txt", "1.txt"]
+
+
+def test_a_player_with_two_lists_has_them_in_the_order_of_their_names() -> None:
+    found = register(handed(f"{name}.txt", player="Ada") for name in ("b", "c", "a"))
+    assert [each.source for each in found.may_play] == ["a.txt", "b.txt", "c.txt"]
+
+
+def test_files_that_are_no_lists_are_in_the_order_of_their_names() -> None:
+    found = register([], [Refused("b.txt", "is empty"), Refused("a.txt", "is a picture")])
+    assert [each.source for each in found.refused] == ["a.txt", "b.txt"]
+
+
+@pytest.mark.parametrize(
+    ("lists", "refused", "ready"),
+    [
+        ([FINE], [], True),
+        ([FINE, WRONG], [], False),
+        ([FINE, AT_WRONG_EVENT], [], False),
+        ([WRONG, AT_WRONG_EVENT], [], False),
+        ([FINE, OPEN], [], None),
+        ([FINE], [Refused("no.txt", "is empty")], None),
+        ([WRONG, OPEN], [], None),
+    ],
+)
+def test_everybody_may_play_if_nothing_is_wrong_and_everything_was_read(
+    lists: list[Handed], refused: list[Refused], ready: bool | None
+) -> None:
+    assert register(lists, refused).ready is ready
+
+
+def test_a_list_has_its_corrections_and_its_warnings_apart() -> None:
+    found = handed(
+        "a.txt",
+        finding("D-COPIES"),
+        finding("E-FEW-ROUNDS"),
+        finding("P-UNSURE", "warning"),
+        finding("A-AGE-LIMIT", "advice"),
+    )
+    assert [each.code for each in found.corrections] == ["D-COPIES"]
+    assert [each.code for each in found.warnings] == ["P-UNSURE"]
+    assert found.cards == 35
+
+
+def test_a_penalty_that_somebody_asked_for_is_the_one_that_stands() -> None:
+    asked = penalty_for(WRONG.verdict, Circumstances("round", lists_required=True))
+    (correction,) = register([WRONG._replace(penalty=asked)]).must_correct
+    assert correction.penalty is asked
+    assert asked.level
+    assert asked.level.number == 2
+
+
+def test_the_faults_of_the_event_are_its_errors_by_code_and_in_order() -> None:
+    one = handed("a.txt", finding("E-SHORT-NOTICE"), finding("D-COPIES"), finding("E-ADVISED", "advice"))
+    two = finding("E-NO-SUCH-POOL")._replace(message="z"), finding("E-NO-SUCH-POOL")._replace(message="y")
+    found = register([one, handed("b.txt", *two)])
+    assert [(each.code, each.message) for each in found.of_event] == [
+        ("E-NO-SUCH-POOL", "y"),
+        ("E-NO-SUCH-POOL", "z"),
+        ("E-SHORT-NOTICE", "what E-SHORT-NOTICE is"),
+    ]
 
 
 def test_the_table_has_a_row_for_each_list() -> None:

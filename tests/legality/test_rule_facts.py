@@ -185,3 +185,9 @@ def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction()
     for guide, who in (("decipher-1996", "a tournament has"), ("opg-5.0", "a sanctioned event has")):
         found = event_findings(with_event(under(one_of(GUIDES, guide), "1e"), rounds=1))
         assert who in found["E-FEW-ROUNDS"].message
+
+
+@pytest.mark.parametrize(("heading", "section"), [("Draw deck", "draw deck"), ("Missions", "missions")])
+def test_a_dilemma_in_one_wrong_part_is_enough(heading: str, section: str) -> None:
+    found = found_in(f"{heading}\n1 Hard Time\nDilemma pile\n1 Dark Page\n", "D-DILEMMA-OUTSIDE-PILE", "2e")
+    assert (found.lines, found.facts["section"]) == ((2,), section)

@@ -123,3 +123,11 @@ def test_many_faults_of_an_event_are_all_found() -> None:
         "E-SHORT-NOTICE",
         "E-ANNOUNCED-SIZE",
     }
+
+
+def test_where_a_guide_has_nothing_to_choose_it_is_left_out() -> None:
+    nothing = event_findings(under("decipher-1996", "1e", scenario="biermeister"))["E-NO-SUCH-SCENARIO"]
+    assert nothing.fix == "leave the scenario out"
+    others = event_findings(under("opg-5.0", "1e", pool="academy"))["E-NO-SUCH-POOL"]
+    assert others.fix.startswith("choose ")
+    assert " or " in others.fix

@@ -10,8 +10,11 @@ from cardpools.exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
 from decklists.reader import read
+from legality.case import Case
 from legality.check import check
+from legality.resolve import resolve, unreleased
 from legality.rulesets import load_ruleset
+from legality.side_decks import SIDE_DECKS, copies_in
 from legality.terms import Event, Guide, default_terms
 from tests.legality.side_deck_lists import catalog, findings_on, of_side_decks, verdict_on
 from tests.shared import SHARED, needs_shared
@@ -159,3 +162,35 @@ def test_play_test_cards_are_told_apart_and_belong_anywhere() -> None:
 
 def codes(card: Card, section: SectionKind) -> set[str]:
     return {finding.code for finding in findings_on(card, section)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "in_tent", "by_side_deck"),
+    [
+        ("Personnel", True, {"referee"}),
+        ("Tactic", True, {"referee", "tactics"}),
+        ("Dilemma", True, {"referee", "dyson"}),
+        ("Q Event", False, {"referee", "flash"}),
+        ("Tribble", False, {"referee", "tribbles"}),
+        ("Trouble", False, {"referee", "tribbles"}),
+    ],
+)
+def test_a_type_is_at_home_in_its_side_deck_and_the_tent_takes_what_is_of_none(
+    kind: str, in_tent: bool, by_side_deck: set[str]
+) -> None:
+    """Of the referee pile the type decides nothing: a card of any may have the icon."""
+    card = unreleased("any")._replace(type=kind)
+    assert SIDE_DECKS["tent"].admits(card) is in_tent
+    expected = by_side_deck | ({"tent"} if in_tent else set())
+    assert {section for section, deck in SIDE_DECKS.items() if deck.may_admit(card)} == expected
+    assert not SIDE_DECKS["referee"].admits(card)
+    assert SIDE_DECKS["referee"].admits(card._replace(icons=("Ref",)))
+
+
+def test_damage_markers_are_no_copies_of_a_card() -> None:
+    deck = resolve(
+        read("Battle Bridge:\n2 Rotation Damage Marker\n2 Attack Wing\n1 Borg Cutting Beam").deck, catalog()
+    )
+    case = Case(deck, default_terms("1e", date(2026, 6, 1)), catalog())
+    (lines,) = copies_in(case, "tactics")
+    assert [line.card.name for line in lines] == ["Attack Wing"]

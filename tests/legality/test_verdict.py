@@ -7,6 +7,7 @@ import pytest
 from cardpools.catalog import open_catalog
 from cardpools.match import Unknown
 from cardpools.model import Citation
+from decklists.model import Span
 from decklists.reader import read
 from legality.findings import UNBOUNDED, Finding, Severity
 from legality.resolve import ADVISED, resolve
@@ -52,3 +53,41 @@ def test_a_text_that_is_no_list_is_answered_without_looking_for_names_that_are_a
     assert [holding.card.title for holding in deck.holdings] == ["Hunt Alien"]
     assert len(deck.unmatched) == 1000
     assert all(unmatched.match == Unknown() for unmatched in deck.unmatched[ADVISED:])
+
+
+@pytest.mark.parametrize("quote", ["", "no more than three copies"])
+def test_a_verdict_is_written_as_its_contract_says(quote: str) -> None:
+    one = Finding(
+        code="D-COPIES",
+        severity="error",
+        message="4 copies of Davies; at most 3",
+        cards=("Davies",),
+        spans=(Span(2, 3, 9), Span(5, 3, 9)),
+        facts={"count": 4, "title": "Davies"},
+        citation=Citation("2E Rulebook", "Deck Construction", quote),
+        fix="remove 1",
+    )
+    verdict = Verdict(TERMS, (one,), {"draw": 35}, {"rules": "ab12"}, "list.txt", "plain")
+    cited = {"document": "2E Rulebook", "section": "Deck Construction", "certainty": one.citation.certainty}
+    assert verdict.as_json() == {
+        "schema": "legality/verdict-1",
+        "source": "list.txt",
+        "dialect": "plain",
+        "legal": False,
+        "terms": TERMS.as_json(),
+        "revisions": {"rules": "ab12"},
+        "sections": {"draw": 35},
+        "findings": [
+            {
+                "code": "D-COPIES",
+                "severity": "error",
+                "message": "4 copies of Davies; at most 3",
+                "cards": ["Davies"],
+                "lines": [2, 5],
+                "spans": [[2, 3, 9], [5, 3, 9]],
+                "facts": {"count": 4, "title": "Davies"},
+                "citation": cited | ({"quote": quote} if quote else {}),
+                "fix": "remove 1",
+            }
+        ],
+    }

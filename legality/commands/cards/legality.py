@@ -7,11 +7,11 @@ import click
 
 from cardpools.ban_files import load_bans
 from cardpools.catalog import Catalog, open_catalog
-from cardpools.faults import DataError
 from cardpools.match import Ambiguous, Found
 from cardpools.model import EDITIONS, Card, Edition
 from cardpools.outlook import Cell, Event, FormerName, former_names, rules_of, standings, time_line
 from cardpools.pool_terms import PoolTerms
+from cardpools.problems import WrongDataError
 from legality.commands.answers import RefusedError, answer, json_option
 from legality.commands.on_day import day_option
 from legality.commands.pool_options import guide_in_force, guide_option
@@ -32,7 +32,7 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
     terms = PoolTerms(edition, "complete", guide_in_force(guide, edition, on), on)
     try:
         bans = load_bans(edition, catalog)
-    except DataError as error:
+    except WrongDataError as error:
         raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(standings(card.id, terms, rules_of(terms.guide, edition, on), catalog, bans))
     events = time_line(card.id, terms, catalog, bans)

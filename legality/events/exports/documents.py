@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from decklists.render import printable
 from legality.events.actors import Actor
 from legality.events.announcing import event
 from legality.events.audit import verify_audit
@@ -140,7 +141,11 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
     """
     told, given = event(store, slug), penalties(store, slug, by=by)
     recorded = [each for each in given if each.level != 0]
-    lines = [f"Penalties at {told.name}", f"{told.terms.on}, {told.terms.guide}, {told.lists} players", ""]
+    lines = [
+        f"Penalties at {on_a_line(told.name)}",
+        f"{told.terms.on}, {told.terms.guide}, {told.lists} players",
+        "",
+    ]
     lines += [line for each in recorded for line in _reported(each)] or ["No penalty was recorded.", ""]
     warned = len(given) - len(recorded)
     lines += [f"Verbal warnings, which are not recorded: {warned}"] if warned else []
@@ -151,14 +156,21 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
 def _reported(each: PenaltyView) -> Iterator[str]:
     level = "" if each.level is None else f", level {each.level}"
     name = each.reasons["infraction"]["name"]
-    yield f"{each.player}{f' ({each.handle})' if each.handle else ''}: {each.infraction} {name}{level}"
-    yield f"  given {each.given_at:%Y-%m-%d %H:%M} UTC by the {each.given_by}, stage: {each.stage}"
+    handle = f" ({on_a_line(each.handle)})" if each.handle else ""
+    yield f"{on_a_line(each.player)}{handle}: {each.infraction} {name}{level}"
+    yield f"  given {each.given_at:%Y-%m-%d %H:%M} UTC by the {on_a_line(each.given_by)}, stage: {each.stage}"
     if each.reasons.get("summary"):
-        yield f"  why: {each.reasons['summary']}"
+        yield f"  why: {on_a_line(each.reasons['summary'])}"
     if each.note:
-        yield f"  note: {' '.join(each.note.split())}"
+        yield f"  note: {on_a_line(each.note)}"
     if each.waived_at:
-        yield f"  waived {each.waived_at:%Y-%m-%d %H:%M} UTC by the {each.waived_by}: {each.waived_reason}"
+        at, by = f"{each.waived_at:%Y-%m-%d %H:%M} UTC", on_a_line(each.waived_by)
+        yield f"  waived {at} by the {by}: {on_a_line(each.waived_reason)}"
     elif each.level == REPORTED:
         yield "  must be reported to the Organized Play Coordinator and the Director of Organized Play"
     yield ""
+
+
+def on_a_line(text: str) -> str:
+    """Return what somebody wrote as a part of one line, so that it cannot pass for lines of ours."""
+    return printable(" ".join(text.split()))

@@ -16,17 +16,17 @@ from legality.events.exports.files import safe_name
 from legality.events.exports.leaf import grid, leaf, links, words
 from legality.events.finding import event_row
 from legality.events.in_force import banned_by, required_documents
-from legality.events.judged_list import Basis, basis_of, catalog_for, said
+from legality.events.judged_list import Basis, basis_of, catalog_for
 from legality.events.names import folded
 from legality.events.penalizing import penalties
+from legality.events.sheets import sheet_of
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
-from legality.judging import judge_text
 from legality.render import conduct, sheet_html, sheet_text
 from legality.render.report import played
 from legality.render.sheet import Record
-from legality.sheet import Sheet, sheet_for
+from legality.sheet import Sheet
 
 WIDTH = 90
 BLANK_LINES = 24
@@ -162,11 +162,9 @@ def _lists(told: Told) -> Files:
 def _sheet(told: Told, each: RegistrationView) -> Sheet:
     """Sort a list for counting. The verdict on it is the one that was given, and not another of today."""
     terms = with_files(told.basis.terms, told.basis.files)
-    named = terms.but(event=terms.event._replace(name=told.event.name))
-    judged = judge_text(
-        each.newest.text, said(named), terms.on, f"registration {each.id}", each.newest.dialect or None
-    )
-    return sheet_for(judged)._replace(player=each.player, legal=each.newest.legal)
+    newest, who = each.newest, {"player": each.player, "event": told.event.name}
+    sheet = sheet_of(newest.text, newest.dialect, terms, f"registration {each.id}", **who)
+    return sheet._replace(legal=newest.legal)
 
 
 def _records(each: RegistrationView, given: Sequence[PenaltyView]) -> list[Record]:

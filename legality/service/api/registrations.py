@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse, Response
 from legality.events.desk import Only, desk
 from legality.events.registering import register, withdraw_player
 from legality.events.rights import registration_of, reissue_receipt, versions_of
+from legality.events.store import Store
 from legality.service.answers import own_answer, person, receipt_answer
 from legality.service.api import API
 from legality.service.api.answered import (
@@ -59,19 +60,23 @@ async def registered(
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
     here.require_turn(slug)
-    receipt = await here.keep(
-        register,
-        slug,
-        player=asked.player,
-        handle=asked.handle,
-        text=asked.list.encode("utf-8", "replace"),
-        dialect=asked.dialect,
-        key=idempotency_key,
-        now=here.now(),
-    )
-    answer = receipt_answer(receipt, address(request, here))
     headers = {"Location": f"{API}/registration", **NO_STORE}
-    return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
+
+    def entered(store: Store) -> JSONResponse:
+        receipt = register(
+            store,
+            slug,
+            player=asked.player,
+            handle=asked.handle,
+            text=asked.list.encode("utf-8", "replace"),
+            dialect=asked.dialect,
+            key=idempotency_key,
+            now=here.now(),
+        )
+        answer = receipt_answer(receipt, address(request, here))
+        return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
+
+    return await here.keep(entered)
 
 
 @router.get("", response_model=RegistrationsAnswer, responses=refusals(*SECRET))

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import StringConstraints
 
+from decklists.unreadable import has_cards
 from legality.events.sharing import KEPT
 from legality.render.headline import headline
 from legality.render.report import report
@@ -16,7 +17,7 @@ from legality.service.composition import composition
 from legality.service.context import Here, Service
 from legality.service.elsewhere import elsewhere
 from legality.service.form import ListForm, read_form
-from legality.service.listing import has_cards, judge
+from legality.service.listing import judge
 from legality.service.marked import marked
 from legality.service.problems import ProblemError
 from legality.service.swaps import NotSwappedError, swap_of, swapped

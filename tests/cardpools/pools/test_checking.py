@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.faults import DataError
 from cardpools.place import SHIPPED
 from cardpools.pool_rules.checking import problems_in
 from cardpools.pool_rules.conversions import read_conversions
 from cardpools.pool_rules.marks import marks_of
+from cardpools.problems import WrongDataError
 from tests.cardpools.pools.asked import catalog
 
 
@@ -41,9 +41,9 @@ def test_a_conversion_that_the_catalog_does_not_bear_out_stops_loading(tmp_path:
         '{ title = "Emok", originals = ["SE-9999"], card = "lfl-27" },\n'
         '{ title = "Nobody", originals = ["SE-237"], card = "lfl-27" },\n]\n'
     )
-    with pytest.raises(DataError) as caught:
+    with pytest.raises(WrongDataError) as caught:
         read_conversions(path, catalog("1e"))
-    assert caught.value.faults == (
+    assert tuple(map(str, caught.value.problems)) == (
         "converted.toml.lists[1].pairs[1].originals: 'SE-9999' is no printing of the catalog",
         "converted.toml.lists[1].pairs[2].title: lfl-27 is 'Emok', not 'Nobody'",
     )

@@ -125,16 +125,16 @@ def test_a_list_that_does_not_exist_is_refused(words: tuple[str, ...]) -> None:
 
 
 def test_data_that_cannot_be_read_is_refused_with_every_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardpools.faults import DataError
+    from cardpools.problems import Problem, WrongDataError
     from legality.commands import bans
 
     def broken(*_: object) -> None:
-        raise DataError(["a.toml.on: is missing", "b.toml.on: is missing"])
+        raise WrongDataError((Problem("a.toml", "on", "is missing"), Problem("b.toml", "on", "is missing")))
 
     monkeypatch.setattr(bans, "load_bans", broken)
     result = run("list")
     assert result.exit_code == 2
-    assert "a.toml.on: is missing\nb.toml.on: is missing" in result.stderr
+    assert "a.toml: on: is missing\nb.toml: on: is missing" in result.stderr
 
 
 def test_a_terminal_gets_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

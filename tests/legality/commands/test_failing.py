@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from cardpools.rows import cut_off
 from cli import main
 from legality import applying
 from legality.commands import check as command
@@ -46,3 +47,16 @@ def test_a_program_that_fails_does_not_say_illegal(
     assert result.exit_code == code
     assert result.stdout == ""
     assert ("please report this" in result.stderr) is (code == 2)
+
+
+def test_data_that_cannot_be_used_are_named_and_nobody_is_asked_to_report_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise cut_off("cards.csv")
+
+    monkeypatch.setattr(command, "judge_text", broken)
+    result = CliRunner().invoke(main, ["check", DECK])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "cards.csv: its last line is cut off" in result.stderr
+    assert "report this" not in result.stderr

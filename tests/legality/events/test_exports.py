@@ -119,6 +119,19 @@ def test_the_report_tells_what_must_be_reported(store: Store) -> None:
     assert "not recorded: 1" in report
 
 
+def test_nobody_writes_lines_of_the_report(store: Store) -> None:
+    """A break in a note or a reason forges no penalty of another player."""
+    an_event(store)
+    who = a_player(store).registration
+    forged = "\n\nPlayer Two: B3 Severe misconduct, level 4"
+    given = give_penalty(store, SLUG, who, Found("D1", "round"), note=f"late{forged}", by=DIRECTOR, now=AFTER)
+    waive_penalty(store, SLUG, given.id, reason=f"mistake{forged}", by=DIRECTOR, now=AFTER)
+    report = export_report(store, SLUG, by=DIRECTOR)
+    assert "  note: late Player Two: B3 Severe misconduct, level 4\n" in report
+    assert "by the director: mistake Player Two: B3 Severe misconduct, level 4\n" in report
+    assert not [line for line in report.splitlines() if line.startswith("Player Two")]
+
+
 @given(st.text())
 def test_no_cell_is_a_formula(cell: str) -> None:
     told = defused(cell)

@@ -1,0 +1,217 @@
+"""Attack an installation: one of its data files is damaged, and lists are judged with what is there then.
+
+    python -m tests.attack.installed --each 20 --seed 1
+
+The program is copied into a folder of its own. There each of its data files is damaged in turn, and a new
+process judges lists of every edition and guide, and asks for penalties. Either no verdict comes, or the same
+ones, or others that say by their revisions that they were judged with other data. What must not be is another
+verdict under the same revisions.
+"""
+
+import argparse
+import os
+import pickle
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+PACKAGES = ("decklists", "cardpools", "legality", "tests", "docs/examples")
+DATA = ("cardpools/data", "legality/guides", "legality/rulesets", "legality/conduct")
+ENDINGS = (".toml", ".csv", ".tsv")
+FOR_PEOPLE = ("evidence.csv", "documents.toml")
+"""What only the build and the tests read."""
+
+EXAMPLES = 11
+"""Every so many example of the rules is judged."""
+
+SECONDS = 20
+HUNG = "no end in sight"
+
+TODAY = date(2026, 11, 18)
+
+
+class Said(NamedTuple):
+    """What is said of one list: by which revisions, and the verdict."""
+
+    revisions: tuple[tuple[str, str], ...]
+    verdict: str
+
+
+Answers = dict[str, Said]
+
+
+def answers() -> Answers:
+    """Judge the lists, and ask for all penalties."""
+    return {**dict(_of_examples()), **dict(_of_decks()), **dict(_of_conduct())}
+
+
+def _of_examples() -> Iterator[tuple[str, Said]]:
+    from decklists.reader import read
+    from legality.catalogs import catalog_of
+    from legality.check import check
+    from legality.example import FOLDER, read_example
+
+    for path in sorted(FOLDER.glob("*/*.txt"))[::EXAMPLES]:
+        example = read_example(path.parent.name, path)
+        deck = read(example.text, "plain")
+        verdict = check(deck.deck, example.terms, catalog_of(example.terms.edition), deck.mistakes)
+        yield f"{example.code} {example.name}", _said(verdict)
+
+
+def _of_decks() -> Iterator[tuple[str, Said]]:
+    from legality.announced import Announced
+    from legality.judging import judge_text
+
+    for path in sorted(Path("docs/examples").glob("**/*.txt")):
+        for pool in ("complete", "hall-of-fame"):
+            said = Announced().but(edition="2e", pool=pool)
+            yield f"{path} {pool}", _said(judge_text(path.read_text("utf-8"), said, TODAY).verdict)
+
+
+def _of_conduct() -> Iterator[tuple[str, Said]]:
+    from legality.conduct.circumstances import Circumstances
+    from legality.conduct.reading import read_conduct
+    from legality.penalties import penalty
+    from legality.terms import GUIDES, default_terms
+
+    for guide in GUIDES:
+        terms = default_terms("1e", date(2023, 1, 1))._replace(guide=guide)
+        for infraction in read_conduct(guide).by_code:
+            found = penalty(infraction, terms, Circumstances("registration"))
+            yield f"penalty {guide} {infraction}", Said((), repr(found))
+
+
+def _said(verdict: object) -> Said:
+    from legality.verdict import Verdict
+
+    assert isinstance(verdict, Verdict)
+    if any(finding.code == "X-RULE-FAILED" for finding in verdict.findings):
+        raise RuntimeError("a rule failed")
+    revisions = tuple(sorted(verdict.revisions.items()))
+    return Said(revisions, repr((verdict.legal, verdict.terms, verdict.findings)))
+
+
+def in_new_process() -> Answers | str:
+    """Judge in a process of its own, which has read nothing yet; or return why there are no verdicts."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(SECONDS)  # Ends the process, if nothing else does.
+        try:
+            came: Answers | str = answers()
+        except Exception as error:  # Whatever it is, no verdict comes of it.
+            came = f"{type(error).__name__}: {error}"
+        with os.fdopen(writer, "wb") as pipe:
+            pickle.dump(came, pipe)
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        content = pipe.read()
+    os.waitpid(child, 0)
+    told: Answers | str = pickle.loads(content) if content else HUNG
+    return told
+
+
+def some_damages(text: str, each: int, random: Random) -> Iterator[tuple[str, str]]:
+    """Choose some damages of a text."""
+    from tests.attack.data import damages_at
+
+    lines = text.splitlines(keepends=True)
+    for _ in range(each):
+        kind, damaged = random.choice(list(damages_at(lines, random.randrange(len(lines)))))
+        if damaged != text:
+            yield kind, damaged
+
+
+def what_came(right: Answers, found: Answers | str) -> str:
+    """Say what a damage did to the verdicts."""
+    if isinstance(found, str):
+        return found if found == HUNG else "no verdict"
+    differ = [name for name in right if name not in found or found[name].verdict != right[name].verdict]
+    if not differ:
+        return "the same verdicts"
+    unseen = [name for name in differ if name in found and found[name].revisions == right[name].revisions]
+    if not unseen:
+        return "other verdicts under another revision"
+    return "other penalties" if all(name.startswith("penalty ") for name in unseen) else f"UNSEEN {unseen[0]}"
+
+
+def attack_here(each: int, seed: int) -> int:
+    """Damage the data files of this copy, and count what came of it."""
+    assert not Path(".git").exists(), "only a copy is damaged"
+    import legality.judging  # noqa: F401  # Loaded before the processes part, so that each begins with it.
+
+    right = in_new_process()
+    assert not isinstance(right, str), right
+    random = Random(seed)
+    came: Counter[tuple[str, str]] = Counter()
+    wrong = []
+    paths = sorted(path for place in DATA for path in Path(place).rglob("*") if path.suffix in ENDINGS)
+    for path in paths:
+        text = path.read_text("utf-8")
+        for kind, damaged in some_damages(text, 0 if path.name in FOR_PEOPLE else each, random):
+            path.write_text(damaged, "utf-8")
+            said = what_came(right, in_new_process())
+            came[_group(path), said.partition(" ")[0] if said.startswith("UNSEEN") else said] += 1
+            if said.startswith("UNSEEN") or said == HUNG:
+                wrong.append(f"{path}, {kind}: {said}")
+                print(wrong[-1], file=sys.stderr, flush=True)
+        path.write_text(text, "utf-8")
+    for (name, said), count in sorted(came.items()):
+        print(f"{count:6} {name}: {said}")
+    print(f"{came.total():6} damages of {len(paths)} files, {len(right)} answers each")
+    print(*wrong[:40], sep="\n")
+    return int(bool(wrong))
+
+
+def _group(path: Path) -> str:
+    """Name the kind of a file: its folder, and its name where that tells more."""
+    parts = path.parts
+    return parts[1] if parts[0] == "legality" else path.name if len(parts) == 4 else parts[-2]
+
+
+def attack(each: int, seed: int) -> subprocess.CompletedProcess[str]:
+    """Copy the program into a folder of its own, and attack it there."""
+    with tempfile.TemporaryDirectory() as home:
+        for name in PACKAGES:
+            shutil.copytree(name, Path(home, name), ignore=shutil.ignore_patterns("__pycache__"))
+        own = {"PYTHONPATH": home, "LEGALITY_CACHE": f"{home}/cache", "LEGALITY_DATA": f"{home}/fetched"}
+        command = [
+            sys.executable,
+            "-m",
+            "tests.attack.installed",
+            "--here",
+            "--each",
+            str(each),
+            "--seed",
+            str(seed),
+        ]
+        return subprocess.run(
+            command, cwd=home, env={**os.environ, **own}, text=True, capture_output=True, check=False
+        )
+
+
+def main() -> int:
+    """Run, and fail where a verdict changed and nothing told of it."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--each", type=int, default=3, help="so many damages of each file")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    chosen = options.parse_args()
+    if chosen.here:
+        return attack_here(chosen.each, chosen.seed)
+    done = attack(chosen.each, chosen.seed)
+    print(done.stdout, done.stderr[-3000:], sep="")
+    return done.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
