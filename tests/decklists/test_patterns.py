@@ -1,7 +1,7 @@
 """No group is possessive.
 
 Python before 3.11.5 does not go back where a possessive group fails in its middle (gh-106052), and such a
-Python is what Debian 12 has. Letters and classes of letters may be repeated possessively: they have no middle.
+Python is what Debian 12 has. A letter or a class of letters may be repeated possessively: it has no middle.
 """
 
 import re
