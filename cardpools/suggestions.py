@@ -1,5 +1,6 @@
 """Names that look like one that nobody has. They are for a person to choose from and never an answer."""
 
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
     keys = [key for key in (fold(written.title) for written in peel(name)) if catalog.entry(key)]
     wanted = fold(name)
     if wanted:
-        keys += alike(wanted, comparable(len(wanted), catalog.keys_by_length))
+        keys += alike(wanted, _near(catalog, len(wanted)))
     if len(wanted) >= PART:
         keys += sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
     names: dict[str, None] = {}
@@ -43,6 +44,12 @@ def _containing(wanted: str, all_keys: str) -> list[str]:
         found.append(all_keys[all_keys.rfind("\n", 0, at) + 1 : end])
         at = all_keys.find(wanted, end)
     return found
+
+
+@lru_cache(maxsize=64)
+def _near(catalog: "Catalog", length: int) -> list[str]:
+    """Keep what is comparable with names of a length: while one types, the same few lengths come again."""
+    return comparable(length, catalog.keys_by_length)
 
 
 def comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:

@@ -21,9 +21,12 @@ def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     if len({holding.card.title for holding in held}) == len(held):  # As in most lists: a title has one line.
         held = tuple([holding for holding in held if holding.count > limit])
     together: dict[str, list[Holding]] = defaultdict(list)
+    counts: dict[str, int] = defaultdict(int)
     for holding in held:
-        together[holding.card.title if by == "title" else holding.card.name].append(holding)
-    for title, holdings in together.items():
-        count = sum(holding.count for holding in holdings)
+        title = holding.card.title if by == "title" else holding.card.name
+        together[title].append(holding)
+        counts[title] += holding.count
+    for title, count in counts.items():
+        holdings = together[title]
         if count > limit and not any(holding.card.id in lifted for holding in holdings):
             yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)
