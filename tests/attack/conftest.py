@@ -5,10 +5,7 @@ from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
 from legality.service.settings import Settings
-from tests.browser.conftest import chromium
 from tests.service.conftest import now
-
-__all__ = ["chromium"]
 
 
 @pytest.fixture(scope="module")

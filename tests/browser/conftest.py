@@ -1,14 +1,11 @@
 """A real service and a real browser: Debian's Chromium, driven by Playwright. Slow, so CI runs it."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.service.running import serving
-
-CHROMIUM = Path("/usr/bin/chromium")
 
 expect.set_options(timeout=30_000)
 """A machine that is busy is no fault of the page."""
@@ -29,16 +26,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("browser"), "--workers", "2") as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip(f"THE BROWSER TESTS DID NOT RUN: there is no {CHROMIUM}; apt-get install chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
