@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 SEEDS = (
     "0# old\n1\tSpock\t\nMissions:\t\n1\tHunt Alien",
     '1<deck><superzone name="Deck"><card><name>Spock</name><set>p</set></card></superzone></deck>',
@@ -23,5 +25,5 @@ def test_the_fuzzer_finds_nothing_in_a_short_run(tmp_path: Path) -> None:
         (tmp_path / str(number)).write_text(seed, "utf-8")
     command = [sys.executable, "-m", "tests.fuzz.reading", "-max_total_time=20", "-timeout=5"]
     command += [f"-artifact_prefix={tmp_path}/", str(tmp_path)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-3000:]
