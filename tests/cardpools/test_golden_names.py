@@ -258,3 +258,25 @@ def test_every_name_of_the_source_tables_means_its_card(
         match = catalog.resolve(printing.source_name)
         assert isinstance(match, Found), (printing.source_name, match)
         assert match.card.id == printing.card or printing.source.startswith(NOT_PLAIN), printing
+
+
+@pytest.mark.parametrize(
+    ("edition", "name"),
+    [
+        ("2e", "Benjamin Sisko, Defiant Captain"),  # Printed by Decipher, and as a virtual card: (SS).
+        ("2e", "Benjamin Sisko Defiant Captain"),
+        ("tr", "10,000 Tribbles - Go"),  # The virtual reprint is written with *V behind it.
+        ("2e", "Escape"),
+    ],
+)
+def test_a_name_without_more_leaves_the_printing_open(edition: Edition, name: str) -> None:
+    match = open_catalog(edition).resolve(name)
+    assert isinstance(match, Found)
+    assert match.printing is None
+
+
+def test_a_mark_behind_title_and_subtitle_says_the_printing() -> None:
+    match = open_catalog("2e").resolve("Benjamin Sisko Defiant Captain (SS)")
+    assert isinstance(match, Found)
+    assert match.printing
+    assert match.printing.expansion == "SS"
