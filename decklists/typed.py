@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 from decklists import codes
 from decklists.card_line import BLANKS, CardLine, read_card
-from decklists.dialect import Account, Known
+from decklists.dialect import Account, Known, no_title
 from decklists.grammar import Run
 from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
+from decklists.markup import bare
 from decklists.model import SectionKind
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
@@ -24,17 +25,17 @@ _FIELDS: dict[str, Account] = {
     ),
     **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
 }
-_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•]?[ \t\xa0]*+[0-9]")
+_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
 def read_line(ledger: Ledger, line: str, known: Known) -> None:
     """Read one line that is neither blank nor a comment."""
-    if not _TYPED_COUNT.match(line):
+    if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
         if pass_field(ledger, line):
             return
         heading = read_heading(line)
-        if heading is not None and not _is_title_here(ledger, heading):
+        if heading is not None and not _is_title_here(ledger, heading) and not _is_card(line, heading, known):
             pass_heading(ledger, heading)
             return
     if not undress(line):
@@ -139,6 +140,14 @@ def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
     return heading.doubtful and not (heading.level == 2 and ledger.kind in _CANNOT_HOLD_TYPES)
 
 
+def _is_card(line: str, heading: Heading, known: Known) -> bool:
+    """Say whether words that name no part, set like a heading, are a card with its count: `**Spock x3**`."""
+    if heading.kind != "unknown" or heading.level:
+        return False
+    card = read_card(line, known)
+    return card.code is not codes.COUNT_MISSING and known(card.name)
+
+
 def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
     """Say whether `Dilemmas` stands inside the seed deck, as First Edition lists have it."""
     return kind == "dilemmas" and ledger.kind == "seeds"
@@ -147,7 +156,7 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if set(marks) <= set("=-~_*–—+#<>[]/biuBIU"):
+    if not bare(marks).strip(BLANKS) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
         ledger.pass_lines("comment")
         return
     ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

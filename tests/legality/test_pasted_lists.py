@@ -1,0 +1,110 @@
+"""Lists as people paste them: whatever stands around a count and a name, the same cards are meant."""
+
+import pytest
+
+from cardpools.model import EDITIONS
+from decklists import Reading, read
+from legality.judging import title_in
+
+CARDS = (
+    (2, "Center of Attention"),
+    (1, "Chula: Echoes"),
+    (3, "Kira Nerys, Colonel Kira"),
+    (2, "Ranjen Koral, Student of B'hala"),
+    (1, "Bajoran Phaser Pistol"),
+)
+FORMS = {
+    "counts in front": (
+        "{0} {1}",
+        "{0}x {1}",
+        "{0}x{1}",
+        "x{0} {1}",
+        "{0}, {1}",
+        "{0}; {1}",
+        "{0}-{1}",
+        "{0}{1}",
+    ),
+    "counts in brackets": ("({0}) {1}", "[{0}] {1}", "({0}x) {1}", "(x{0}) {1}", "{1} ({0})", "{1} [x{0}]"),
+    "counts behind": (
+        "{1} x{0}",
+        "{1} {0}x",
+        "{1} - {0}",
+        "{1} – {0}",
+        "{1}: {0}",
+        "{1}, {0}",
+        "{1},{0}",
+        "{1}\t{0}",
+    ),
+    "more behind": ("{1} .... {0}", "{1} | {0}", "{1} = {0}", "{1} {0}"),
+    "in words": ("{0} of {1}", "{0} copies of {1}"),
+    "dots": ("{0}. {1}", "{0}) {1}"),
+    "bullets": ("• {0} {1}", "◦\t{0} {1}", "▪ {0}x {1}", "o\t{0} {1}", "- [ ] {0} {1}", "- [x] {0} {1}"),
+    "BBCode": ("[*]{0} {1}", "[b]{0} {1}[/b]", "{0} [b]{1}[/b]", "[b]{1} x{0}[/b]", "{0} [card]{1}[/card]"),
+    "links": (
+        "{0} [url=https://www.trekcc.org/2e/?cardID=1]{1}[/url]",
+        "{0} [{1}](https://www.trekcc.org/2e/)",
+    ),
+    "HTML": (
+        "<li>{0} {1}</li>",
+        "{0} {1}<br />",
+        "<tr><td>{0}</td><td>{1}</td></tr>",
+        '<p class="a">{0}&nbsp;{1}</p>',
+    ),
+    "Markdown": ("{0} **{1}**", "**{0}** {1}", "* {0} `{1}`"),
+    "wide blanks": ("{0}\u2003{1}", "{0}\u202f{1}"),
+}
+
+
+def cards_of(reading: Reading) -> list[tuple[int, str]]:
+    return [(entry.count, entry.name) for section in reading.deck.sections for entry in section.entries]
+
+
+@pytest.mark.parametrize("form", [form for forms in FORMS.values() for form in forms])
+def test_the_same_cards_in_every_form(form: str) -> None:
+    text = "Draw deck\n" + "".join(f"{form.format(*card)}\n" for card in CARDS)
+    reading = read(text, "plain", title_in(EDITIONS))
+    assert cards_of(reading) == list(CARDS)
+    assert [section.kind for section in reading.deck.sections] == ["draw"]
+    assert reading.mistakes == ()
+
+
+@pytest.mark.parametrize("form", ["[b]{0} {1}[/b]", "<li>{0} {1}</li>", "{0} {1}<br>", "{1}, {0}"])
+def test_a_name_is_where_it_stands_in_the_line(form: str) -> None:
+    reading = read("Draw deck\n" + form.format(*CARDS[3]) + "\n", "plain", title_in(EDITIONS))
+    (entry,) = reading.deck.sections[0].entries
+    assert reading.line_of(entry)[entry.start - 1 : entry.end - 1] == CARDS[3][1]
+
+
+def test_numbered_lines_are_no_counts() -> None:
+    """A number that only rises numbers the lines, in each part anew; one that falls or stays is a count."""
+    known = title_in(EDITIONS)
+    numbered = "Dilemmas\n1. Triage\n2. Wavefront\n3. Pinned Down\nDraw deck\n1. Anara\n2. Brilgar\n"
+    assert [count for count, _ in cards_of(read(numbered, "plain", known))] == [1] * 5
+    counted = "Dilemmas\n1. Triage\n2. Wavefront\n2. Pinned Down\nDraw deck\n1. Anara\n2. Brilgar\n"
+    assert [count for count, _ in cards_of(read(counted, "plain", known))] == [1, 2, 2, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("line", "count", "name"),
+    [
+        ("10 Tribbles, Poison - 4", 4, "10 Tribbles, Poison"),
+        ("3 10,000 Tribbles - Go", 3, "10,000 Tribbles - Go"),
+        ("10,000 Tribbles - Go", 1, "10,000 Tribbles - Go"),
+        ("0413-Theta", 1, "0413-Theta"),
+        ("1962 Roger Maris", 1, "1962 Roger Maris"),
+        ("1962 Roger Maris 2", 2, "1962 Roger Maris"),
+        ("Earth Outpost 4, Border Incursion", 1, "Earth Outpost 4, Border Incursion"),
+        ("Alice 471", 1, "Alice 471"),
+        ("Deep Space 9 2", 2, "Deep Space 9"),
+    ],
+)
+def test_digits_of_a_title_are_no_count(line: str, count: int, name: str) -> None:
+    assert cards_of(read(f"Draw deck\n{line}\n", "plain", title_in(EDITIONS))) == [(count, name)]
+
+
+@pytest.mark.parametrize(
+    "title", ["2E Bajorans", "1E deck of 2019", "5-colour Borg", "3rd try", "2-mission win"]
+)
+def test_a_title_that_begins_with_a_digit_is_no_card(title: str) -> None:
+    reading = read(f"{title}\n\nDraw deck\n3 Anara\n", "plain", title_in(EDITIONS))
+    assert (reading.deck.title, cards_of(reading)) == (title, [(3, "Anara")])
