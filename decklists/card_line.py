@@ -38,7 +38,7 @@ _BEHIND = re.compile(
 _APART = re.compile(
     r"(?:[ \t\xa0]{0,3}(?:[,:;|=]|\.{2,9})|[ \t\xa0]{1,3}[–—-]|\t)[ \t\xa0]{0,3}([1-9])\Z|[ \xa0]([1-9])\Z"
 )
-"""`Spock - 2`, `Spock: 2`, `Spock, 2`: one digit, set apart. Behind a blank it counts if a title is before it."""
+"""`Spock - 2`, `Spock: 2`, `Spock, 2`: one digit, set apart; behind a blank if a title is before."""
 
 _PRINTING = re.compile(
     r"[ \t\xa0][(\[]([0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}"

@@ -1,15 +1,17 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from decklists.card_line import read_card
 from decklists.codes import COUNT_ORDINAL, LINE_CODES
 from decklists.dialect import Evidence, Known, Parsed, no_title
-from decklists.grammar import lines_of, runs
+from decklists.grammar import Run, lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
 from decklists.numbering import without_dots
+from decklists.sections import PARTS
 from decklists.typed import add_card, pass_heading, read_line, take_title
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ def _read(text: str, known: Known) -> Parsed:
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
         elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-            read_line(ledger, run[:-1], known)
+            read_line(ledger, run[:-1], known, heads_cards=_heads_cards(found[place + 1 : place + 3], known))
     return ledger.parsed()
 
 
@@ -63,10 +65,21 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or (ask and known(line)):
             add_card(ledger, read_card(line, known), line)
+        elif ask and name in PARTS:
+            read_line(ledger, line, known)
+            entries = ledger.entries
         else:
             end = len(line) + 1
             entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
+
+
+def _heads_cards(following: Sequence[Run], known: Known) -> bool:
+    """Say whether the next line that is not blank is a card with its count."""
+    said = following[following[0].kind == "BLANK" :] if following else following
+    if not said or said[0].kind != "REST":
+        return bool(said) and said[0].kind == "CARDS"
+    return read_card(said[0].text[:-1], known).code is None
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:

@@ -15,6 +15,7 @@ from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.markup import bare
 from decklists.model import SectionKind
+from decklists.sections import COUNTED
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
@@ -26,11 +27,16 @@ _FIELDS: dict[str, Account] = {
     **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
 }
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
+_LONGEST_HEADING = 40
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
-def read_line(ledger: Ledger, line: str, known: Known) -> None:
-    """Read one line that is neither blank nor a comment."""
+def read_line(ledger: Ledger, line: str, known: Known, *, heads_cards: bool = False) -> None:
+    """Read one line that is neither blank nor a comment.
+
+    `heads_cards` says that a line with a count follows: then words without one, which are no card's name, are
+    the heading of a part that nobody knows.
+    """
     if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
         if pass_field(ledger, line):
             return
@@ -40,8 +46,27 @@ def read_line(ledger: Ledger, line: str, known: Known) -> None:
             return
     if not undress(line):
         _pass_ruled_line(ledger, line)
+        return
+    card = read_card(line, known)
+    heading = _counted_heading(line, card, known)
+    if heading is not None:
+        pass_heading(ledger, heading)
+    elif heads_cards and card.code is codes.COUNT_MISSING and known is not no_title and not known(card.name):
+        pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
-        add_card(ledger, read_card(line, known), line)
+        add_card(ledger, card, line)
+
+
+def _counted_heading(line: str, card: CardLine, known: Known) -> Heading | None:
+    """Read `5 Missions` and `(5) Missions:` as what they are: no five copies of a card."""
+    if known is no_title or not card.copies or len(card.name) > _LONGEST_HEADING:
+        return None
+    heading = read_heading(card.name)
+    if heading is None or heading.kind not in COUNTED or known(card.name):
+        return None
+    return heading._replace(
+        claim=card.copies, start=card.start, end=min(card.start + len(heading.words), len(line) + 1)
+    )
 
 
 def pass_field(ledger: Ledger, line: str) -> bool:
@@ -156,7 +181,7 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if not bare(marks).strip(BLANKS) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
+    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
         ledger.pass_lines("comment")
         return
     ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

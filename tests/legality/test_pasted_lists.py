@@ -108,3 +108,44 @@ def test_digits_of_a_title_are_no_count(line: str, count: int, name: str) -> Non
 def test_a_title_that_begins_with_a_digit_is_no_card(title: str) -> None:
     reading = read(f"{title}\n\nDraw deck\n3 Anara\n", "plain", title_in(EDITIONS))
     assert (reading.deck.title, cards_of(reading)) == (title, [(3, "Anara")])
+
+
+HEADINGS = (
+    *("{0} {1}", "{0}: {1}", "{0}, {1}", "{0} = {1}", "{0}: {1} cards", "{0} - {1} cards", "{0} ({1} total)"),
+    *("{0} (total: {1})", "{0} ({1}/{1})", "{0} ({1} cards, 9 cost)", "{1} {0}", "{1} {0}:", "{1}x {0}"),
+    *("({1}) {0}", "[{1} cards] {0}", "The {0}:", "My {0}", "{0} list"),
+    *('<h2 class="a">{0} ({1})</h2>', '<span style="b">{0}</span>', "[size=150][b]{0} ({1})[/b][/size]"),
+)
+
+
+@pytest.mark.parametrize("form", HEADINGS)
+def test_parts_of_the_deck_in_every_form(form: str) -> None:
+    parts = (("Missions", "Cure Blight"), ("Dilemma Pile", "Triage"), ("Draw Deck", "Anara"))
+    text = "".join(f"{form.format(part, 2)}\n2 {card}\n" for part, card in parts)
+    reading = read(text, "plain", title_in(EDITIONS))
+    kinds = [section.kind for section in reading.deck.sections]
+    assert (kinds, reading.mistakes) == (["missions", "dilemmas", "draw"], ())
+    assert cards_of(reading) == [(2, card) for _, card in parts]
+
+
+@pytest.mark.parametrize("words", ["Everything else", "Dils", "Bibliothek", "Things I like"])
+@pytest.mark.parametrize("above", ["", "\n"])
+def test_words_above_cards_with_counts_are_a_heading_that_nobody_knows(words: str, above: str) -> None:
+    """Were they a card, all that stands below would stand in the part above, and be judged by its rules."""
+    reading = read(f"Missions\n1 Cure Blight\n{above}{words}\n3 Anara\n", "plain", title_in(EDITIONS))
+    assert [section.kind for section in reading.deck.sections] == ["missions", "unknown"]
+    assert [mistake.code for mistake in reading.mistakes] == ["L-HEADING-UNKNOWN"]
+
+
+def test_a_card_without_a_count_is_still_a_card() -> None:
+    reading = read("Draw deck\n3 Anara\nBrilgar\n1 Dohlem\nKiraa Nerys\n", "plain", title_in(EDITIONS))
+    assert cards_of(reading) == [(3, "Anara"), (1, "Brilgar"), (1, "Dohlem"), (1, "Kiraa Nerys")]
+    assert {mistake.code for mistake in reading.mistakes} == {"L-COUNT-MISSING"}
+
+
+def test_lines_of_markup_alone_are_nothing_unless_they_say_something() -> None:
+    known = title_in(EDITIONS)
+    assert not read("[list]\n[*]3 Anara\n[/list]\n<ul>\n<li>1 Brilgar</li>\n</ul>\n", "plain", known).mistakes
+    assert [each.code for each in read("[spoiler=Missions]\n3 Anara\n", "plain", known).mistakes] == [
+        "L-UNREADABLE"
+    ]
