@@ -65,11 +65,13 @@ class CardLine(NamedTuple):
 
 
 def read_card(line: str, known: Known) -> CardLine:
-    """Read a line that is neither blank nor a heading. Where no card is known, markup may be a name."""
+    """Read a line that is neither blank nor a heading. Markup is taken off if a card is beneath it."""
     said = line if known is no_title else bare(line)
     if said == line or known(line):
         return _read(line, known)
     card = _read(said, known)
+    if not known(card.name):
+        return _read(line, known)
     start = line.find(card.name) + 1 or 1
     if card.code is None:
         return card._replace(start=start)

@@ -38,7 +38,7 @@ def read_line(ledger: Ledger, line: str, known: Known, *, heads_cards: bool = Fa
     the heading of a part that nobody knows.
     """
     if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
-        if pass_field(ledger, line):
+        if pass_field(ledger, line) or _pass_part_and_card(ledger, line, known):
             return
         heading = read_heading(line)
         if heading is not None and not _is_title_here(ledger, heading) and not _is_card(line, heading, known):
@@ -55,6 +55,25 @@ def read_line(ledger: Ledger, line: str, known: Known, *, heads_cards: bool = Fa
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
         add_card(ledger, card, line)
+
+
+def _pass_part_and_card(ledger: Ledger, line: str, known: Known) -> bool:
+    """Pass a line such as `Missions: Cure Blight`, a heading and a card, and say whether it was one."""
+    heading = _part_before_colon(line)
+    if heading is None or read_heading(line) is not None or known(line):
+        return False
+    pass_heading(ledger, heading)
+    ledger.accounts.pop()  # The card on the line accounts for it.
+    words, _, said = line.partition(":")
+    add_card(ledger, read_card(" " * (len(words) + 1) + said, known), line)
+    return True
+
+
+def _part_before_colon(line: str) -> Heading | None:
+    """Read the part of a deck that stands before a colon, if there is more behind it."""
+    words, _, said = line.partition(":")
+    heading = read_heading(words) if undress(said) and len(words) < _LONGEST_HEADING else None
+    return heading if heading is not None and heading.kind in COUNTED else None
 
 
 def _counted_heading(line: str, card: CardLine, known: Known) -> Heading | None:
@@ -124,6 +143,8 @@ def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str,
     if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
         return None
     card = read_card(line, known)
+    if _part_before_colon(line) is not None:
+        return None
     if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
         return None
     stands_alone = following[0].kind == "BLANK" or _heads(following)

@@ -1,10 +1,16 @@
 """Lists as people paste them: whatever stands around a count and a name, the same cards are meant."""
 
+from datetime import date
+
 import pytest
 
 from cardpools.model import EDITIONS
 from decklists import Reading, read
-from legality.judging import title_in
+from legality.announced import Announced
+from legality.judging import judge_text, title_in
+
+ON = date(2026, 6, 1)
+OPEN = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME")
 
 CARDS = (
     (2, "Center of Attention"),
@@ -149,3 +155,39 @@ def test_lines_of_markup_alone_are_nothing_unless_they_say_something() -> None:
     assert [each.code for each in read("[spoiler=Missions]\n3 Anara\n", "plain", known).mistakes] == [
         "L-UNREADABLE"
     ]
+
+
+def test_a_part_and_a_card_on_one_line() -> None:
+    reading = read(
+        "Missions: 1 Cure Blight\n1 Evacuate Colony\nDraw deck: 3 Anara\n", "plain", title_in(EDITIONS)
+    )
+    assert [(section.kind, len(section.entries)) for section in reading.deck.sections] == [
+        ("missions", 2),
+        ("draw", 1),
+    ]
+    assert (cards_of(reading)[2], len(reading.accounts), reading.mistakes) == ((3, "Anara"), 3, ())
+
+
+@pytest.mark.parametrize(
+    "line", ["Missions: Cure Blight; Evacuate Colony", "Missions: Cure Blight, Evacuate Colony, Brute Force"]
+)
+@pytest.mark.parametrize("above", ["", "\n", "Draw deck\n40 Anara\n"])
+def test_cards_on_one_line_are_no_title_and_leave_the_verdict_open(line: str, above: str) -> None:
+    """Nobody counted them, so nobody says that missions are missing."""
+    verdict = judge_text(
+        f"{above}{line}\n\nDilemma pile\n20 Infestation\n", Announced(edition="2e"), ON
+    ).verdict
+    assert "L-TITLE-TAKEN" not in {finding.code for finding in verdict.findings}
+    missing = [finding for finding in verdict.findings if finding.code == "D-MISSION-COUNT"]
+    assert [finding.curable for finding in missing] == [5]
+    assert verdict._replace(findings=tuple(f for f in verdict.findings if f.code in OPEN)).legal is None
+
+
+@pytest.mark.parametrize(
+    "line", ["3 Anara, 2 Brilgar, 2 Dohlem", "Anara 3; Brilgar 2", "Qty 3 Anara", "3pcs Anara"]
+)
+def test_a_line_that_may_hide_a_count_leaves_open_how_many_cards_it_holds(line: str) -> None:
+    judged = judge_text(f"Draw deck\n3 Kahmis\n{line}\n", Announced(edition="2e"), ON)
+    sizes = tuple(f for f in judged.verdict.findings if f.code in OPEN)
+    assert "D-DRAW-SIZE" in {finding.code for finding in sizes}
+    assert judged.verdict._replace(findings=sizes).legal is None
