@@ -92,8 +92,8 @@ def _how(catalog: "Catalog", name: str, card: Card, entry: Entry) -> How:
 def _said(catalog: "Catalog", name: str, card: Card) -> Printing | None:
     """Return the printing that the name itself says: the only one, or the one that a source table calls so.
 
-    The bare title leaves the printing open, with its subtitle or without: a player who writes `Spock` has not
-    said whose `Spock`.
+    The bare name leaves the printing open: a player who writes `Spock` has not said whose `Spock`, nor one
+    who writes `Damar, Useful Adjutant` which of its printings.
     """
     printings = catalog.printings(card.id)
     if len(printings) > 1:

@@ -280,3 +280,21 @@ def test_a_mark_behind_title_and_subtitle_says_the_printing() -> None:
     assert isinstance(match, Found)
     assert match.printing
     assert match.printing.expansion == "SS"
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "ids"),
+    [
+        ("2e", "Damar, Useful Adjutant", {"CA-3R141", "R2-3R141", "SS-59V19"}),
+        ("2e", "Damar Useful Adjutant", {"CA-3R141", "R2-3R141", "SS-59V19"}),
+        ("tr", "10 Tribbles - Go", {"TwT-124U", "TaTa-42V"}),
+    ],
+)
+def test_the_bare_name_of_a_card_says_no_printing(
+    catalogs: dict[Edition, Catalog], edition: Edition, name: str, ids: set[str]
+) -> None:
+    """So nobody is told that the printing may not be used, where the card may."""
+    match = catalogs[edition].resolve(name)
+    assert isinstance(match, Found)
+    assert match.printing is None
+    assert ids <= {printing.id for printing in catalogs[edition].printings(match.card.id)}
