@@ -26,6 +26,7 @@ QUICK = [
         "supply",
         "troubles",
         "all_events",
+        "other_catalogs",
     )
 ]
 QUICK_FILES = tuple(f"{file}::" for file in QUICK[1:])

@@ -4,15 +4,11 @@ The examples hold a rule to the lines and to facts of one word; these hold it to
 """
 
 from datetime import date
-from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from cardpools.catalog import open_catalog
-from cardpools.digest import revision
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
 from decklists.reader import read
 from legality.check import check
 from legality.findings import Finding
@@ -156,29 +152,6 @@ def test_a_guide_that_was_asked_for_is_no_stand_in() -> None:
     unsure = date(2020, 6, 1)
     assert "A-GUIDE-UNSURE" in event_findings(under("opg-4.1", "1e", unsure))
     assert "A-GUIDE-UNSURE" not in event_findings(under("decipher-1996", "1e", unsure))
-
-
-def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_path: Path) -> None:
-    """Missions must be different, and cards of one title are copies: a back called Earth is an Earth.
-
-    No shipped card turns into another title, so this catalog says it of one.
-    """
-    folder = tmp_path / "2e"
-    copytree(Path(SHIPPED) / "2e", folder)
-    source, before = folder / "SOURCE.toml", revision(folder)
-    with (folder / "exceptions.toml").open("a", encoding="utf-8") as file:
-        file.write(
-            '\n[[double_sided]]\ncard = "hromi-cluster-amnesty-talks"\nreverse = "Earth, Burnt"\n'
-            'headquarters = "none"\n'
-            'source = { document = "card text", section = "0", quote = "flip", certainty = "sure" }\n'
-        )
-    source.write_text(source.read_text("utf-8").replace(before, revision(folder)), "utf-8")
-    text = listed(
-        "Missions", "Hromi Cluster, Amnesty Talks", "Earth, Cradle of the Federation", "Brute Force"
-    )
-    verdict = check(read(text).deck, default_terms("2e", date(2026, 6, 1)), open_catalog("2e", folder))
-    found = [finding for finding in verdict.findings if finding.code == "D-MISSIONS-SHARE-TITLE"]
-    assert [(finding.facts["title"], finding.lines) for finding in found] == [("Earth", (2, 3))]
 
 
 def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction() -> None:
