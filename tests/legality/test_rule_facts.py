@@ -164,3 +164,79 @@ def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction()
 def test_a_dilemma_in_one_wrong_part_is_enough(heading: str, section: str) -> None:
     found = found_in(f"{heading}\n1 Hard Time\nDilemma pile\n1 Dark Page\n", "D-DILEMMA-OUTSIDE-PILE", "2e")
     assert (found.lines, found.facts["section"]) == ((2,), section)
+
+
+def test_the_record_of_the_rules_played_is_told_and_not_one_without_bans() -> None:
+    """Decipher's own list has had no card since February 2025; that of the OTF has many."""
+    found = found_in(listed("Draw deck", "Data"), "A-BANS-NOT-KNOWN", rules="otf")
+    assert found.facts["list"] == "Official Tournament Format"
+
+
+@pytest.mark.parametrize(
+    ("seeds", "severity", "fix"),
+    [
+        ("5 Archer", "error", "remove 3"),
+        ("3 Alien Gambling Device", "error", "remove 1"),
+        ("3 Ar-Q-ologist", "error", "remove 1"),
+        ("4 Q-Flash", "error", "remove 1"),
+        # An outpost has other places to be, so more than two of it are left to the director.
+        ("4 Federation Outpost", "warning", "seed no more than 2 of them under missions"),
+    ],
+)
+def test_copies_seeded_like_dilemmas_are_taken_away(seeds: str, severity: str, fix: str) -> None:
+    found = found_in(listed("Seed deck", seeds), "D-SEED-COPIES", rules="otf")
+    assert (found.severity, found.fix) == (severity, fix)
+
+
+@pytest.mark.parametrize(
+    ("on", "seeds", "count", "counted", "fix"),
+    [
+        # Missions are among the thirty until the rulebook of 16 November 2018, and beside them today.
+        (date(2018, 11, 15), 29, "31", "missions among them", "remove 1"),
+        (date(2026, 6, 1), 33, "33", "not counting missions", "remove 3"),
+        (
+            date(2020, 6, 1),
+            29,
+            "31",
+            "if missions count, which is not settled",
+            "ask the director, or remove 1",
+        ),
+    ],
+)
+def test_too_many_seeds_say_what_counts_and_who_decides(
+    on: date, seeds: int, count: str, counted: str, fix: str
+) -> None:
+    text = listed("Missions", *MISSIONS[:2]) + listed("Seed deck", f"{seeds} Archer")
+    found = found_in(text, "D-SEED-SIZE", on=on, rules="otf")
+    assert (str(found.facts["count"]), found.facts["counted"], found.fix) == (count, counted, fix)
+
+
+@pytest.mark.parametrize(
+    ("closing", "severity", "once"),
+    [("Q's Tent: Civil War", "warning", ""), ("Mortal Q", "advice", " once it is in play")],
+)
+def test_what_closes_a_side_deck_only_in_play_is_advice(closing: str, severity: str, once: str) -> None:
+    text = listed("Seed deck", closing, "Q-Flash") + listed("Flash", "Risky Business")
+    found = found_in(text, "D-SIDE-DECK-CLOSED")
+    assert (found.severity, found.facts["once"]) == (severity, once)
+
+
+def test_the_doorways_that_would_open_a_side_deck_are_told_in_order() -> None:
+    found = found_in(listed("Tactics", "Attack Wing"), "D-SIDE-DECK-WITHOUT-DOORWAY")
+    assert found.facts["doorways"] == "Battle Bridge Door or Battle Bridge Door: Auxiliary Control"
+    assert found.facts["instead"] == ""
+
+
+def test_a_doorway_elsewhere_is_pointed_at() -> None:
+    text = listed("Draw deck", "Data", "Battle Bridge Door") + listed("Tactics", "Attack Wing")
+    found = found_in(text, "D-SIDE-DECK-WITHOUT-DOORWAY")
+    assert (found.lines, found.facts["instead"]) == ((3, 5), " (there is one in the draw deck)")
+
+
+def test_who_plays_rules_that_ended_is_told_what_to_play() -> None:
+    """Sections 4.3.1 to 4.3.3 of the guide are of First Edition; the first is called Modern since 2023."""
+    found = event_findings(under("opg-5.0", "1e", rules="x-list"))["E-RULES-ENDED"]
+    assert "play Modern or Open or Warp Speed; or" in found.fix
+    assert found.severity == "error"
+    unsanctioned = with_event(under("opg-5.0", "1e", rules="x-list"), sanctioned=False)
+    assert event_findings(unsanctioned)["E-RULES-ENDED"].severity == "warning"
