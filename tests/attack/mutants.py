@@ -4,6 +4,7 @@
     python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
+`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before.
 Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
 is listed and killed.
 """
@@ -16,6 +17,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 
@@ -39,6 +41,11 @@ def files_in(names: Iterable[str]) -> list[Path]:
 def planted_in(names: Iterable[str]) -> list[Planted]:
     """Return every mutant of some modules."""
     return [planted for path in files_in(names) for planted in mutants_of(path, str(path.relative_to(ROOT)))]
+
+
+def drawn(planted: Iterable[Planted], size: int, seed: int) -> list[Planted]:
+    """Draw a sample by the names of mutants, so that an edit moves no more of it than what it changes."""
+    return sorted(planted, key=lambda each: sha256(f"{seed} {each[0].name}".encode()).digest())[:size]
 
 
 def by_trace(trace: Trace, budget: float) -> Tests:
@@ -137,14 +144,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--budget", type=float, default=15, help="traced seconds of tests a mutant (15)")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
+    parser.add_argument("--sample", type=int, help="ask only so many of each file")
+    parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
     asked = parser.parse_args(arguments)
     trace = Trace()
     for path in asked.trace:
         trace.add(path)
-    planted, results = planted_in(asked.files), results_in(asked.out)
+    files = files_in(asked.files)
+    each_file = (planted_in([str(file.relative_to(ROOT))]) for file in files)
+    planted = [each for found in each_file for each in drawn(found, asked.sample or len(found), asked.seed)]
+    results = results_in(asked.out)
     wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
-    files = sorted({name.partition("::")[0] for name in trace.seconds})
-    run(wanted, by_trace(trace, asked.budget), files, asked.out, asked.workers)
+    tests = sorted({name.partition("::")[0] for name in trace.seconds})
+    run(wanted, by_trace(trace, asked.budget), tests, asked.out, asked.workers)
     return report(planted, results_in(asked.out))
 
 
