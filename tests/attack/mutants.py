@@ -53,9 +53,9 @@ def by_trace(trace: Trace, budget: float) -> Tests:
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        named = f"test_{Path(mutant.file).stem}"
+        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py")
         found = trace.tests_of(mutant.file, set(mutant.texts))
-        for name in sorted(found, key=lambda name: named not in name and "rule_facts" not in name):
+        for name in sorted(found, key=lambda name: not any(file in name for file in first)):
             spent += trace.seconds[name]
             if spent > budget and chosen:
                 break

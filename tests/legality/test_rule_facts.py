@@ -15,6 +15,7 @@ from legality.findings import Finding
 from legality.terms import GUIDES, Event, default_terms, one_of
 from tests.legality.judging import event_findings, under, with_event
 
+LIKE_DILEMMAS = "may be seeded like dilemmas"
 MISSIONS = ("Acquire Technology", "Aftermath", "Ambush Ship", "Archanis Dispute", "Assemble Fleet")
 
 
@@ -82,10 +83,21 @@ def test_an_announced_size_moves_no_sealed_deck() -> None:
             listed("Draw deck", "Borg Kiss", "Awaken", "Activate Subcommands", "Alas, Poor Drone"),
             "Activate Subcommands, Alas, Poor Drone, Awaken, Borg Kiss",
         ),
+        (
+            "A-HIDDEN-AGENDA",
+            listed("Seed deck", "Add Distinctiveness", "A Real Game"),
+            "A Real Game, Add Distinctiveness",
+        ),
     ],
 )
 def test_several_titles_are_told_in_order(code: str, text: str, titles: str) -> None:
     assert found_in(text, code, rules="otf").facts["titles"] == titles
+
+
+def test_two_cards_of_perhaps_one_title_are_told_in_order() -> None:
+    text = listed("Draw deck", "2 Marlena Moreau (Mirror)", "2 Marlena Moreau")
+    found = found_in(text, "D-COPIES-PERHAPS", "2e")
+    assert found.facts["titles"] == "Marlena Moreau and Marlena Moreau (Mirror)"
 
 
 def test_the_doors_for_alternate_universes_are_told_in_order() -> None:
@@ -173,19 +185,32 @@ def test_the_record_of_the_rules_played_is_told_and_not_one_without_bans() -> No
 
 
 @pytest.mark.parametrize(
-    ("seeds", "severity", "fix"),
+    ("seeds", "severity", "fix", "where"),
     [
-        ("5 Archer", "error", "remove 3"),
-        ("3 Alien Gambling Device", "error", "remove 1"),
-        ("3 Ar-Q-ologist", "error", "remove 1"),
-        ("4 Q-Flash", "error", "remove 1"),
+        ("5 Archer", "error", "remove 3", LIKE_DILEMMAS),
+        ("3 Alien Gambling Device", "error", "remove 1", LIKE_DILEMMAS),
+        ("3 Ar-Q-ologist", "error", "remove 1", LIKE_DILEMMAS),
+        ("4 Q-Flash", "error", "remove 1", "(2 under missions and one to open the side deck)"),
         # An outpost has other places to be, so more than two of it are left to the director.
-        ("4 Federation Outpost", "warning", "seed no more than 2 of them under missions"),
+        ("4 Federation Outpost", "warning", "seed no more than 2 of them under missions", LIKE_DILEMMAS),
     ],
 )
-def test_copies_seeded_like_dilemmas_are_taken_away(seeds: str, severity: str, fix: str) -> None:
+def test_copies_seeded_like_dilemmas_are_taken_away(seeds: str, severity: str, fix: str, where: str) -> None:
     found = found_in(listed("Seed deck", seeds), "D-SEED-COPIES", rules="otf")
-    assert (found.severity, found.fix) == (severity, fix)
+    assert (found.severity, found.fix, found.facts["where"]) == (severity, fix, where)
+
+
+@pytest.mark.parametrize(
+    ("seeds", "why"), [("Worf", "is unique"), ("Black Hole", "says that it is not duplicatable")]
+)
+def test_why_a_second_copy_is_wasted_is_told(seeds: str, why: str) -> None:
+    found = found_in(listed("Seed deck", f"2 {seeds}"), "A-NOT-DUPLICATABLE", rules="open")
+    assert found.facts["why"] == why
+
+
+def test_rules_of_another_format_are_called_by_their_name() -> None:
+    found = event_findings(under("opg-5.0", "2e", rules="infinite-diversity-draft"))["E-RULES-FORMAT"]
+    assert found.facts["rules"] == "Infinite Diversity Draft"
 
 
 @pytest.mark.parametrize(
