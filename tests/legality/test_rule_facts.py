@@ -145,6 +145,10 @@ def test_a_deck_of_too_few_cards_may_be_whole_with_those_that_nobody_could_read(
     assert few.curable == 2
 
 
+def test_a_tribbles_deck_of_too_few_cards_may_be_whole_too() -> None:
+    assert found_in(listed("Draw deck", "31 1 Tribble - Bonus"), "D-TRIBBLES-SIZE", "tr").curable == 4
+
+
 def test_a_name_of_several_cards_leaves_the_deck_unjudged() -> None:
     """Nobody can say what such a line holds, so it counts as so many cards in doubt."""
     assert found_in(listed("Draw deck", "2 Marlena Moreau x"), "N-UNKNOWN-NAME", "2e").doubt == 2
@@ -265,3 +269,11 @@ def test_who_plays_rules_that_ended_is_told_what_to_play() -> None:
     assert found.severity == "error"
     unsanctioned = with_event(under("opg-5.0", "1e", rules="x-list"), sanctioned=False)
     assert event_findings(unsanctioned)["E-RULES-ENDED"].severity == "warning"
+
+
+@pytest.mark.parametrize(
+    ("name", "fix"),
+    [("Kahmiss", "did you mean Kahmis"), ("Qwrtzpl", "write the title as the card prints it")],
+)
+def test_a_name_that_no_card_has_is_mended_by_one_that_is_near(name: str, fix: str) -> None:
+    assert found_in(listed("Draw deck", name), "N-UNKNOWN-NAME", "2e").fix.startswith(fix)
