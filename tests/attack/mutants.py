@@ -146,18 +146,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
     parser.add_argument("--sample", type=int, help="ask only so many of each file")
     parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
+    parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
     asked = parser.parse_args(arguments)
     trace = Trace()
     for path in asked.trace:
         trace.add(path)
-    files = files_in(asked.files)
-    each_file = (planted_in([str(file.relative_to(ROOT))]) for file in files)
-    planted = [each for found in each_file for each in drawn(found, asked.sample or len(found), asked.seed)]
-    results = results_in(asked.out)
+    planted, results = chosen(asked), results_in(asked.out)
     wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
     tests = sorted({name.partition("::")[0] for name in trace.seconds})
     run(wanted, by_trace(trace, asked.budget), tests, asked.out, asked.workers)
     return report(planted, results_in(asked.out))
+
+
+def chosen(asked: argparse.Namespace) -> list[Planted]:
+    """Return the mutants that a command line is about, of each file so many."""
+    planted: list[Planted] = []
+    for file in files_in(asked.files):
+        found = planted_in([str(file.relative_to(ROOT))])
+        wanted = [each for each in found if each[0].in_function or not asked.functions]
+        planted += drawn(wanted, asked.sample, asked.seed) if asked.sample else wanted
+    return planted
 
 
 def is_asked(result: Result | None, again: str | None) -> bool:

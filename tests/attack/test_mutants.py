@@ -84,7 +84,7 @@ def test_a_sample_of_mutants_of_the_rules_is_killed(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_listed_survivor_survives_so_not_everything_is_killed(tmp_path: Path) -> None:
-    assert set(asked(sampled(known=True, size=2), QUICK, tmp_path / "out").values()) == {""}
+    assert set(asked(sampled(known=True, size=2), QUICK[:1], tmp_path / "out").values()) == {""}
 
 
 def test_every_listed_survivor_is_a_mutant_that_exists() -> None:

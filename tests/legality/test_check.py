@@ -76,6 +76,7 @@ def test_findings_are_told_in_the_order_of_the_list() -> None:
     """First what no line stands for, then by the first line, by the code, and by the words."""
     ordered = [
         finding("E-X", "the event"),
+        finding("D-A", "a", 1),
         finding("D-B", "a", 9, 2),
         finding("D-A", "a", 3),
         finding("D-A", "b", 3, 4),
@@ -83,3 +84,9 @@ def test_findings_are_told_in_the_order_of_the_list() -> None:
     ]
     backwards = ordered[::-1]
     assert sorted(backwards, key=in_list_order) == ordered
+
+
+def test_a_mistake_in_the_text_stands_behind_what_is_wrong_above_it() -> None:
+    verdict = judged("Draw deck\n1 Xyzzy\n-3 Kahmis\n1 Qwrtzpl\n")
+    lines = [finding.lines[0] for finding in verdict.findings if finding.family in "LN"]
+    assert lines == [2, 3, 4]
