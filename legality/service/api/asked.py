@@ -12,7 +12,7 @@ from legality.events.penalizing import Found
 from legality.events.views import Policy
 from legality.events.webhooks import TOPICS
 from legality.service.api.places import ID
-from legality.service.schemas import Asked, Code, Dialect, ListText, TermsSaid
+from legality.service.schemas import Asked, Code, Dialect, HasList, ListText, TermsSaid
 
 
 def as_moment(said: object) -> object:
@@ -81,18 +81,12 @@ class ReasonGiven(Asked):
     reason: Because
 
 
-class CorrectAsked(ReasonGiven):
+class CorrectAsked(HasList, ReasonGiven):
     """A list that takes the place of another after the lock."""
 
-    list: ListText
-    dialect: Dialect | None = None
 
-
-class ListAsked(Asked):
+class ListAsked(HasList):
     """A list to be judged under the terms of an event."""
-
-    list: ListText
-    dialect: Dialect | None = None
 
 
 class DeckCounted(Asked):
