@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
@@ -61,6 +61,17 @@ class Service:
             return JSONResponse(question(*given, **named))
 
         return await self.judges.ask(written)
+
+    def page(self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200) -> Response:
+        """Lay a page out."""
+        page: Response = self.templates.TemplateResponse(request, name, {**facts}, status_code=status)
+        return page
+
+    async def long_page(
+        self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
+    ) -> Response:
+        """Let a clerk lay out a page with a list or many lines on it, for which others would have to wait."""
+        return await self.clerks.ask(self.page, request, name, facts, status)
 
     async def keep(
         self,

@@ -69,7 +69,7 @@ async def announced(request: Request, here: Here) -> Response:
     if isinstance(made, EventForm):
         return shown(request, here, made)
     facts = {"event": made.event, "secret": made.secret, "address": address(request, here)}
-    page: Response = here.templates.TemplateResponse(request, "event_made.html", facts, status_code=201)
+    page = here.page(request, "event_made.html", facts, 201)
     let_in(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
 
@@ -148,8 +148,7 @@ def shown(request: Request, here: Service, form: EventForm, told: str = "") -> R
     facts |= {"levels": LEVELS, "zones": zones(), "chosen": chosen, "told": told}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "event_new.html", facts, status_code=status)
-    return page
+    return here.page(request, "event_new.html", facts, status)
 
 
 def guide_of(form: EventForm) -> Guide | None:

@@ -78,8 +78,7 @@ async def counting(
     facts = {"held": held, "event": await here.keep(event, slug), "parts": parts_of(deck), "given": given}
     facts |= {"stages": STAGES, "token": token_here(request), "wrong": wrong}
     status = 422 if wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "deck_check.html", facts, status_code=status)
-    return page
+    return here.page(request, "deck_check.html", facts, status)
 
 
 @router.get("/checks/{check}")
@@ -90,8 +89,7 @@ async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk)
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
     facts["token"] = token_here(request)
-    page: Response = here.templates.TemplateResponse(request, "deck_checked.html", facts)
-    return page
+    return here.page(request, "deck_checked.html", facts)
 
 
 async def _listed(here: Service, slug: str, registration: str, by: Actor) -> tuple[RegistrationView, Deck]:

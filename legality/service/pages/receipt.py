@@ -84,7 +84,7 @@ async def shown(
     facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "receipt.html", facts, status_code=status)
+    page = await here.long_page(request, "receipt.html", facts, status)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 

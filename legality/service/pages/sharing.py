@@ -40,7 +40,7 @@ async def shown(request: Request, here: Here, secret: str, new: str = "") -> Res
     facts |= {"marked": await here.judges.ask(marked_stored, found.text, found.verdict), "new": bool(new)}
     facts |= {"played": played_in(found.verdict), "address": f"{address(request, here)}/v/{secret}"}
     facts |= {"days": KEPT.days}
-    page: Response = here.templates.TemplateResponse(request, "shared.html", facts)
+    page = await here.long_page(request, "shared.html", facts)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 
