@@ -44,6 +44,10 @@ class Service:
         """Return the day, as it is where the service runs."""
         return self.now().date()
 
+    def address(self, request: Request) -> str:
+        """Return the address of the service as people use it."""
+        return (self.settings.base_url or str(request.base_url)).rstrip("/")
+
     def require_turn(self, slug: str) -> None:
         """Refuse to register where too many register for one event at once."""
         if seconds := self.per_event.wait(slug):

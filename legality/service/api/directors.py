@@ -13,7 +13,6 @@ from legality.service.api.places import NO_STORE, Slug
 from legality.service.api.records_answered import SecondariesAnswer, SecondaryAnswer
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
 from legality.service.refused import BODY, OF_DESK, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
@@ -52,5 +51,5 @@ async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> Response:
 async def renewed(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Replace the director's secret; the old one opens nothing from now on. Director only."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
-    desk = f"{address(request, here)}/e/{slug}/desk"
+    desk = f"{here.address(request)}/e/{slug}/desk"
     return JSONResponse({"schema": "legality/secret-1", "secret": secret, "address": desk}, headers=NO_STORE)

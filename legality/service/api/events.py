@@ -18,7 +18,6 @@ from legality.service.api.asked import EventAsked, ListAsked
 from legality.service.api.places import NO_STORE, Slug
 from legality.service.context import Here, Service
 from legality.service.etags import TAGGED, tagged
-from legality.service.pages.announce import address
 from legality.service.paging import Limit, Offset, kept_page
 from legality.service.problems import ProblemError
 from legality.service.refused import BODY, UNCHANGED, refusals
@@ -63,7 +62,7 @@ async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResp
     if key and not hmac.compare_digest(asked.creation_key.encode("utf-8", "replace"), key.encode()):
         raise ProblemError("not-allowed", "This is not the key of this service.")
     made = await _made(here, asked)
-    desk = f"{address(request, here)}/e/{made.event.slug}/desk"
+    desk = f"{here.address(request)}/e/{made.event.slug}/desk"
     answer = {**event_answer(made.event), "secret": made.secret, "desk": desk}
     headers = {"Location": f"{API}/events/{made.event.slug}", **NO_STORE}
     return JSONResponse(answer, 201, headers)

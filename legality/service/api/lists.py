@@ -12,7 +12,6 @@ from legality.service.api.asked import CorrectAsked
 from legality.service.api.places import NO_STORE, Registration, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
 from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}", tags=["Registrations"])
@@ -48,4 +47,4 @@ async def corrected(
         by=by,
         now=here.now(),
     )
-    return JSONResponse(receipt_answer(receipt, address(request, here)), 201, NO_STORE)
+    return JSONResponse(receipt_answer(receipt, here.address(request)), 201, NO_STORE)

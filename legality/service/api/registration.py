@@ -11,7 +11,6 @@ from legality.service.api.answered import PersonAlone, ReceiptAnswer, Registrati
 from legality.service.api.places import NO_STORE, Key
 from legality.service.context import Here
 from legality.service.keys import PlayerSecret
-from legality.service.pages.announce import address
 from legality.service.refused import BODY, OF_PLAYER, refusals
 from legality.service.schemas import ReplaceAsked
 
@@ -36,7 +35,7 @@ async def replaced(
     receipt = await here.keep(
         replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
     )
-    return JSONResponse(receipt_answer(receipt, address(request, here)), headers=NO_STORE)
+    return JSONResponse(receipt_answer(receipt, here.address(request)), headers=NO_STORE)
 
 
 @router.delete("", response_model=PersonAlone, responses=refusals(*OF_PLAYER, "conflict"))
@@ -51,4 +50,4 @@ async def renewed(request: Request, here: Here, secret: PlayerSecret) -> JSONRes
     """Replace the secret, for a player who fears that somebody else has it. The old one opens nothing."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     named = {"schema": "legality/secret-1", "secret": fresh}
-    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{fresh}"}, headers=NO_STORE)
+    return JSONResponse({**named, "address": f"{here.address(request)}/mine/{fresh}"}, headers=NO_STORE)

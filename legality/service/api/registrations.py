@@ -22,7 +22,6 @@ from legality.service.api.asked import ReasonGiven
 from legality.service.api.places import NO_STORE, Key, Registration, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
 from legality.service.paging import Limit, Offset, kept_page
 from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 from legality.service.schemas import RegisterAsked
@@ -72,7 +71,7 @@ async def registered(
             key=idempotency_key,
             now=here.now(),
         )
-        answer = receipt_answer(receipt, address(request, here))
+        answer = receipt_answer(receipt, here.address(request))
         return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
     return await here.keep(entered)
@@ -122,4 +121,4 @@ async def reissued(
     """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
     named = {"schema": "legality/secret-1", "secret": secret}
-    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{secret}"}, headers=NO_STORE)
+    return JSONResponse({**named, "address": f"{here.address(request)}/mine/{secret}"}, headers=NO_STORE)

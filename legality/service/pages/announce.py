@@ -68,15 +68,10 @@ async def announced(request: Request, here: Here) -> Response:
     made = await _tried(here, form)
     if isinstance(made, EventForm):
         return shown(request, here, made)
-    facts = {"event": made.event, "secret": made.secret, "address": address(request, here)}
+    facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
     page = here.page(request, "event_made.html", facts, 201)
     let_in(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
-
-
-def address(request: Request, here: Service) -> str:
-    """Return the address of the service as people use it."""
-    return (here.settings.base_url or str(request.base_url)).rstrip("/")
 
 
 def _has_key(here: Service, form: EventForm) -> bool:

@@ -13,7 +13,6 @@ from legality.events.sharing import KEPT, Shared, share_verdict, shared_verdict
 from legality.service.context import Here
 from legality.service.form import ListForm, read_form
 from legality.service.listing import judge, require_cards
-from legality.service.pages.announce import address
 from legality.service.pages.precheck import shown as precheck
 from legality.service.stored import headline_of, marked_stored, played_in
 
@@ -38,7 +37,7 @@ async def shown(request: Request, here: Here, secret: str, new: str = "") -> Res
     found: Shared = await here.keep(shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
     facts |= {"marked": await here.judges.ask(marked_stored, found.text, found.verdict), "new": bool(new)}
-    facts |= {"played": played_in(found.verdict), "address": f"{address(request, here)}/v/{secret}"}
+    facts |= {"played": played_in(found.verdict), "address": f"{here.address(request)}/v/{secret}"}
     facts |= {"days": KEPT.days}
     page = await here.long_page(request, "shared.html", facts)
     page.headers["X-Robots-Tag"] = "noindex"
