@@ -94,10 +94,13 @@ async def laid_out(
     }
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(stale, slug, by=by)}
-    facts |= {"draws": await here.keep(draws, slug, by=by), "checks": await here.keep(checks, slug, by=by)}
+    drawn = await here.keep(draws, slug, by=by)
+    facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": token_here(request), **more}
-    facts["names"] = {each.id: each.player for each in await here.keep(desk, slug, by=by)}
+    some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
+    everybody = await here.keep(desk, slug, by=by) if some_only else lists
+    facts["names"] = {each.id: each.player for each in everybody}
     return await here.long_page(request, "desk.html", facts, status)
 
 
