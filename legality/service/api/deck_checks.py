@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.checking import checks, record_check
+from legality.events.checking import check_made, checks, record_check
 from legality.events.drawing import draw_decks, draws
 from legality.service.answers import check_alone, check_answer, draw_answer
 from legality.service.api import API
@@ -88,7 +88,7 @@ async def every(
 @router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))
 async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
-    made = next((each for each in await here.keep(checks, slug, by=by) if each.id == check), None)
+    made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     return JSONResponse(check_alone(made), headers=NO_STORE)

@@ -11,7 +11,7 @@ from decklists.reader import read
 from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
 from legality.events.announcing import event
-from legality.events.checking import checks, record_check
+from legality.events.checking import check_made, record_check
 from legality.events.errors import EventsError
 from legality.events.rights import registration_of
 from legality.events.views import RegistrationView
@@ -84,7 +84,7 @@ async def counting(
 @router.get("/checks/{check}")
 async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
     """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
-    made = next((each for each in await here.keep(checks, slug, by=by) if each.id == check), None)
+    made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
