@@ -22,6 +22,7 @@ BY_EVENT = {
     413: "too-large",
     422: "invalid",
     503: "no-storage",
+    507: "no-room",
 }
 
 AGAIN = 5
