@@ -11,6 +11,7 @@ from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
 from legality.service.archive import Archive
+from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import later
 from legality.service.rates import Rate
@@ -37,6 +38,7 @@ class Service:
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     per_event: Rate
+    readiness: Briefly[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
 

@@ -17,7 +17,8 @@ from legality.service.problems import later
 REMEMBERED = 50_000
 """So many addresses are known at a time; the one that was quiet longest is forgotten first."""
 
-UNLIMITED = ("/static/", "/healthz", "/readyz", "/metrics")
+UNLIMITED = ("/static/", "/healthz", "/readyz")
+COUNTS = "/metrics"
 
 
 class Rate:
@@ -43,20 +44,26 @@ class Rate:
 class RateLimit:
     """Answers 429 to an address that asks too often, before its body is read."""
 
-    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate) -> None:
+    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, counts: Rate) -> None:
         self.app = app
         self._posts = posts
         self._reads = reads
+        self._counts = counts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or say when to come back."""
-        if scope["type"] == "http" and not scope["path"].startswith(UNLIMITED):
-            rate = self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
-            if seconds := rate.wait(asker_of(scope)):
-                problem = later("too-many", seconds, f"This address may ask again in {seconds} s.")
-                await problem.response()(scope, receive, send)
-                return
+        limited = scope["type"] == "http" and not scope["path"].startswith(UNLIMITED)
+        if limited and (seconds := self._rate_for(scope).wait(asker_of(scope))):
+            problem = later("too-many", seconds, f"This address may ask again in {seconds} s.")
+            await problem.response()(scope, receive, send)
+            return
         await self.app(scope, receive, send)
+
+    def _rate_for(self, scope: Scope) -> Rate:
+        """Choose the rate. Counts have their own, so that no crowd keeps out who looks after the service."""
+        if scope["path"] == COUNTS:
+            return self._counts
+        return self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
 
 
 def asker_of(scope: Scope) -> str:
