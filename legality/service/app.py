@@ -82,6 +82,9 @@ read and write of a connection waits that long, and a crowd before a busy servic
 COUNTS_PER_MINUTE = 120
 """So often one address may ask for the counts, for which the files of all workers are read."""
 
+GUESSES_PER_MINUTE = 10
+"""So many wrong keys of the service one address may try."""
+
 MESSENGERS = 2
 MOST_FOR_A_DELIVERY = 60.0
 
@@ -118,6 +121,7 @@ def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
         messengers=messengers,
         archive=Archive(settings.database_url),
         per_event=Rate(settings.registrations_per_minute),
+        guesses=Rate(GUESSES_PER_MINUTE),
         readiness=Briefly(),
         templates=templates(),
         now=now,

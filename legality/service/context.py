@@ -38,6 +38,8 @@ class Service:
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     per_event: Rate
+    guesses: Rate
+    """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""
     readiness: Briefly[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]

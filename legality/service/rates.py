@@ -32,13 +32,23 @@ class Rate:
     def wait(self, asker: str) -> int:
         """Count a request. Return 0 where it may be answered, else the seconds until one may."""
         now = self._clock()
-        left, since = self._known.pop(asker, (float(self._a_minute), now))
-        left = min(float(self._a_minute), left + (now - since) * self._a_minute / 60)
-        allowed = left >= 1
-        self._known[asker] = (left - 1 if allowed else left, now)
+        left = self._left(asker, now)
+        self._known.pop(asker, None)
+        self._known[asker] = (left - 1 if left >= 1 else left, now)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        return 0 if allowed else ceil((1 - left) * 60 / self._a_minute)
+        return self._seconds(left)
+
+    def must_wait(self, asker: str) -> int:
+        """Return the same and count nothing: what it comes to is known only after it was looked at."""
+        return self._seconds(self._left(asker, self._clock()))
+
+    def _left(self, asker: str, now: float) -> float:
+        left, since = self._known.get(asker, (float(self._a_minute), now))
+        return min(float(self._a_minute), left + (now - since) * self._a_minute / 60)
+
+    def _seconds(self, left: float) -> int:
+        return 0 if left >= 1 else ceil((1 - left) * 60 / self._a_minute)
 
 
 class RateLimit:

@@ -126,6 +126,18 @@ def test_a_rate_gives_back_as_time_goes_by() -> None:
     assert [rate.wait("a") for _ in range(3)] == [0, 0, 1]
 
 
+def test_a_rate_is_looked_at_without_counting() -> None:
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.must_wait("a") for _ in range(3)] == [0, 0, 0]
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    assert [rate.must_wait("a"), rate.must_wait("b")] == [30, 0]
+    clock = 29.0
+    assert rate.must_wait("a") == 1
+    clock = 30.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.wait("a")] == [0, 0, 30]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [
