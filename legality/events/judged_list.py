@@ -82,13 +82,14 @@ def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
 def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
     """Let what the event froze be what counts, or what counts now where it froze nothing."""
     terms = with_files(basis.terms, basis.files)
-    with holding(catalog_for(basis)):
-        yield terms, revisions_for(basis)
+    catalog = catalog_for(basis)
+    with holding(catalog):
+        yield terms, revisions_for(basis, catalog)
 
 
-def revisions_for(basis: Basis) -> Revisions:
+def revisions_for(basis: Basis, catalog: Catalog) -> Revisions:
     """Return the revisions that a list is judged with, and refuse to judge by rules that were not frozen."""
-    catalog, rules = catalog_for(basis), revision_for(basis.terms)
+    rules = revision_for(basis.terms)
     if basis.frozen is not None and basis.frozen["rules"] != rules:
         raise FrozenDataGone(
             f"the event froze rules {basis.frozen['rules']}, and this version of the program has {rules}. "
