@@ -6,15 +6,23 @@ and a registration takes half the time without it.
 
 from functools import cache
 
-from sqlalchemy import Insert, insert
+from sqlalchemy import Connection, Insert, insert
 from sqlalchemy.orm import Session
 
 from legality.events.tables.base import Base
 
+Where = Session | Connection
+"""The transaction in which something is written, as the caller has it."""
 
-def add(session: Session, *rows: Base) -> None:
-    """Write rows, those first that others belong to. The session does not know them afterwards."""
-    connection = session.connection()
+
+def connection_of(where: Where) -> Connection:
+    """Return what statements are sent by."""
+    return where if isinstance(where, Connection) else where.connection()
+
+
+def add(where: Where, *rows: Base) -> None:
+    """Write rows, those first that others belong to. No session knows them afterwards."""
+    connection = connection_of(where)
     for row in rows:
         statement, columns = _insertion(type(row))
         connection.execute(statement, {name: getattr(row, name) for name in columns})
