@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm.attributes import set_committed_value
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import Where, add, connection_of
+from legality.events.adding import Where, add, connection_of, send
 from legality.events.columns import canonical
 from legality.events.finding import event_row
 from legality.events.outbox import announce
@@ -59,7 +59,7 @@ def record(where: Where, event: Event, by: Actor, action: str, now: datetime, **
 def _lengthen(where: Where, event: Event, entry: AuditEntry) -> None:
     """Let the log of an event end with an entry."""
     end = {"event": event.id, "length": entry.number, "head": entry.hash}
-    connection_of(where).execute(LENGTHENED, end)
+    send(connection_of(where), LENGTHENED, end)
     set_committed_value(event, "audit_length", entry.number)
     set_committed_value(event, "audit_head", entry.hash)
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import Where, add, connection_of
+from legality.events.adding import Where, add, connection_of, send
 from legality.events.appending import Incoming, append, incoming, repetition
 from legality.events.audit import record
 from legality.events.errors import (
@@ -50,7 +50,7 @@ REGISTRATION = Registration.__table__.c
 SAME_PERSON = select(REGISTRATION.id).where(
     REGISTRATION.event_id == bindparam("event"),
     REGISTRATION.person == bindparam("person"),
-    REGISTRATION.status == "active",
+    REGISTRATION.status == bindparam("status"),
 )
 
 
@@ -208,8 +208,8 @@ def _registered_before(session: Session, event: Event, sent: Incoming) -> Receip
 def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
     """Refuse who is late, early, or registered already."""
     _takes_lists(event, arriving.now)
-    named = {"event": event.id, "person": arriving.person}
-    if connection_of(where).scalar(SAME_PERSON, named):
+    named = {"event": event.id, "person": arriving.person, "status": "active"}
+    if send(connection_of(where), SAME_PERSON, named).first():
         raise AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"

@@ -60,14 +60,14 @@ def test_an_event_that_was_closed_meanwhile_takes_nobody(store: Store, other: St
 def test_a_deadline_that_was_moved_is_the_one_that_counts(store: Store, other: Store) -> None:
     an_event(store)
     a_player(store, "One")
-    later, named = NOW + timedelta(hours=2), {"text": LEGAL}
+    later = NOW + timedelta(hours=2)
     edit_event(other, SLUG, by=DIRECTOR, now=NOW, deadline=NOW + timedelta(hours=1))
     with pytest.raises(NotOpen):
-        register(store, SLUG, player="Two", now=later, **named)
+        register(store, SLUG, player="Two", now=later, text=LEGAL)
     edit_event(other, SLUG, by=DIRECTOR, now=NOW, deadline=NOW + timedelta(hours=3))
-    assert register(store, SLUG, player="Two", now=later, **named).legal is True
+    assert register(store, SLUG, player="Two", now=later, text=LEGAL).legal is True
     with pytest.raises(Locked):
-        register(store, SLUG, player="Three", now=AFTER, **named)
+        register(store, SLUG, player="Three", now=AFTER, text=LEGAL)
 
 
 def test_who_registered_elsewhere_is_registered(store: Store, other: Store) -> None:
