@@ -7,7 +7,7 @@ and would spend more time on their wording than on the list.
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Dialect, Executable, Insert, insert
 from sqlalchemy.orm import Session
@@ -15,13 +15,25 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from legality.events.tables.base import Base
 
+Row = TypeVar("Row", bound=Base)
+
 Where = Session | Connection
 """The transaction in which something is written, as the caller has it."""
 
 
 def connection_of(where: Where) -> Connection:
-    """Return what statements are sent by."""
-    return where if isinstance(where, Connection) else where.connection()
+    """Return what statements are sent by. What a session holds back goes first."""
+    if isinstance(where, Connection):
+        return where
+    where.flush()
+    return where.connection()
+
+
+def row_of(kind: type[Row], **values: Any) -> Row:
+    """Return a row as the ORM makes those that it reads: nothing follows what becomes of it."""
+    made: Row = kind.__mapper__.class_manager.new_instance()
+    vars(made).update(values)
+    return made
 
 
 def add(where: Where, *rows: Base) -> None:
@@ -29,10 +41,12 @@ def add(where: Where, *rows: Base) -> None:
     connection = connection_of(where)
     for row in rows:
         statement, empty = _insertion(type(row))
-        send(connection, statement, empty | vars(row))
+        carry_out(connection, statement, empty | vars(row))
 
 
-def send(connection: Connection, statement: Executable, values: Mapping[str, Any]) -> CursorResult[Any]:
+def carry_out(
+    connection: Connection, statement: Executable, values: Mapping[str, Any]
+) -> CursorResult[*tuple[Any, ...]]:
     """Carry out a statement that is built once and kept. What it finds comes as the database keeps it."""
     worded = _worded(statement, connection.dialect)
     return connection.exec_driver_sql(worded.sql, worded.filled(values))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, select
 
 from legality.events.actors import Actor
-from legality.events.adding import Where, add, connection_of
+from legality.events.adding import Where, add, connection_of, row_of
 from legality.events.audit import marked, record
 from legality.events.columns import canonical
 from legality.events.errors import KeyReused
@@ -72,10 +72,19 @@ def append(
     facts |= {"reason": reason} if reason else {}
     digest = marked(registration.id, number, sent.text)
     entry = record(where, event, by, action, now, **facts, version=number, legal=judged.legal, digest=digest)
-    version = ListVersion(registration_id=registration.id, number=number, event_id=event.id, text=sent.text)
-    version.dialect, version.received_at, version.entry = judged.verdict.dialect, now, entry.number
-    version.corrected = action == "corrected"
-    version.key_digest, version.request_digest = digest_of(sent.key), sent.request
+    version = row_of(
+        ListVersion,
+        registration_id=registration.id,
+        number=number,
+        event_id=event.id,
+        text=sent.text,
+        dialect=judged.verdict.dialect,
+        received_at=now,
+        entry=entry.number,
+        corrected=action == "corrected",
+        key_digest=digest_of(sent.key),
+        request_digest=sent.request,
+    )
     first = judgement(version, 1, judged, now)
     add(where, version, first)
     return receipt(event, registration, version, first, entry.hash, secret)

@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm.attributes import set_committed_value
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import Where, add, connection_of, send
+from legality.events.adding import Where, add, carry_out, connection_of, row_of
 from legality.events.columns import canonical
 from legality.events.finding import event_row
 from legality.events.outbox import announce
@@ -40,7 +40,8 @@ def record(where: Where, event: Event, by: Actor, action: str, now: datetime, **
 
     The caller holds the event's row, so that entries are numbered one after the other.
     """
-    entry = AuditEntry(
+    entry = row_of(
+        AuditEntry,
         event_id=event.id,
         number=event.audit_length + 1,
         at=now.astimezone(UTC).isoformat(),
@@ -49,7 +50,7 @@ def record(where: Where, event: Event, by: Actor, action: str, now: datetime, **
         facts=canonical(facts),
         previous=event.audit_head,
     )
-    entry.hash = hash_of(entry)
+    set_committed_value(entry, "hash", hash_of(entry))
     add(where, entry)
     _lengthen(where, event, entry)
     announce(where, event, entry.number, action, facts, now)
@@ -59,7 +60,7 @@ def record(where: Where, event: Event, by: Actor, action: str, now: datetime, **
 def _lengthen(where: Where, event: Event, entry: AuditEntry) -> None:
     """Let the log of an event end with an entry."""
     end = {"event": event.id, "length": entry.number, "head": entry.hash}
-    send(connection_of(where), LENGTHENED, end)
+    carry_out(connection_of(where), LENGTHENED, end)
     set_committed_value(event, "audit_length", entry.number)
     set_committed_value(event, "audit_head", entry.hash)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session, aliased
 
-from legality.events.adding import Where, connection_of
+from legality.events.adding import Where, connection_of, row_of
 from legality.events.errors import NotThere
 from legality.events.tables import Event, Judgement, ListVersion, Registration
 from legality.events.tokens import digest_of, matches
@@ -47,7 +47,7 @@ def event_columns(where: Where, slug: str, *, change: bool = False) -> Event:
     found = connection_of(where).execute(wanted, {"slug": slug}).mappings().first()
     if found is None:
         raise NotThere("there is no such event")
-    return Event(**found)
+    return row_of(Event, **found)
 
 
 def registration_row(session: Session, event: Event, registration: str) -> Registration:

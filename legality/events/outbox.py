@@ -5,13 +5,14 @@ Whoever gets it knows that something happened and where to look. No list, no car
 
 import hashlib
 import hmac
+import json
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
 
-from legality.events.adding import Where, add, connection_of
+from legality.events.adding import Where, add, carry_out, connection_of
 from legality.events.addresses import Resolve, Target, on_the_net, vetted
 from legality.events.columns import canonical
 from legality.events.errors import AddressRefused
@@ -74,11 +75,11 @@ def announce(
     where: Where, event: Event, number: int, action: str, facts: Mapping[str, Any], now: datetime
 ) -> None:
     """Put what happens into the outbox of everybody who asked to be told."""
-    hooks = connection_of(where).execute(TOPICS_TOLD, {"event": event.id}).all()
+    hooks = carry_out(connection_of(where), TOPICS_TOLD, {"event": event.id})
     body = {"event": event.slug, "topic": action, "number": number, "at": now.isoformat()}
     body["facts"] = {name: facts[name] for name in TOLD if name in facts}
     for hook, topics in hooks:
-        if action in topics or EVERYTHING in topics:
+        if {action, EVERYTHING} & set(json.loads(topics)):
             add(
                 where,
                 Outgoing(

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import Where, add, connection_of, send
+from legality.events.adding import Where, add, carry_out, connection_of, row_of
 from legality.events.appending import Incoming, append, incoming, repetition
 from legality.events.audit import record
 from legality.events.errors import (
@@ -209,7 +209,7 @@ def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
     """Refuse who is late, early, or registered already."""
     _takes_lists(event, arriving.now)
     named = {"event": event.id, "person": arriving.person, "status": "active"}
-    if send(connection_of(where), SAME_PERSON, named).first():
+    if carry_out(connection_of(where), SAME_PERSON, named).first():
         raise AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
@@ -244,8 +244,18 @@ def _enter(connection: Connection, event: Event, arriving: Arriving, judged: Jud
     player, handle, person, sent, _, now = arriving
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, sent.key)
-    row = Registration(id=new_id(), event_id=event.id, player=player, handle=handle, person=person, salt=salt)
-    row.status, row.secret_digest, row.registered_at = "active", digest_of(secret), now
+    row = row_of(
+        Registration,
+        id=new_id(),
+        event_id=event.id,
+        player=player,
+        handle=handle,
+        person=person,
+        status="active",
+        secret_digest=digest_of(secret),
+        salt=salt,
+        registered_at=now,
+    )
     add(connection, row)
     by = Actor("player", player, event.slug)
     return append(connection, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
