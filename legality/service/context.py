@@ -96,8 +96,8 @@ class Service:
         return await self.clerks.ask(done)
 
 
-def service_of(request: Request) -> Service:
-    """Return the application that a request came to."""
+async def service_of(request: Request) -> Service:
+    """Return the application that a request came to. It is async because others are asked in a thread."""
     return cast(Service, request.app.state.service)
 
 
