@@ -5,13 +5,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cardpools.catalog import Catalog
+from cardpools.revisions import published_revisions
 from decklists.limits import LIMITS
 from decklists.reader import DIALECTS
 from legality.announced import Announced
 from legality.catalogs import catalog_of, holding
 from legality.events.enclosures import with_files
 from legality.events.errors import FrozenDataGone, Malformed, TooLong
-from legality.events.freezing import Revisions, frozen_catalog, published_revisions
+from legality.events.freezing import Revisions, frozen_catalog
 from legality.events.store import Store
 from legality.events.tables import Event
 from legality.events.terms_document import terms_of
