@@ -96,9 +96,14 @@ class Service:
         return await self.clerks.ask(done)
 
 
-async def service_of(request: Request) -> Service:
-    """Return the application that a request came to. It is async because others are asked in a thread."""
+def service_of(request: Request) -> Service:
+    """Return the application that a request came to."""
     return cast(Service, request.app.state.service)
 
 
-Here = Annotated[Service, Depends(service_of)]
+async def _here(request: Request) -> Service:
+    """Hand the application to a route. It is async because others are asked in a thread."""
+    return service_of(request)
+
+
+Here = Annotated[Service, Depends(_here)]
