@@ -1,6 +1,7 @@
 """What a verdict carries over from the text, from the event and from the deck, and in which order."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -90,3 +91,28 @@ def test_a_mistake_in_the_text_stands_behind_what_is_wrong_above_it() -> None:
     verdict = judged("Draw deck\n1 Xyzzy\n-3 Kahmis\n1 Qwrtzpl\n")
     lines = [finding.lines[0] for finding in verdict.findings if finding.family in "LN"]
     assert lines == [2, 3, 4]
+
+
+def limited_codes(pool: str, definition: Path) -> dict[str, tuple[int, ...]]:
+    """Return what is found in two cards, one of them of The Dominion, by code with the lines."""
+    event = Event(limited=str(definition))
+    terms = default_terms("1e", TODAY).but(pool=pool, event=event)
+    deck = read("Draw deck\n1 Ops\n1 U.S.S. Rio Grande\n").deck
+    return {finding.code: finding.lines for finding in check(deck, terms, open_catalog("1e")).findings}
+
+
+def test_the_organisers_definition_is_the_pool_of_a_limited_event_and_of_no_other(tmp_path: Path) -> None:
+    definition = tmp_path / "pool.toml"
+    definition.write_text('name = "Test"\nexpansions = ["dom"]\n', "utf-8")
+    limited = limited_codes("limited", definition)
+    assert limited["P-NOT-IN-POOL"] == (2,)
+    assert "E-POOL-UNDEFINED" not in limited
+    assert "P-NOT-IN-POOL" not in limited_codes("complete", definition)
+    definition.write_text('name = "Test"\nexpansions = ["ds9"]\n', "utf-8")
+    assert limited_codes("limited", definition)["P-NOT-IN-POOL"] == (3,)
+
+
+def test_a_definition_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    definition = tmp_path / "pool.toml"
+    definition.write_text('name = "Test"\nexpansions = ["no such"]\n', "utf-8")
+    assert "E-POOL-UNDEFINED" in limited_codes("limited", definition)
