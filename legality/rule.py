@@ -97,7 +97,7 @@ class Rule(NamedTuple):
 
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:
-    """Say how many cards a line may hold: a name that is none may hide several, or a count at its beginning."""
+    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
     if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
         name = place.entry.name
         hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
