@@ -1,12 +1,11 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from decklists.card_line import read_card
 from decklists.codes import COUNT_ORDINAL, LINE_CODES
 from decklists.dialect import Evidence, Known, Parsed, no_title
-from decklists.grammar import Run, lines_of, runs
+from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
@@ -52,14 +51,14 @@ def _read(text: str, known: Known) -> Parsed:
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
         elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-            read_line(ledger, run[:-1], known, heads_cards=_heads_cards(found[place + 1 : place + 3], known))
+            read_line(ledger, run[:-1], known, found[place + 1 : place + 3])
     return ledger.parsed()
 
 
 def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
-    odd = any(mark in run for mark in _ODD)
+    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
     ask = known is not no_title
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
@@ -72,14 +71,6 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
             end = len(line) + 1
             entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
-
-
-def _heads_cards(following: Sequence[Run], known: Known) -> bool:
-    """Say whether the next line that is not blank is a card with its count."""
-    said = following[following[0].kind == "BLANK" :] if following else following
-    if not said or said[0].kind != "REST":
-        return bool(said) and said[0].kind == "CARDS"
-    return read_card(said[0].text[:-1], known).code is None
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:

@@ -31,18 +31,20 @@ _LONGEST_HEADING = 40
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
-def read_line(ledger: Ledger, line: str, known: Known, *, heads_cards: bool = False) -> None:
+def read_line(ledger: Ledger, line: str, known: Known, following: Sequence[Run] = ()) -> None:
     """Read one line that is neither blank nor a comment.
 
-    `heads_cards` says that a line with a count follows: then words without one, which are no card's name, are
-    the heading of a part that nobody knows.
+    Where a line with a count follows, words without one, which are no card's name, are the heading of a part
+    that nobody knows.
     """
     if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
-        if pass_field(ledger, line) or _pass_part_and_card(ledger, line, known):
+        if pass_field(ledger, line):
             return
         heading = read_heading(line)
         if heading is not None and not _is_title_here(ledger, heading) and not _is_card(line, heading, known):
             pass_heading(ledger, heading)
+            return
+        if heading is None and ":" in line and _pass_part_and_card(ledger, line, known):
             return
     if not undress(line):
         _pass_ruled_line(ledger, line)
@@ -51,16 +53,26 @@ def read_line(ledger: Ledger, line: str, known: Known, *, heads_cards: bool = Fa
     heading = _counted_heading(line, card, known)
     if heading is not None:
         pass_heading(ledger, heading)
-    elif heads_cards and card.code is codes.COUNT_MISSING and known is not no_title and not known(card.name):
+    elif _is_unknown_heading(card, following, known):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
         add_card(ledger, card, line)
 
 
+def _is_unknown_heading(card: CardLine, following: Sequence[Run], known: Known) -> bool:
+    """Say whether words are no card, and the next line that is not blank is one with its count."""
+    if card.code is not codes.COUNT_MISSING or known is no_title or known(card.name):
+        return False
+    said = following[following[0].kind == "BLANK" :] if following else following
+    if not said or said[0].kind != "REST":
+        return bool(said) and said[0].kind == "CARDS"
+    return read_card(said[0].text[:-1], known).code is None
+
+
 def _pass_part_and_card(ledger: Ledger, line: str, known: Known) -> bool:
     """Pass a line such as `Missions: Cure Blight`, a heading and a card, and say whether it was one."""
     heading = _part_before_colon(line)
-    if heading is None or read_heading(line) is not None or known(line):
+    if heading is None or known(line):
         return False
     pass_heading(ledger, heading)
     ledger.accounts.pop()  # The card on the line accounts for it.

@@ -97,11 +97,12 @@ class Rule(NamedTuple):
 
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:
-    """Say how many cards a line may hold. A name that is none may hide a count, or several cards."""
+    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
     if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
         name = place.entry.name
-        hides_more = name.count(",") > 1 or any(sign.isdigit() or sign in ":;|\t" for sign in name)
-        return UNBOUNDED if hides_more else place.entry.count
+        hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
+        hides_count = place.entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
+        return UNBOUNDED if hides_cards or hides_count else place.entry.count
     return place.entry.count
 
 
