@@ -10,6 +10,7 @@ from cardpools.model import Edition
 from decklists.reader import read
 from legality.check import check
 from legality.example import terms_from
+from legality.findings import Finding
 
 FIVE = "Missions\n1 Bajor, Gift of the Prophets\n1 Cure Blight\n1 Search for Survivors\n1 Search and Rescue\n"
 SIX = (
@@ -23,13 +24,16 @@ THREE_HEADQUARTERS = (
 SEEDS = "Seed deck\n1 Armus - Skin of Evil\n29 Spacedoor\n"
 
 
-def errors(edition: Edition, text: str) -> set[str]:
+def findings(edition: Edition, text: str) -> tuple[Finding, ...]:
     terms = terms_from(
         {"edition": edition, "scenario": "public-play-testing", "event.play_test_cards": "New_Card,"}
     )
     reading = read(text)
-    found = check(reading.deck, terms, open_catalog(edition), reading.mistakes).findings
-    return {finding.code for finding in found if finding.severity == "error"}
+    return check(reading.deck, terms, open_catalog(edition), reading.mistakes).findings
+
+
+def errors(edition: Edition, text: str) -> set[str]:
+    return {finding.code for finding in findings(edition, text) if finding.severity == "error"}
 
 
 @pytest.mark.parametrize(
@@ -59,3 +63,12 @@ def test_whether_it_is_universal_nobody_knows() -> None:
 def test_in_the_dilemma_pile_it_is_a_dilemma() -> None:
     assert "D-NOT-A-DILEMMA" not in errors("2e", "Dilemma pile\n1 New Card\n")
     assert "D-NOT-A-DILEMMA" in errors("2e", "Dilemma pile\n1 Kahmis\n")
+
+
+def test_beside_what_is_no_dilemma_it_still_is_one() -> None:
+    found = [
+        each
+        for each in findings("2e", "Dilemma pile\n1 New Card\n1 Kahmis\n")
+        if each.code == "D-NOT-A-DILEMMA"
+    ]
+    assert [each.facts["title"] for each in found] == ["Kahmis"]
