@@ -100,23 +100,22 @@ def fault_of_name(planted: Planted, random: Random) -> bool:
 
 def fault_of_dilemma(planted: Planted, random: Random) -> bool:
     """2E: dilemmas are put in the dilemma pile and nowhere else."""
-    if planted.base.edition != "2e" or SIZE in planted.whole:
-        return False
-    entry = random.choice(planted.parts["dilemmas"])
-    if entry.fault or copies(planted, entry.title) > 2 or not alone(planted, entry.title):
-        return False
-    planted.parts["draw"].append(Entry(1, entry.title, "D-DILEMMA-OUTSIDE-PILE"))
-    return True
+    return copied(planted, random, "dilemmas", "draw", "D-DILEMMA-OUTSIDE-PILE")
 
 
 def fault_of_pile(planted: Planted, random: Random) -> bool:
     """2E: the dilemma pile holds nothing but dilemmas."""
-    if planted.base.edition != "2e":
+    return copied(planted, random, "draw", "dilemmas", "D-NOT-A-DILEMMA")
+
+
+def copied(planted: Planted, random: Random, part: str, other: str, code: str) -> bool:
+    """Put a card of one part of a Second Edition deck into another as well, where no copy is too many."""
+    if planted.base.edition != "2e" or (other == "draw" and SIZE in planted.whole):
         return False
-    entry = random.choice(planted.parts["draw"])
+    entry = random.choice(planted.parts[part])
     if entry.fault or copies(planted, entry.title) > 2 or not alone(planted, entry.title):
         return False
-    planted.parts["dilemmas"].append(Entry(1, entry.title, "D-NOT-A-DILEMMA"))
+    planted.parts[other].append(Entry(1, entry.title, code))
     return True
 
 

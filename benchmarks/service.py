@@ -1,6 +1,7 @@
 """What HTTP costs: a check beside an echo of the same body, a registration beside a bare insert.
 
 python -m benchmarks.service
+python -m benchmarks.service registrations ROUNDS REQUESTS    # by many at once, and by one after the other
 """
 
 import json
@@ -40,6 +41,13 @@ def measures(rounds: int = 7, requests: int = 1_500) -> Iterator[Measure]:
         yield from registering(address, rounds, requests // 5)
 
 
+def registrations(rounds: int, requests: int) -> Iterator[Measure]:
+    """Compare registrations only: of a crowd, of some, and of one client who waits for each answer."""
+    for connections in (CONNECTIONS, 8, 1):
+        with TemporaryDirectory() as folder, serving(Path(folder)) as address:
+            yield from registering(address, rounds, requests, connections)
+
+
 def checking(address: str, body: bytes, rounds: int, requests: int) -> Iterator[Measure]:
     """Compare a check with an echo of the same body."""
     works: dict[str, Question] = {path: _always(post(path, body)) for path in (ECHO, CHECK)}
@@ -52,7 +60,9 @@ def checking(address: str, body: bytes, rounds: int, requests: int) -> Iterator[
     yield Measure("POST /api/v1/check, p99 : p50", nearly / half, 5.0, None, aside)
 
 
-def registering(address: str, rounds: int, requests: int) -> Iterator[Measure]:
+def registering(
+    address: str, rounds: int, requests: int, connections: int = CONNECTIONS
+) -> Iterator[Measure]:
     """Compare a registration with a bare insert of the same body, both on disk before they are answered."""
     count = iter(range(10**9))
 
@@ -63,20 +73,25 @@ def registering(address: str, rounds: int, requests: int) -> Iterator[Measure]:
         return question
 
     works = {path: player(path) for path in (INSERT, REGISTER)}
-    found = in_turns(address, works, rounds, requests, 201)
+    found = in_turns(address, works, rounds, requests, 201, connections)
     rates = {path: median(each.rate for each in runs) for path, runs in found.items()}
-    aside = f"{1000 / rates[REGISTER]:.1f} and {1000 / rates[INSERT]:.1f} ms each"
+    aside = f"{1000 / rates[REGISTER]:.1f} and {1000 / rates[INSERT]:.1f} ms each, {connections} connections"
     yield Measure("a registration : a bare insert", rates[INSERT] / rates[REGISTER], 2.0, None, aside)
 
 
 def in_turns(
-    address: str, works: dict[str, Question], rounds: int, requests: int, wanted: int
+    address: str,
+    works: dict[str, Question],
+    rounds: int,
+    requests: int,
+    wanted: int,
+    connections: int = CONNECTIONS,
 ) -> dict[str, list[Answered]]:
     """Let a crowd ask each, in turns. Whatever is answered otherwise makes the measure worthless."""
     found: dict[str, list[Answered]] = {path: [] for path in works}
     for number in range(rounds + 1):
         for path, question in works.items():
-            answered = crowd(address, question, connections=CONNECTIONS, requests=requests)
+            answered = crowd(address, question, connections=connections, requests=requests)
             if set(answered.statuses) != {wanted}:
                 raise RuntimeError(f"{path} answered {answered.statuses}")
             if number:  # The first round only warms up.
@@ -138,5 +153,6 @@ def _answering(address: str, process: "subprocess.Popen[bytes]") -> str:
 
 
 if __name__ == "__main__":
-    for measure in measures():
+    chosen = sys.argv[1:2] == ["registrations"]
+    for measure in registrations(*map(int, sys.argv[2:4])) if chosen else measures():
         print(f"{measure.name}: {measure.ratio:.2f}, limit {measure.limit} ({measure.aside})")

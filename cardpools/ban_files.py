@@ -39,7 +39,7 @@ def load_bans(
     return Bans(tuple(log for log in logs if log is not None))
 
 
-def bans_revision(edition: Edition, folder: "Path | None" = None) -> str:
+def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
     bans = os.fspath(folder or _published(edition))
     return digest_of(bans, map(name_of, toml_files(bans)))

@@ -12,7 +12,7 @@ full, and every error is named.
 
 import os
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from cardpools.digest import kept_revision
@@ -91,7 +91,7 @@ class Catalog:
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card, sorted by expansion and number."""
-        return tuple(map(printing_of, self._printing_rows.at(card_id)))
+        return _printings(self._printing_rows, card_id)
 
     def expansion(self, code: str) -> Expansion:
         """Return the expansion that has this code."""
@@ -166,6 +166,12 @@ class Catalog:
     @cached_property
     def _printing_rows(self) -> Rows:
         return Rows(f"{self.folder}/printings.csv", printing_key)
+
+
+@lru_cache(maxsize=8)
+def _printings(rows: Rows, card_id: str) -> tuple[Printing, ...]:
+    """Return the printings of a card. Whoever finds out what a name means asks for them several times."""
+    return tuple(map(printing_of, rows.at(card_id)))
 
 
 def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:

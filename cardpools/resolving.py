@@ -92,14 +92,15 @@ def _how(catalog: "Catalog", name: str, card: Card, entry: Entry) -> How:
 def _said(catalog: "Catalog", name: str, card: Card) -> Printing | None:
     """Return the printing that the name itself says: the only one, or the one that a source table calls so.
 
-    The bare title leaves the printing open: a player who writes `Spock` has not said whose `Spock`.
+    The bare name leaves the printing open: a player who writes `Spock` has not said whose `Spock`, nor one
+    who writes `Damar, Useful Adjutant` which of its printings.
     """
     printings = catalog.printings(card.id)
     if len(printings) > 1:
         key = fold(name)
         printings = tuple(p for p in printings if fold(p.source_name) == key)
         marked = name.rstrip().endswith(("*", "+"))
-        if len(printings) > 1 or (key == fold(card.title) and not marked):
+        if len(printings) > 1 or (key in (fold(card.title), fold(card.name)) and not marked):
             plain = name.casefold().strip()
             printings = tuple(p for p in printings if marked and p.source_name.casefold() == plain)
     return _only(printings)

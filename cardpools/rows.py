@@ -1,8 +1,13 @@
 """A shipped table that is looked up and not loaded: sorted lines; only those asked for are parsed."""
 
+from bisect import bisect_left
 from collections.abc import Callable
+from functools import cached_property
 
 from cardpools.model import Card, Printing
+
+APART = 4096
+"""So many characters lie between two landmarks of a table: some fifty lines, a page of memory."""
 
 
 class Rows:
@@ -39,9 +44,13 @@ class Rows:
     def _first_from(self, key: str) -> int:
         """Return where the first line begins whose key is this one or comes after it.
 
-        The bisection runs over the text itself: splitting it into lines would take longer than all lookups.
+        Between two landmarks the bisection runs over the text itself: splitting it into lines would take
+        longer than all lookups, and this takes as long however large the table is.
         """
-        low, high = self._begin, len(self._text)
+        keys, starts = self._landmarks
+        next_one = bisect_left(keys, key)
+        low = starts[next_one - 1] if next_one else self._begin
+        high = starts[next_one] if next_one < len(starts) else len(self._text)
         while low < high:
             start = self._text.rfind("\n", low, (low + high) // 2) + 1 or low
             end = self._text.find("\n", start)
@@ -50,6 +59,14 @@ class Rows:
             else:
                 high = start
         return low
+
+    @cached_property
+    def _landmarks(self) -> tuple[list[str], list[int]]:
+        """The keys of some lines all over the table, and where these lines begin."""
+        text = self._text
+        behind = (text.find("\n", place) + 1 for place in range(self._begin + APART, len(text), APART))
+        starts = [start for start in dict.fromkeys(behind) if start < len(text)]
+        return [self._key_of(text[start : text.find("\n", start)]) for start in starts], starts
 
 
 def cut_off(path: str) -> Exception:

@@ -68,15 +68,13 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
 
     Of several that may not be used, the one that says most stands for the card: a ban before that another
     printing is yet to come, and that before all others; that none is in the pool comes last. A printed proxy
-    stands behind a card without a condition.
+    stands behind a card without a condition, and what is yet to come behind what comes sooner.
     """
     given = tuple(printings)
     legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
     free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
     rows = tuple((printing, _with_instead(status, free or legal)) for printing, status in given)
-    best = min(
-        (status for _, status in rows), key=lambda status: (_RANK[status.standing], status.printed_only)
-    )
+    best = min((status for _, status in rows), key=_says_most)
     return CardStatus(
         card,
         best,
@@ -84,6 +82,11 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
         tuple(printing for printing, status in rows if status.standing is Standing.UNSURE),
         rows,
     )
+
+
+def _says_most(status: Status) -> tuple[int, bool, date]:
+    """Order what may stand for a card."""
+    return _RANK[status.standing], status.printed_only, status.until or date.max
 
 
 def _with_instead(status: Status, legal: tuple[str, ...]) -> Status:

@@ -8,7 +8,7 @@ from cardpools.names import fold, peel
 from cardpools.spelled import unmistakable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from cardpools.catalog import Catalog
 
@@ -19,20 +19,24 @@ PART = 4  # letters at least, of a name that was written only in part
 
 def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
     """Return up to three names: first those whose version was not found, then those spelled alike."""
-    keys = [key for key in (fold(written.title) for written in peel(name)) if catalog.entry(key)]
-    wanted = fold(name)
-    if wanted:
-        keys += alike(wanted, _near(catalog, len(wanted)))
-    if len(wanted) >= PART:
-        keys += sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
     names: dict[str, None] = {}
-    for key in keys:
+    for key in _keys_like(catalog, name):
         entry = catalog.entry(key)
         for card_id in entry.meant if entry else ():
             names[unmistakable(catalog, card_id)] = None
             if len(names) >= MOST:
                 return tuple(names)
     return tuple(names)
+
+
+def _keys_like(catalog: "Catalog", name: str) -> "Iterator[str]":
+    """Yield the keys of which a name may be meant, the likeliest first; no further ones are looked for."""
+    yield from (fold(written.title) for written in peel(name))
+    wanted = fold(name)
+    if wanted:
+        yield from alike(wanted, _near(catalog, len(wanted)))
+    if len(wanted) >= PART:
+        yield from sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
 
 
 def _containing(wanted: str, all_keys: str) -> list[str]:

@@ -11,21 +11,35 @@ import re
 from typing import NamedTuple
 
 from decklists import codes
-from decklists.dialect import Known
+from decklists.dialect import Known, no_title
+from decklists.markup import bare
 from decklists.mistakes import Code
 
 BLANKS = " \t\xa0"
 
-_BULLET = re.compile(r"(?:[-*•·–—+>][ \t\xa0]++|[*•·+>](?=[0-9]))[ \t\xa0]*+")
+_BULLET = re.compile(r"(?:[-*•·–—+>◦▪●‣][ \t\xa0]++|o\t|[*•·+>◦▪●‣](?=[0-9]))[ \t\xa0]*+")
 _IN_FRONT = re.compile(
     r"([+-]?)([0-9]++)(?:[ \t\xa0]*+([xX×*])(?=[ \t\xa0]|\Z)|([.)]))?(?=[ \t\xa0:]|\Z)"
-    r"[ \t\xa0]*+(?::[ \t\xa0]++)?"
+    r"[ \t\xa0]*+(?::[ \t\xa0]++)?(?:(?i:of|copy of|copies of)[ \t\xa0]++)?"
 )
+_IN_BRACKETS = re.compile(r"[(\[][xX×]?([0-9]{1,2}+)[xX×]?[)\]][ \t\xa0]++(?=\S)")
+_TOUCHING = re.compile(
+    r"([0-9]{1,2}+)(?:[ \t\xa0]*+(?:[xX×*]|[,;|][ \t\xa0]*+)|([–-]?)(?=[A-Z][a-z']))(?=[^\W\d_]|[\"'“‘•❖(])"
+)
+"""`2xSpock`, `2, Spock`: counts, unless the line is a title. So are `2-Spock` and `2Spock` before a title."""
+
 _COMMENT = re.compile(r"[ \t\xa0](?:#(?![0-9])|//)")
 """A comment behind a card. `Rule of Acquisition #102` is a title, and the number belongs to it."""
 
 _TIMES_IN_FRONT = re.compile(r"[xX×]([0-9]{1,6}+)(?:[ \t\xa0]++|\Z)")
-_BEHIND = re.compile(r"[ \t\xa0](?:[xX×*][ \t\xa0]?([0-9]{1,6})|[(\[][xX×]?([0-9]{1,6})[xX×]?[)\]])\Z")
+_BEHIND = re.compile(
+    r"[ \t\xa0](?:[xX×*][ \t\xa0]?([0-9]{1,6})|[(\[][xX×]?([0-9]{1,6})[xX×]?[)\]]|([0-9]{1,6})[xX×])\Z"
+)
+_APART = re.compile(
+    r"(?:[ \t\xa0]{0,3}(?:[,:;|=]|\.{2,9})|[ \t\xa0]{1,3}[–—-]|\t)[ \t\xa0]{0,3}([1-9])\Z|[ \xa0]([1-9])\Z"
+)
+"""`Spock - 2`, `Spock: 2`, `Spock, 2`: one digit, set apart; behind a blank if a title is before."""
+
 _PRINTING = re.compile(
     r"[ \t\xa0][(\[]([0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}"
     r"|[A-Z][A-Z0-9]{1,4}[ \t][0-9]{1,4}[ \t]?[A-Z]{1,3}\+?)[)\]]\Z"
@@ -51,16 +65,35 @@ class CardLine(NamedTuple):
 
 
 def read_card(line: str, known: Known) -> CardLine:
-    """Read a line that is neither blank nor a heading."""
+    """Read a line that is neither blank nor a heading. Markup is taken off if a card is beneath it."""
+    said = line if known is no_title else bare(line)
+    if said == line or known(line):
+        return _read(line, known)
+    card = _read(said, known)
+    if not known(card.name):
+        return _read(line, known)
+    start = line.find(card.name) + 1 or 1
+    if card.code is None:
+        return card._replace(start=start)
+    return card._replace(start=start, at=1, until=len(line) + 1)
+
+
+def _read(line: str, known: Known) -> CardLine:
+    """Read a line without markup."""
     end = len(_COMMENT.split(line, 1)[0].rstrip(BLANKS))
     start = len(line) - len(line.lstrip(BLANKS))
     bullet = _BULLET.match(line, start, end)
     if bullet is not None and bullet.end() < end:
         start = bullet.end()
     front = _IN_FRONT.match(line, start, end)
-    if front is None:
-        return _count_behind(line, start, end, known)
-    return _count_in_front(line, front, end, known)
+    if front is not None:
+        return _count_in_front(line, front, end, known)
+    touching = _IN_BRACKETS.match(line, start, end) or _TOUCHING.match(line, start, end)
+    if touching is not None and not _is_title(line, start, end, known):
+        card = _name(line, int(touching[1]), touching.end(), end)
+        if touching.re is _IN_BRACKETS or touching[2] is None or known(card.name):
+            return _judge(card, *touching.span(1))
+    return _count_behind(line, start, end, known)
 
 
 def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> CardLine:
@@ -83,7 +116,8 @@ def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> 
 
 def _is_title(line: str, start: int, end: int, known: Known) -> bool:
     """Tell whether a line is a title by itself, or with a count behind it."""
-    behind = _BEHIND.search(line, max(start, end - _TAIL), end)
+    tail = max(start, end - _TAIL)
+    behind = _BEHIND.search(line, tail, end) or _APART.search(line, tail, end)
     return known(line[start:end]) or (behind is not None and known(line[start : behind.start()]))
 
 
@@ -95,11 +129,13 @@ def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:
     if front is not None:
         return _judge(_name(line, int(front[1]), front.end(), end), *front.span(1))
     tail, printing, name_end = _split_printing(line, start, end)
-    behind = _BEHIND.search(tail)
+    behind = _BEHIND.search(tail) or _APART.search(tail)
     if behind is None or known(line[start:end]):
         return _without_count(line, start, end)
     before = name_end - len(behind[0])
-    card = _name(line, int(behind[1] or behind[2]), start, before)
+    if behind.re is _APART and behind[2] and not known(line[start:before].rstrip(BLANKS)):
+        return _without_count(line, start, end)
+    card = _name(line, int(next(filter(None, behind.groups()))), start, before)
     return _judge(card._replace(printing=card.printing or printing), before + 1, name_end)
 
 

@@ -33,6 +33,8 @@ def decode(raw: bytes) -> tuple[str, str, bool]:
 
 def _zeros(start: bytes) -> str:
     """Recognize UTF-16 without a byte order mark by the zeros in every other place."""
+    if b"\0" not in start:
+        return ""
     even, odd = start[::2], start[1::2]
     if len(odd) >= 2 and odd.count(0) * 10 >= len(odd) * 8 and even.count(0) * 10 <= len(even):
         return "utf-16-le"

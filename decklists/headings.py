@@ -7,13 +7,22 @@ from typing import Literal, NamedTuple
 from decklists import sections
 from decklists.model import Edition, SectionKind
 
-_BBCODE = re.compile(r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?>", re.IGNORECASE)
+_BBCODE = re.compile(
+    r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?(?:[ ][^<>\n]{0,200}+)?/?>", re.IGNORECASE
+)
 _MARKUP = "=-~_*#+<>•–—: \t\xa0"
 """Characters that people set around a heading: `== Missions ==`, `**Missions**`, `## Missions`."""
 
 _COUNT = re.compile(
     r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}]\Z|[:–-][ \t]*+([0-9]{1,4}+)\Z"
 )
+_LOOSE_COUNT = re.compile(
+    r"[(\[{][ \t]*+(?:total:?[ \t]++)?([0-9]{1,4}+)\b[^)\]}]{0,30}+[)\]}]\Z"
+    r"|[:,;=–\t -][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|total)){0,2}\Z"
+)
+_FIRST_COUNT = re.compile(r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}][ \t]*+")
+"""What counts cards beside the name of a part alone: `Missions 5`, `Dilemmas (20 cards, 9 cost)`."""
+
 _MARKED = re.compile(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
 _NOT_WORDS = re.compile(r"[\W_]++")
 
@@ -61,6 +70,10 @@ def read_heading(line: str) -> Heading | None:
     words, claim = _split_claim(said)
     folded = fold(words)
     kind, edition = sections.kind_of(folded)
+    if kind == "unknown" and claim is None:
+        words, claim = _split_loose_claim(said)
+        folded = fold(words)
+        kind, edition = sections.kind_of(folded) if claim is not None else (kind, edition)
     level = _level(words) if kind == "unknown" else 0
     if kind == "unknown" and not level and not _must_be_heading(line, folded):
         return None
@@ -77,6 +90,18 @@ def _split_claim(said: str) -> tuple[str, int | None]:
     if count is None:
         return said, None
     return said[: len(said) - len(count[0])], int(count[1] or count[2])
+
+
+def _split_loose_claim(said: str) -> tuple[str, int | None]:
+    """Split `Missions 5` or `(5) Missions`, if it is a part whose cards people count."""
+    behind, front = _LOOSE_COUNT.search(said[-44:]), _FIRST_COUNT.match(said)
+    for count, words in (
+        (behind, said[: len(said) - len(behind[0])] if behind else ""),
+        (front, said[front.end() :] if front else ""),
+    ):
+        if count and sections.kind_of(fold(words))[0] in sections.COUNTED:
+            return words, int(next(filter(None, count.groups())))
+    return said, None
 
 
 def _level(words: str) -> Literal[0, 1, 2]:

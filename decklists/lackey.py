@@ -9,6 +9,7 @@ from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import COPIES, Ledger
+from decklists.signs import BEGINNING
 from decklists.typed import pass_heading, read_line
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ CODES: "tuple[Code, ...]" = LINE_CODES
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
-_LOOKED_AT = 1000
 _ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*)")
 """A zone's name and the cards under it, within the run of zones that the grammar has found."""
 
@@ -32,7 +32,7 @@ def looks_like(text: str) -> Evidence:
     To begin with three of them, comments aside, settles it: no other program writes that, and a table has
     its header row first. Else half of the lines make it likely.
     """
-    start = text[:_LOOKED_AT]
+    start = text[:BEGINNING]
     begins = _BEGINS.match(start)
     if begins is not None:
         return Evidence(SETTLED, "it begins with lines that are a count, a tab and a title")

@@ -3,12 +3,14 @@
 from typing import TYPE_CHECKING
 
 from decklists.card_line import read_card
-from decklists.codes import LINE_CODES
+from decklists.codes import COUNT_ORDINAL, LINE_CODES
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.grammar import lines_of, runs
 from decklists.headings import read_heading
 from decklists.ledger import COPIES, Ledger
 from decklists.model import Entry
+from decklists.numbering import without_dots
+from decklists.sections import PARTS
 from decklists.typed import add_card, pass_heading, read_line, take_title
 
 if TYPE_CHECKING:
@@ -18,8 +20,10 @@ DIALECT = "plain"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_MORE_AT_END = frozenset(")] \t\xa00123456789")
-"""What ends a line that may hold a printing, a count, or blanks, behind the name."""
+_MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
+"""What ends a line that may hold a printing, a count, markup, or blanks, behind the name."""
+_ODD = ("#", "//", "[", "<", "&", "**")
+"""What a line with a comment or with markup holds somewhere."""
 
 
 def looks_like(text: str) -> Evidence:
@@ -29,6 +33,14 @@ def looks_like(text: str) -> Evidence:
 
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
+    parsed = _read(text, known)
+    if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
+        counted = without_dots(text)
+        return parsed if counted == text else _read(counted, known)
+    return parsed
+
+
+def _read(text: str, known: Known) -> Parsed:
     ledger = Ledger()
     found = runs(DIALECT, text)
     for place, (kind, run) in enumerate(found):
@@ -39,20 +51,22 @@ def read(text: str, known: Known = no_title) -> Parsed:
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
         elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-            read_line(ledger, run[:-1], known)
+            read_line(ledger, run[:-1], known, found[place + 1 : place + 3])
     return ledger.parsed()
 
 
 def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
-    comments = "#" in run or "//" in run
+    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
     ask = known is not no_title
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        commented = comments and ("#" in line or "//" in line)
-        if commented or name[-1] in _MORE_AT_END or (ask and known(line)):
+        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or (ask and known(line)):
             add_card(ledger, read_card(line, known), line)
+        elif ask and name in PARTS:
+            read_line(ledger, line, known)
+            entries = ledger.entries
         else:
             end = len(line) + 1
             entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))

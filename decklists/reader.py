@@ -26,6 +26,10 @@ DIALECTS = {
 """Each dialect, and the module that reads it."""
 
 
+_WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
+"""Blanks of other widths, which word processors write for blanks."""
+
+
 class Reading(NamedTuple):
     """A deck list as it was understood, with all that is wrong with it and what became of each line.
 
@@ -107,6 +111,8 @@ def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
         text, encoding, by_look = decode(text)
         if by_look:
             mistakes.append(codes.ENCODING.at(Span(1, 1, 1), encoding))
+    if not text.isascii():
+        text = text.translate(_WIDE_BLANKS)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.removeprefix("\ufeff"), encoding, mistakes

@@ -48,7 +48,10 @@ WORDINGS = (
     Wording(
         "draw", "", ("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile")
     ),
+    Wording("draw", "", ("library", "play deck", "playdeck", "rest of deck", "rest of the deck", "rest")),
     Wording("missions", "", ("missions", "mission", "spaceline")),
+    Wording("missions", "", ("missions hq", "missions and hq", "hq and missions", "hq missions")),
+    Wording("missions", "", ("missions and headquarters", "headquarters and missions")),
     Wording("seeds", "1e", ("seed deck", "seeds", "seed", "seeddeck", "seed dil", "seed dilemmas")),
     Wording("seeds", "1e", ("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas")),
     Wording("dilemmas", "", ("dilemmas", "dilemma", "dilemma deck", "dilemma stack")),
@@ -66,8 +69,11 @@ WORDINGS = (
 )
 """Words that people use. `deck`, `side deck`, `pile` and the like may follow; see `TRAILING_WORDS`."""
 
-TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone")
+TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
 """Words behind the name of a part that change nothing."""
+
+LEADING_WORDS = ("the ", "my ", "your ", "our ")
+"""Words in front of it that change nothing either."""
 
 HEADING_WORDS = (" deck", " sidedeck", " pile", " stack")
 """A line that ends in one of these words is a heading, even when nobody knows of what: no card ends so."""
@@ -115,13 +121,26 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 }
 """Each wording, and the part and edition that it means."""
 
+COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
+"""Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
+
+PARTS = frozenset(
+    f"{said}{colon}"
+    for words, (kind, _) in KINDS.items()
+    if kind in COUNTED
+    for said in (words, words.title(), words.capitalize(), words.upper())
+    for colon in ("", ":")
+)
+"""The names of parts as people write them behind a count: `5 Missions`."""
+
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they betray."""
     while words:
         if words in KINDS:
             return KINDS[words]
-        shorter = without_trailing_word(words)
+        shorter = without_leading_word(words)
+        shorter = without_trailing_word(words) if shorter == words else shorter
         if shorter == words:
             break
         words = shorter
@@ -134,3 +153,8 @@ def without_trailing_word(words: str) -> str:
         if words.endswith(" " + trailing):
             return words[: -len(trailing) - 1]
     return words
+
+
+def without_leading_word(words: str) -> str:
+    """Take away one word such as `the` or `my` from the beginning."""
+    return next((words[len(word) :] for word in LEADING_WORDS if words.startswith(word)), words)

@@ -10,6 +10,9 @@ from collections.abc import Callable
 
 LOOKED_AT = 5000
 
+BEGINNING = 1000
+"""So many characters of a text show whether it is in columns; the dialects in columns weigh no more of it."""
+
 _MARKS = r"(?:[^\w\t;,\n]|_)*+"
 _NAME_COLUMN = re.compile(
     rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
@@ -22,12 +25,12 @@ _RARITY = re.compile(r"[A-Z]\+? +[0-9]")
 
 def has_columns(text: str) -> bool:
     """Tell whether a text may hold columns with tabs between them."""
-    return "\t" in text
+    return "\t" in text[:BEGINNING]
 
 
 def has_rarities(text: str) -> bool:
     """Tell whether a text may hold columns of which one is a rarity, with a number behind it."""
-    return "\t" in text or _RARITY.search(text) is not None
+    return has_columns(text) or _RARITY.search(text, 0, BEGINNING) is not None
 
 
 def begins_a_tag(text: str) -> bool:

@@ -9,7 +9,7 @@ TERMINALS: dict[str, tuple[tuple[str, str], ...]] = {
         ("REST", "[^\n]++\n"),
     ),
     "plain": (
-        ("CARDS", "(?:[1-9][0-9]?x? (?![xX\u00d7*][ \t\n])(?=\\S).*+\n)+"),
+        ("CARDS", "(?:[1-9][0-9]?x? (?![xX\u00d7*oc](?:[ \t\n]|f |opy |opies ))(?=\\S).*+\n)+"),
         ("BLANK", "(?:[ \t\u00a0]*+\n)+"),
         ("COMMENT", "(?:[ \t\u00a0]*+(?:\\/\\/|#)[^\n]*+\n)+"),
         ("REST", "[^\n]++\n"),

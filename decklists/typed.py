@@ -9,11 +9,13 @@ from collections.abc import Sequence
 
 from decklists import codes
 from decklists.card_line import BLANKS, CardLine, read_card
-from decklists.dialect import Account, Known
+from decklists.dialect import Account, Known, no_title
 from decklists.grammar import Run
 from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
+from decklists.markup import bare
 from decklists.model import SectionKind
+from decklists.sections import COUNTED
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
@@ -24,23 +26,78 @@ _FIELDS: dict[str, Account] = {
     ),
     **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
 }
-_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•]?[ \t\xa0]*+[0-9]")
+_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
+_LONGEST_HEADING = 40
 _CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
-def read_line(ledger: Ledger, line: str, known: Known) -> None:
-    """Read one line that is neither blank nor a comment."""
-    if not _TYPED_COUNT.match(line):
+def read_line(ledger: Ledger, line: str, known: Known, following: Sequence[Run] = ()) -> None:
+    """Read one line that is neither blank nor a comment.
+
+    Where a line with a count follows, words without one, which are no card's name, are the heading of a part
+    that nobody knows.
+    """
+    if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
         if pass_field(ledger, line):
             return
         heading = read_heading(line)
-        if heading is not None and not _is_title_here(ledger, heading):
+        if heading is not None and not _is_title_here(ledger, heading) and not _is_card(line, heading, known):
             pass_heading(ledger, heading)
+            return
+        if heading is None and ":" in line and _pass_part_and_card(ledger, line, known):
             return
     if not undress(line):
         _pass_ruled_line(ledger, line)
+        return
+    card = read_card(line, known)
+    heading = _counted_heading(line, card, known)
+    if heading is not None:
+        pass_heading(ledger, heading)
+    elif _is_unknown_heading(card, following, known):
+        pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
-        add_card(ledger, read_card(line, known), line)
+        add_card(ledger, card, line)
+
+
+def _is_unknown_heading(card: CardLine, following: Sequence[Run], known: Known) -> bool:
+    """Say whether words are no card, and the next line that is not blank is one with its count."""
+    if card.code is not codes.COUNT_MISSING or known is no_title or known(card.name):
+        return False
+    said = following[following[0].kind == "BLANK" :] if following else following
+    if not said or said[0].kind != "REST":
+        return bool(said) and said[0].kind == "CARDS"
+    return read_card(said[0].text[:-1], known).code is None
+
+
+def _pass_part_and_card(ledger: Ledger, line: str, known: Known) -> bool:
+    """Pass a line such as `Missions: Cure Blight`, a heading and a card, and say whether it was one."""
+    heading = _part_before_colon(line)
+    if heading is None or known(line):
+        return False
+    pass_heading(ledger, heading)
+    ledger.accounts.pop()  # The card on the line accounts for it.
+    words, _, said = line.partition(":")
+    add_card(ledger, read_card(" " * (len(words) + 1) + said, known), line)
+    return True
+
+
+def _part_before_colon(line: str) -> Heading | None:
+    """Read the part of a deck that stands before a colon, if there is more behind it."""
+    words, _, said = line.partition(":")
+    heading = read_heading(words) if undress(said) and len(words) < _LONGEST_HEADING else None
+    return heading if heading is not None and heading.kind in COUNTED else None
+
+
+def _counted_heading(line: str, card: CardLine, known: Known) -> Heading | None:
+    """Read `5 Missions` and `(5) Missions:` as what they are: no five copies of a card."""
+    if known is no_title or not card.copies or len(card.name) > _LONGEST_HEADING:
+        return None
+    heading = read_heading(card.name)
+    if heading is None or heading.kind not in COUNTED or known(card.name):
+        return None
+    return heading._replace(
+        claim=card.copies, start=card.start, end=min(card.start + len(heading.words), len(line) + 1)
+    )
 
 
 def pass_field(ledger: Ledger, line: str) -> bool:
@@ -98,6 +155,8 @@ def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str,
     if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
         return None
     card = read_card(line, known)
+    if _part_before_colon(line) is not None:
+        return None
     if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
         return None
     stands_alone = following[0].kind == "BLANK" or _heads(following)
@@ -139,6 +198,14 @@ def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
     return heading.doubtful and not (heading.level == 2 and ledger.kind in _CANNOT_HOLD_TYPES)
 
 
+def _is_card(line: str, heading: Heading, known: Known) -> bool:
+    """Say whether words that name no part, set like a heading, are a card with its count: `**Spock x3**`."""
+    if heading.kind != "unknown" or heading.level:
+        return False
+    card = read_card(line, known)
+    return card.code is not codes.COUNT_MISSING and known(card.name)
+
+
 def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
     """Say whether `Dilemmas` stands inside the seed deck, as First Edition lists have it."""
     return kind == "dilemmas" and ledger.kind == "seeds"
@@ -147,7 +214,7 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if set(marks) <= set("=-~_*–—+#<>[]/biuBIU"):
+    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
         ledger.pass_lines("comment")
         return
     ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

@@ -9,11 +9,10 @@ those that are banned, say; these say so themselves, and each card is asked abou
 
 from collections import defaultdict
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple, NoReturn, cast
 
-from cardpools.ban_files import bans_revision
-from cardpools.pools import pools_revision
+from cardpools.place import published
+from cardpools.revisions import published_revisions
 from decklists.model import SectionKind
 from legality.applying import apply
 from legality.case import Case
@@ -124,9 +123,14 @@ class Program:
             return True
 
 
-@lru_cache(maxsize=64)
 def program_for(setting: Setting) -> Program:
-    """Return the program of an event."""
+    """Return the program of an event, which its setting keeps."""
+    if setting.program is None:
+        setting.program = _program_of(setting)
+    return setting.program
+
+
+def _program_of(setting: Setting) -> Program:
     findings: list[Finding] = []
     steps: list[Step] = []
     for clause in clauses_for(setting.terms):
@@ -157,8 +161,4 @@ def without_deck(clause: Clause, setting: Setting) -> list[Finding] | Step:
 
 def revisions_for(terms: Terms) -> Mapping[str, str]:
     """Return what tells the documents that a deck is judged by from any other state of them."""
-    return {
-        "rules": revision_for(terms),
-        "pools": pools_revision(terms.edition),
-        "bans": bans_revision(terms.edition),
-    }
+    return {"rules": revision_for(terms), **published_revisions(terms.edition, published())}

@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from cardpools.match import Unknown
 from cardpools.model import Card, Citation
 from decklists.model import SectionKind
 from legality.case import Case
@@ -90,9 +91,19 @@ class Rule(NamedTuple):
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
-            doubt=(sum(place.entry.count for place in found.places) or UNBOUNDED) if self.doubt else 0,
+            doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
             curable=int(found.facts["missing"]) if self.curable else 0,
         )
+
+
+def cards_perhaps_on(place: Holding | Unmatched) -> int:
+    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
+    if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
+        name = place.entry.name
+        hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
+        hides_count = place.entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
+        return UNBOUNDED if hides_cards or hides_count else place.entry.count
+    return place.entry.count
 
 
 def rule(

@@ -34,7 +34,13 @@ def once_a_deck(
 @once_a_deck
 def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the missions."""
-    return tuple([holding for holding in deck.of(*SEEDED) if holding.card.type == "Mission"])
+    return tuple([holding for holding in deck.of(*SEEDED) if is_mission(holding)])
+
+
+def is_mission(holding: Holding) -> bool:
+    """Tell whether a line is a mission. Of a card in play test only the heading says what it is."""
+    kind = holding.card.type
+    return kind == "Mission" or (not kind and holding.section == "missions")
 
 
 @once_a_deck
@@ -46,7 +52,8 @@ def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
 @once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
-    return tuple([holding for holding in deck.of(*SEEDED) if holding.card.type not in ("Mission", "Site")])
+    seeded = [holding for holding in deck.of(*SEEDED) if holding.card.type != "Site"]
+    return tuple([holding for holding in seeded if not is_mission(holding)])
 
 
 @once_a_deck

@@ -14,6 +14,7 @@ from legality.terms import Terms
 
 if TYPE_CHECKING:
     from cardpools.limited import LimitedPool
+    from legality.program import Program
 
 
 class Setting:
@@ -23,6 +24,8 @@ class Setting:
         self.terms = terms
         self.catalog = catalog
         self.cards_by_kind: dict[str, frozenset[str]] = {}
+        self.program: Program | None = None
+        """What `program_for` made of it, kept here so that it lives as long as the setting and no longer."""
 
     @cached_property
     def exceptions(self) -> Mapping[str, tuple[CardException, ...]]:

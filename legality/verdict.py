@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 from legality.findings import Finding
 from legality.terms import Terms
 
+NO_RULES = "E-BEFORE-RULES"
+"""No rules of the day are held, so that later ones are broken decides nothing."""
+
 
 class Verdict(NamedTuple):
     """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
@@ -21,11 +24,12 @@ class Verdict(NamedTuple):
     def legal(self) -> bool | None:
         """Return whether the deck may be played, or None where that could not be judged.
 
-        A rule that failed leaves everything open. Lines that nobody could read leave open what they might
-        mend: one of them may be the one card that is missing, but not twenty.
+        A rule that failed leaves everything open, and so does a day of which no rules are held. Lines that
+        nobody could read leave open what they might mend: one of them may be the one card that is missing,
+        but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
-        if any(finding.family == "X" for finding in errors):
+        if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):
             return None
         unread = sum(finding.doubt for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):

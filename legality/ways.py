@@ -131,9 +131,11 @@ def move_to(section: SectionKind) -> Mend:
 
 
 def move_by_type(bench: Workbench, finding: Finding) -> None:
-    """Move every copy to the part of the deck where cards of its type are."""
+    """Move every copy to the part of the deck where cards of its type are. Only First Edition has seeds."""
+    edition = bench.deck.edition
     homes: dict[str, SectionKind] = {"Mission": "missions", "Site": "sites"}
-    seeded = ("missions", "sites")
+    homes |= {"Dilemma": "dilemmas"} if edition == "2e" else {}
+    seeded = ("missions", "sites") if edition == "1e" else ()
     for holding in bench.at(finding.spans):
         bench.move(holding, homes.get(holding.card.type, "seeds" if holding.section in seeded else "draw"))
 
@@ -187,13 +189,19 @@ WAYS: dict[str, Way] = {
         Way(POOL, replace_card),
     ),
     **dict.fromkeys(
-        ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
+        (
+            "D-SIDE-DECK-CONTENTS",
+            "D-TROUBLE-CONTENTS",
+            "D-TROUBLE-IN-DECK",
+            "D-TROUBLE-PILE-UNUSED",
+        ),
         Way(PLACES, take_out),
     ),
     "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, move_to("dilemmas")),
     "D-NOT-A-DILEMMA": Way(PLACES, move_by_type),
     "D-SIDE-DECK-ONLY": Way(PLACES, take_out),
     "D-WRONG-PLACE": Way(PLACES, move_by_type),
+    "D-NO-SUCH-PART": Way(PLACES, move_by_type),
     **dict.fromkeys(
         (
             "D-COPIES",

@@ -42,6 +42,13 @@ class OtherClause(Cited):
     answer: Literal["in", "unsure", "replaced", "counts-as"]
 
 
+class CoreClause(OtherClause):
+    """What a pool does with the cards of the core list, and on which days, where not on all of them."""
+
+    since: date | None = None
+    until: date | None = None
+
+
 class Release(Cited):
     """From when a card may be used."""
 
@@ -85,7 +92,8 @@ class PoolTable(Strict):
     within: Text | None = None
     makes: dict[Makes, MakeClause] = {}
     selection: SelectionTable | None = None
-    core_cards: OtherClause | None = None
+    core_cards: CoreClause | None = None
+    core_expansions: OtherClause | None = None
     missions: OtherClause | None = None
     proxies: ProxiesTable | None = None
 

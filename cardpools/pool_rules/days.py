@@ -31,7 +31,11 @@ def days_of_change(guide: str, pool: str, shelf: Shelf) -> tuple[date, ...]:
 
 def _of_lists(guide: str, pool: str, shelf: Shelf) -> Iterator[date]:
     """Yield the days on which a published list came into force, or ended."""
-    dated = lists_of(read_guide(guide).pools[pool], shelf)
+    definition = read_guide(guide).pools[pool]
+    if (core := definition.core_cards) and core.until < date.max:
+        yield core.since
+        yield core.until + _A_DAY
+    dated = lists_of(definition, shelf)
     for published in dated.lists if dated else ():
         yield published.earliest
         yield published.on

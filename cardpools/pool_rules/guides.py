@@ -22,6 +22,19 @@ class Clause(NamedTuple):
     citation: Citation
 
 
+class CoreCards(NamedTuple):
+    """What a pool says of the cards on the core list, on the days on which that list matters."""
+
+    answer: str
+    citation: Citation
+    since: date
+    until: date
+
+    def of_day(self, day: date) -> bool:
+        """Tell whether the list matters on a day."""
+        return self.since <= day <= self.until
+
+
 class Selection(NamedTuple):
     """A pool that holds only some cards: those of its blocks, letters, list or definition."""
 
@@ -48,7 +61,8 @@ class Definition(NamedTuple):
     citation: Citation
     makes: Mapping[Make, Clause]
     selection: Selection | None
-    core_cards: Clause | None
+    core_cards: CoreCards | None
+    core_expansions: Clause | None
     missions: Clause | None
     proxies: Proxies | None
 
@@ -159,8 +173,9 @@ def _definition(
 ) -> Definition:
     section = table["section"]
     wider = all_pools[table["within"]] if "within" in table else table
-    core_cards, missions = (
-        _clause(document, table[key], section) if key in table else None for key in ("core_cards", "missions")
+    core_expansions, missions = (
+        _clause(document, table[key], section) if key in table else None
+        for key in ("core_expansions", "missions")
     )
     return Definition(
         id=pool,
@@ -169,10 +184,18 @@ def _definition(
         citation=_cite(document, {}, section),
         makes=_makes(document, wider["makes"], wider["section"]),
         selection=_selection(document, table, section),
-        core_cards=core_cards,
+        core_cards=_core_cards(document, table.get("core_cards"), section),
+        core_expansions=core_expansions,
         missions=missions,
         proxies=_proxies(document, table.get("proxies")),
     )
+
+
+def _core_cards(document: str, table: Mapping[str, Any] | None, section: str) -> CoreCards | None:
+    if table is None:
+        return None
+    since, until = table.get("since", date.min), table.get("until", date.max)
+    return CoreCards(*_clause(document, table, section), since, until)
 
 
 def _makes(document: str, table: Mapping[str, Any], section: str) -> dict[Make, Clause]:

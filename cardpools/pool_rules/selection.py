@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from cardpools.model import Citation, Expansion
 from cardpools.pool_rules.blocks import BlocksOnDay
-from cardpools.pool_rules.guides import Definition
+from cardpools.pool_rules.guides import CoreCards, Definition
 from cardpools.pool_rules.makes import ALTERNATES, CALLED, Lot, Make
 from cardpools.status import Standing, Status
 
@@ -95,12 +95,18 @@ def _by_block(
 ) -> Status | None:
     """Block: the current block, the previous block, and the core, which is expansions or a list by guide."""
     assert pool.selection is not None
-    if listed and pool.core_cards and choice.published and lot.make not in ALTERNATES:
-        return _core_card(pool, choice.published, choice.on)
+    core = pool.core_cards if listed and lot.make not in ALTERNATES else None
+    if core and choice.published and core.of_day(choice.on) and core.answer == "in":
+        return _core_card(core, choice.published, choice.on)
     if expansion.name in pool.selection.core_expansions:
-        return None
+        return _core_expansion(expansion, pool)
     held = choice.blocks.holds(expansion.block) if expansion.block else "out"
-    if held == "in" or (lot.make is not Make.VIRTUAL and lot.make is not Make.BOUTIQUE):
+    in_blocks = lot.make is Make.VIRTUAL or lot.make is Make.BOUTIQUE
+    if held == "in" and in_blocks:
+        return None
+    if core and choice.published and core.of_day(choice.on):
+        return _perhaps_core(core, choice.published)
+    if not in_blocks:
         return None
     if held == "unsure":
         reason = f"The block {expansion.block} may or may not have been replaced on this day"
@@ -111,12 +117,25 @@ def _by_block(
     return Status(Standing.NOT_IN_POOL, reason, pool.selection.citation)
 
 
-def _core_card(pool: Definition, known: PublishedList, day: date) -> Status:
+def _core_card(core: CoreCards, known: PublishedList, day: date) -> Status:
     """5.0 4.2.5: cards that are cited on the core card list, whoever printed them."""
-    assert pool.core_cards is not None
     if known.certain(day):
-        return Status(Standing.LEGAL, f"On the list {known.title}", pool.core_cards.citation)
+        return Status(Standing.LEGAL, f"On the list {known.title}", core.citation)
     doubt = known.citation._replace(certainty="unverified")
     return Status(
         Standing.UNSURE, f"On the list {known.title}, which is not known to be the list of {day}", doubt
     )
+
+
+def _core_expansion(expansion: Expansion, pool: Definition) -> Status | None:
+    """4.1: core expansions are in. 5.0 says so as well, in its glossary, where 4.2.5 has a list of cards."""
+    if pool.core_expansions is None:
+        return None
+    reason = f"{expansion.name} is a core expansion, and the card is not on the core list: the guide has both"
+    return Status(Standing.UNSURE, reason, pool.core_expansions.citation)
+
+
+def _perhaps_core(core: CoreCards, known: PublishedList) -> Status:
+    """A guide that may have governed takes the cards of the list, and the one that stands in does not."""
+    reason = f"On the list {known.title}, which guide 5.0 counts and 4.1 does not: either may have governed"
+    return Status(Standing.UNSURE, reason, core.citation)

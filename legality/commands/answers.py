@@ -41,8 +41,7 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     import json  # Most answers are text for people.
 
     written = json.dumps(document, indent=None if one_line else 2, ensure_ascii=False)
-    if written.isascii() and written.replace("\n", "").isprintable():
-        return written
-    return "".join(
-        letter if letter.isprintable() or letter == "\n" else json.dumps(letter)[1:-1] for letter in written
-    )
+    if not written.replace("\n", "").isprintable():
+        for letter in {each for each in written if not each.isprintable()} - {"\n"}:
+            written = written.replace(letter, json.dumps(letter)[1:-1])
+    return written

@@ -38,6 +38,8 @@ class Level(NamedTuple):
     """Whether it goes on the player's score card."""
     citation: Citation
     actions: tuple[Action, ...]
+    dropped: bool = False
+    """Whether the player is out of the tournament."""
 
 
 class Order(NamedTuple):

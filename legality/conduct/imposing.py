@@ -24,7 +24,7 @@ def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...
         reasons=reasons,
         level=level,
         actions=tuple(actions(matter, infraction, level)),
-        remedy=remedy_of(matter, infraction),
+        remedy=remedy_of(matter, infraction, level),
         offered=tuple(offered(matter, infraction)),
         notes=(*notes(matter, infraction), *standing(matter)),
     )

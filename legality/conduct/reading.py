@@ -110,7 +110,8 @@ def read_level(table: Table, cite: Citing) -> Level:
     """Read a level; its actions stand in its own section where they name no other."""
     citation = cite.at(table)
     actions = read_actions(table, citation)
-    return Level(table["number"], table["name"], table["recorded"], citation, actions)
+    dropped = table.get("dropped", False)
+    return Level(table["number"], table["name"], table["recorded"], citation, actions, dropped)
 
 
 def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardpools.model import Citation
 from legality.conduct.checked import Side
-from legality.conduct.code import Infraction, Sentence
+from legality.conduct.code import Infraction, Level, Sentence
 from legality.conduct.matter import Matter
 
 
@@ -20,10 +20,13 @@ class Remedy(NamedTuple):
     citation: Citation
 
 
-def remedy_of(matter: Matter, infraction: Infraction) -> Remedy | None:
-    """Find the remedy of an infraction. When the event is over there is nothing left to mend."""
+def remedy_of(matter: Matter, infraction: Infraction, level: Level | None) -> Remedy | None:
+    """Find the remedy of an infraction. When the event is over there is nothing left to mend.
+
+    Neither is there for a player who was dropped from it, and plays no next round.
+    """
     order, changes = infraction.remedy, changes_for(matter, infraction)
-    if matter.circumstances.stage == "after-event":
+    if matter.circumstances.stage == "after-event" or (level and level.dropped):
         return None
     if order is None:
         return advised(matter, changes) if changes else None

@@ -14,7 +14,7 @@ from legality.events.announcing import (
 )
 from legality.events.audit import audit_log, verify_audit
 from legality.events.backup import dump, load
-from legality.events.checking import checks, record_check
+from legality.events.checking import check_made, checks, record_check
 from legality.events.correcting import correct_list
 from legality.events.desk import Only, desk, published_lists
 from legality.events.drawing import draw_decks, draws
@@ -99,6 +99,7 @@ __all__ = [
     "add_webhook",
     "audit_log",
     "bans_in_force",
+    "check_made",
     "checks",
     "close_event",
     "correct_list",

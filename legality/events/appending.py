@@ -4,10 +4,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.orm import Session
 
 from legality.events.actors import Actor
-from legality.events.adding import add
+from legality.events.adding import Where, add, connection_of, row_of
 from legality.events.audit import marked, record
 from legality.events.columns import canonical
 from legality.events.errors import KeyReused
@@ -17,7 +16,7 @@ from legality.events.tables import Event, Judgement, ListVersion, Registration
 from legality.events.tokens import checked_key, digest_of
 from legality.events.views import Receipt
 
-SAME_KEY = select(ListVersion).where(
+SAME_KEY = select(ListVersion.__table__).where(
     ListVersion.event_id == bindparam("event"), ListVersion.key_digest == bindparam("key")
 )
 
@@ -43,18 +42,19 @@ def incoming(key: str | None, text: bytes, *said: str | None) -> Incoming:
     return Incoming(text, checked_key(key), request, repeatable=key is not None)
 
 
-def repetition(session: Session, event: Event, sent: Incoming) -> ListVersion | None:
+def repetition(where: Where, event: Event, sent: Incoming) -> ListVersion | None:
     """Return what the same request brought in before; refuse its key if the request is another one."""
     if not sent.repeatable:
         return None
-    found = session.scalar(SAME_KEY, {"event": event.id, "key": digest_of(sent.key)})
-    if found is not None and found.request_digest != sent.request:
+    named = {"event": event.id, "key": digest_of(sent.key)}
+    found = connection_of(where).execute(SAME_KEY, named).mappings().first()
+    if found is not None and found["request_digest"] != sent.request:
         raise KeyReused("this idempotency key came before with another request")
-    return found
+    return ListVersion(**found) if found else None
 
 
 def append(
-    session: Session,
+    where: Where,
     event: Event,
     registration: Registration,
     sent: Incoming,
@@ -71,15 +71,22 @@ def append(
     facts = {"registration": registration.id, "player": registration.player, "handle": registration.handle}
     facts |= {"reason": reason} if reason else {}
     digest = marked(registration.id, number, sent.text)
-    entry = record(
-        session, event, by, action, now, **facts, version=number, legal=judged.legal, digest=digest
+    entry = record(where, event, by, action, now, **facts, version=number, legal=judged.legal, digest=digest)
+    version = row_of(
+        ListVersion,
+        registration_id=registration.id,
+        number=number,
+        event_id=event.id,
+        text=sent.text,
+        dialect=judged.verdict.dialect,
+        received_at=now,
+        entry=entry.number,
+        corrected=action == "corrected",
+        key_digest=digest_of(sent.key),
+        request_digest=sent.request,
     )
-    version = ListVersion(registration_id=registration.id, number=number, event_id=event.id, text=sent.text)
-    version.dialect, version.received_at, version.entry = judged.verdict.dialect, now, entry.number
-    version.corrected = action == "corrected"
-    version.key_digest, version.request_digest = digest_of(sent.key), sent.request
     first = judgement(version, 1, judged, now)
-    add(session, version, first)
+    add(where, version, first)
     return receipt(event, registration, version, first, entry.hash, secret)
 
 

@@ -13,11 +13,10 @@ from itertools import zip_longest
 from typing import Any
 
 from sqlalchemy import bindparam, select, update
-from sqlalchemy.orm import Session
 from sqlalchemy.orm.attributes import set_committed_value
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import add
+from legality.events.adding import Where, add, carry_out, connection_of, row_of
 from legality.events.columns import canonical
 from legality.events.finding import event_row
 from legality.events.outbox import announce
@@ -36,12 +35,13 @@ LENGTHENED = (
 )
 
 
-def record(session: Session, event: Event, by: Actor, action: str, now: datetime, **facts: Any) -> AuditEntry:
+def record(where: Where, event: Event, by: Actor, action: str, now: datetime, **facts: Any) -> AuditEntry:
     """Write down what is done, in the transaction that does it, and tell those who asked to be told.
 
     The caller holds the event's row, so that entries are numbered one after the other.
     """
-    entry = AuditEntry(
+    entry = row_of(
+        AuditEntry,
         event_id=event.id,
         number=event.audit_length + 1,
         at=now.astimezone(UTC).isoformat(),
@@ -50,17 +50,17 @@ def record(session: Session, event: Event, by: Actor, action: str, now: datetime
         facts=canonical(facts),
         previous=event.audit_head,
     )
-    entry.hash = hash_of(entry)
-    add(session, entry)
-    _lengthen(session, event, entry)
-    announce(session, event, entry.number, action, facts, now)
+    set_committed_value(entry, "hash", hash_of(entry))
+    add(where, entry)
+    _lengthen(where, event, entry)
+    announce(where, event, entry.number, action, facts, now)
     return entry
 
 
-def _lengthen(session: Session, event: Event, entry: AuditEntry) -> None:
+def _lengthen(where: Where, event: Event, entry: AuditEntry) -> None:
     """Let the log of an event end with an entry."""
     end = {"event": event.id, "length": entry.number, "head": entry.hash}
-    session.connection().execute(LENGTHENED, end)
+    carry_out(connection_of(where), LENGTHENED, end)
     set_committed_value(event, "audit_length", entry.number)
     set_committed_value(event, "audit_head", entry.hash)
 

@@ -23,6 +23,8 @@ from legality.penalties import STAGES, Circumstances
 from legality.render.deck_check_json import comparison_json
 from legality.render.penalty_json import as_json
 
+MADE = select(DeckCheck, Registration).join(Registration, Registration.id == DeckCheck.registration_id)
+
 
 def record_check(
     store: Store,
@@ -75,12 +77,19 @@ def checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
     admit(by, slug, DESK)
     with store.read() as session:
         event = event_row(session, slug)
-        wanted = select(DeckCheck, Registration).join(
-            Registration, Registration.id == DeckCheck.registration_id
-        )
-        wanted = wanted.where(DeckCheck.event_id == event.id)
+        wanted = MADE.where(DeckCheck.event_id == event.id)
         rows = session.execute(wanted.order_by(DeckCheck.checked_at, DeckCheck.id)).all()
         return tuple(_view(row[0], row[1]) for row in rows)
+
+
+def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
+    """Return one deck check of an event, or None where it has no such one."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = MADE.where(DeckCheck.event_id == event.id, DeckCheck.id == check)
+        row = session.execute(wanted).first()
+        return _view(row[0], row[1]) if row else None
 
 
 def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:

@@ -92,6 +92,12 @@ class TooLong(EventsError):
     status = 413
 
 
+class NoRoom(EventsError):
+    """As much is kept as may be kept, so that nobody can fill the disk."""
+
+    status = 507
+
+
 class FrozenDataGone(EventsError):
     """The event froze rules, bans or card text that this machine does not hold; no others are used."""
 

@@ -11,7 +11,7 @@ import tempfile
 import zlib
 from collections.abc import Mapping
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -20,12 +20,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from cardpools import kept
-from cardpools.ban_files import bans_revision
 from cardpools.bundle import CARDS, PUBLISHED_DATA, bundled, unpack
 from cardpools.catalog import Catalog
 from cardpools.digest import revision
 from cardpools.model import Edition
-from cardpools.pools import pools_revision
+from cardpools.revisions import found_revisions, published_revisions
 from legality.catalogs import catalog_at, catalog_in
 from legality.events.columns import canonical
 from legality.events.errors import FrozenDataGone, StoreUnavailable
@@ -42,12 +41,6 @@ DATA = ("catalog", "pools", "bans")
 
 LARGEST = 64_000_000
 """Bytes of a bundle; those of First Edition have two million. More would be an attack or a mistake."""
-
-
-@lru_cache(maxsize=16)
-def published_revisions(edition: Edition, folder: str) -> Revisions:
-    """Return the revisions of pools and bans in a folder. They change with the program only."""
-    return _read_revisions(edition, folder)
 
 
 def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) -> FrozenData | None:
@@ -155,15 +148,8 @@ def _digest_in(edition: Edition, root: str) -> str:
 
 def _found(catalog: Catalog) -> Revisions:
     """Return the revisions of a catalog, its pools and its bans, from the very files."""
-    published = _read_revisions(catalog.edition, catalog.published)
+    published = found_revisions(catalog.edition, catalog.published)
     return {"catalog": revision(catalog.folder), **published}
-
-
-def _read_revisions(edition: Edition, folder: str) -> Revisions:
-    return {
-        "pools": pools_revision(edition, folder),
-        "bans": bans_revision(edition, Path(folder, edition, "bans")),
-    }
 
 
 def _key(edition: Edition, revisions: Revisions) -> Key:

@@ -5,13 +5,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cardpools.catalog import Catalog
+from cardpools.revisions import published_revisions
 from decklists.limits import LIMITS
 from decklists.reader import DIALECTS
 from legality.announced import Announced
 from legality.catalogs import catalog_of, holding
 from legality.events.enclosures import with_files
 from legality.events.errors import FrozenDataGone, Malformed, TooLong
-from legality.events.freezing import Revisions, frozen_catalog, published_revisions
+from legality.events.freezing import Revisions, frozen_catalog
 from legality.events.store import Store
 from legality.events.tables import Event
 from legality.events.terms_document import terms_of
@@ -64,7 +65,8 @@ def basis_of(event: Event, store: Store | None = None) -> Basis:
 
 def same_basis(one: Event, other: Event) -> bool:
     """Tell whether a verdict under one state of an event holds under another."""
-    return basis_of(one) == basis_of(other) and one.policy == other.policy
+    facts = ("terms", "files", "revisions", "policy")
+    return all(getattr(one, fact) == getattr(other, fact) for fact in facts)
 
 
 def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
@@ -82,13 +84,14 @@ def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
 def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
     """Let what the event froze be what counts, or what counts now where it froze nothing."""
     terms = with_files(basis.terms, basis.files)
-    with holding(catalog_for(basis)):
-        yield terms, revisions_for(basis)
+    catalog = catalog_for(basis)
+    with holding(catalog):
+        yield terms, revisions_for(basis, catalog)
 
 
-def revisions_for(basis: Basis) -> Revisions:
+def revisions_for(basis: Basis, catalog: Catalog) -> Revisions:
     """Return the revisions that a list is judged with, and refuse to judge by rules that were not frozen."""
-    catalog, rules = catalog_for(basis), revision_for(basis.terms)
+    rules = revision_for(basis.terms)
     if basis.frozen is not None and basis.frozen["rules"] != rules:
         raise FrozenDataGone(
             f"the event froze rules {basis.frozen['rules']}, and this version of the program has {rules}. "

@@ -29,9 +29,10 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             event = event_row(session, slug)
             _to_be_locked(event)
         basis = basis_of(event, store)
-        revisions = dict(revisions_for(basis))
+        catalog = catalog_for(basis)
+        revisions = dict(revisions_for(basis, catalog))
         judge_again(store, slug, by=by, now=now, all_of_them=False)
-        data = freeze(store, catalog_for(basis), revisions, now)
+        data = freeze(store, catalog, revisions, now)
         with store.write() as session:
             row = event_row(session, slug, change=True)
             _to_be_locked(row)

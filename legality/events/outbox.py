@@ -5,13 +5,14 @@ Whoever gets it knows that something happened and where to look. No list, no car
 
 import hashlib
 import hmac
+import json
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.orm import Session
 
+from legality.events.adding import Where, add, carry_out, connection_of
 from legality.events.addresses import Resolve, Target, on_the_net, vetted
 from legality.events.columns import canonical
 from legality.events.errors import AddressRefused
@@ -43,7 +44,8 @@ class Request(NamedTuple):
     body: bytes
 
 
-TOPICS_TOLD = select(Webhook.id, Webhook.topics).where(Webhook.event_id == bindparam("event"))
+WEBHOOK = Webhook.__table__.c
+TOPICS_TOLD = select(WEBHOOK.id, WEBHOOK.topics).where(WEBHOOK.event_id == bindparam("event"))
 
 Send = Callable[[Request], int]
 """Makes a POST without following redirections and returns the status of the answer, or raises."""
@@ -70,15 +72,16 @@ class Claimed(NamedTuple):
 
 
 def announce(
-    session: Session, event: Event, number: int, action: str, facts: Mapping[str, Any], now: datetime
+    where: Where, event: Event, number: int, action: str, facts: Mapping[str, Any], now: datetime
 ) -> None:
     """Put what happens into the outbox of everybody who asked to be told."""
-    hooks = session.execute(TOPICS_TOLD, {"event": event.id}).all()
+    hooks = carry_out(connection_of(where), TOPICS_TOLD, {"event": event.id})
     body = {"event": event.slug, "topic": action, "number": number, "at": now.isoformat()}
     body["facts"] = {name: facts[name] for name in TOLD if name in facts}
     for hook, topics in hooks:
-        if action in topics or EVERYTHING in topics:
-            session.add(
+        if {action, EVERYTHING} & set(json.loads(topics)):
+            add(
+                where,
                 Outgoing(
                     id=new_id(),
                     webhook_id=hook,
@@ -89,7 +92,7 @@ def announce(
                     attempts=0,
                     outcome="",
                     delivered=False,
-                )
+                ),
             )
 
 

@@ -2,23 +2,25 @@
 
 import secrets
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.adding import add
+from legality.events.adding import Where, add, carry_out, connection_of, row_of
 from legality.events.appending import Incoming, append, incoming, repetition
 from legality.events.audit import record
 from legality.events.errors import (
     AlreadyRegistered,
+    EventsError,
     ListRefused,
     Locked,
     NotOpen,
     StoreUnavailable,
     Withdrawn,
 )
-from legality.events.finding import event_row, holder_row, newest_version, registration_row
+from legality.events.finding import event_columns, event_row, holder_row, newest_version, registration_row
 from legality.events.judged_list import JudgedList, basis_of, judged_list, same_basis
 from legality.events.names import checked_name, checked_text, folded
 from legality.events.showing import receipt_again, registration_view
@@ -31,10 +33,24 @@ from legality.verdict import Verdict
 TRIES = 5
 """How often a list is judged anew because the event changed meanwhile, before we give up."""
 
-SAME_PERSON = select(Registration.id).where(
-    Registration.event_id == bindparam("event"),
-    Registration.person == bindparam("person"),
-    Registration.status == "active",
+
+class Arriving(NamedTuple):
+    """A player who wants to register, with a list. It prints neither."""
+
+    player: str
+    handle: str
+    person: str
+    """Handle, or else name, as it is compared."""
+    sent: Incoming
+    dialect: str | None
+    now: datetime
+
+
+REGISTRATION = Registration.__table__.c
+SAME_PERSON = select(REGISTRATION.id).where(
+    REGISTRATION.event_id == bindparam("event"),
+    REGISTRATION.person == bindparam("person"),
+    REGISTRATION.status == bindparam("status"),
 )
 
 
@@ -60,21 +76,46 @@ def register(
     player = checked_name("the player's name", player)
     handle = checked_name("the handle", handle) if handle.strip() else ""
     sent = incoming(key, text, "register", slug, player, handle, dialect)
+    arriving = Arriving(player, handle, folded(handle or player), sent, dialect, now)
+    if receipt := _at_once(store, slug, arriving):
+        return receipt
     for _ in range(TRIES):
         with store.read() as session:
-            event = event_row(session, slug)
+            event = event_columns(session, slug)
             if repeated := _registered_before(session, event, sent):
                 return repeated
-            _may_register(session, event, folded(handle or player), now)
+            _may_register(session, event, arriving)
         judged = _accepted(store, event, text, dialect)
-        with store.write() as session:
-            row = event_row(session, slug, change=True)
-            if repeated := _registered_before(session, row, sent):
-                return repeated
-            _may_register(session, row, folded(handle or player), now)
-            if same_basis(row, event):
-                return _enter(session, row, player, handle, sent, judged, now)
+        if receipt := _entered(store, event, judged, arriving):
+            return receipt
     raise StoreUnavailable("the event is being changed; try again")
+
+
+def _at_once(store: Store, slug: str, arriving: Arriving) -> Receipt | None:
+    """Enter a list that is legal by what the event was lately like, without looking at the event before.
+
+    Where that speaks against it, nothing is done and nothing is said: the event may be otherwise by now.
+    """
+    event = store.lately(slug)
+    if event is None:
+        return None
+    try:
+        _takes_lists(event, arriving.now)
+        judged = _accepted(store, event, arriving.sent.text, arriving.dialect)
+    except EventsError:
+        return None
+    return _entered(store, event, judged, arriving)
+
+
+def _entered(store: Store, event: Event, judged: JudgedList, arriving: Arriving) -> Receipt | None:
+    """Enter a list in one transaction, if what it was judged by still counts and the request is a new one."""
+    with store.act() as connection:
+        row = event_columns(connection, event.slug, change=True)
+        store.remember(row)
+        if repetition(connection, row, arriving.sent) is not None:
+            return None
+        _may_register(connection, row, arriving)
+        return _enter(connection, row, arriving, judged) if same_basis(row, event) else None
 
 
 def replace_list(
@@ -164,19 +205,25 @@ def _registered_before(session: Session, event: Event, sent: Incoming) -> Receip
     return receipt_again(session, event, registration, version, secret)
 
 
-def _may_register(session: Session, event: Event, person: str, now: datetime) -> None:
+def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
     """Refuse who is late, early, or registered already."""
+    _takes_lists(event, arriving.now)
+    named = {"event": event.id, "person": arriving.person, "status": "active"}
+    if carry_out(connection_of(where), SAME_PERSON, named).first():
+        raise AlreadyRegistered(
+            "somebody is registered under this handle or name; replace the list from the receipt, "
+            "or ask the director"
+        )
+
+
+def _takes_lists(event: Event, now: datetime) -> None:
+    """Refuse to register where an event does not, or not yet, or no longer take registrations."""
     if event.state in ("open", "closed"):
         _not_locked(event, now)
     if event.state != "open":
         raise NotOpen(f"the event is {event.state} and takes no registrations")
     if now >= event.deadline:
         raise NotOpen("the deadline for registrations is over")
-    if session.scalar(SAME_PERSON, {"event": event.id, "person": person}):
-        raise AlreadyRegistered(
-            "somebody is registered under this handle or name; replace the list from the receipt, "
-            "or ask the director"
-        )
 
 
 def _may_replace(event: Event, registration: Registration, now: datetime) -> None:
@@ -192,25 +239,26 @@ def _not_locked(event: Event, now: datetime) -> None:
         raise Locked("the event has begun and lists are locked")
 
 
-def _enter(
-    session: Session,
-    event: Event,
-    player: str,
-    handle: str,
-    sent: Incoming,
-    judged: JudgedList,
-    now: datetime,
-) -> Receipt:
+def _enter(connection: Connection, event: Event, arriving: Arriving, judged: JudgedList) -> Receipt:
     """Write a new registration with its first list."""
+    player, handle, person, sent, _, now = arriving
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, sent.key)
-    row = Registration(
-        id=new_id(), event_id=event.id, player=player, handle=handle, status="active", salt=salt
+    row = row_of(
+        Registration,
+        id=new_id(),
+        event_id=event.id,
+        player=player,
+        handle=handle,
+        person=person,
+        status="active",
+        secret_digest=digest_of(secret),
+        salt=salt,
+        registered_at=now,
     )
-    row.person, row.secret_digest, row.registered_at = folded(handle or player), digest_of(secret), now
-    add(session, row)
+    add(connection, row)
     by = Actor("player", player, event.slug)
-    return append(session, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
+    return append(connection, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
 
 
 def _leave(

@@ -3,11 +3,12 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import CursorResult, delete
+from sqlalchemy import CursorResult, delete, func, select
 from sqlalchemy.orm import Session
 
 from decklists.limits import LIMITS
-from legality.events.errors import Malformed, NotThere, TooLong
+from legality.events.columns import canonical
+from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
 from legality.events.store import Store
 from legality.events.tables import Outgoing, SharedVerdict
 from legality.events.tokens import digest_of, new_secret
@@ -15,6 +16,14 @@ from legality.events.views import Json
 
 KEPT = timedelta(days=30)
 LONGEST = timedelta(days=366)
+
+MOST = 5_000
+"""Verdicts that are shared at a time. Those on real lists have a few thousand bytes each with their lists."""
+
+LARGEST = 300_000
+"""Bytes of a verdict with its list: that on 600 lines of unknown names. So nobody fills the disk."""
+
+ELSE = "a link that carries the list needs no room here"
 
 DELIVERED_KEPT = timedelta(days=14)
 """So long it can be seen what became of a delivery."""
@@ -34,17 +43,31 @@ class Shared(NamedTuple):
 
 
 def share_verdict(
-    store: Store, *, text: bytes, dialect: str, verdict: Json, now: datetime, keep: timedelta = KEPT
+    store: Store,
+    *,
+    text: bytes,
+    dialect: str,
+    verdict: Json,
+    now: datetime,
+    keep: timedelta = KEPT,
+    most: int = MOST,
 ) -> str:
-    """Keep a verdict for a while, and return the id that shows it."""
+    """Keep a verdict for a while, and return the id that shows it. There is room for so many at a time."""
     if len(text) > LIMITS.length:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if not timedelta(0) < keep <= LONGEST:
         raise Malformed("a verdict is shared for a year at most")
+    if len(text) + len(canonical(dict(verdict))) > LARGEST:
+        raise TooLong(f"this verdict is too long to be shared (at most {LARGEST:,} bytes); {ELSE}")
     secret = new_secret()
     row = SharedVerdict(id_digest=digest_of(secret), text=text, dialect=dialect, verdict=dict(verdict))
     row.created_at, row.expires_at = now, now + keep
     with store.write() as session:
+        _forget_expired(session, now)
+        if (session.scalar(select(func.count()).select_from(SharedVerdict)) or 0) >= most:
+            free = session.scalar(select(func.min(SharedVerdict.expires_at)))
+            again = f"; there is room again on {free:%Y-%m-%d at %H:%M} UTC" if free else ""
+            raise NoRoom(f"as many verdicts are shared as may be ({most:,}){again}; {ELSE}")
         session.add(row)
     return secret
 
@@ -62,8 +85,11 @@ def purge(store: Store, *, now: datetime) -> int:
     """Forget what has expired, and deliveries that were done long ago."""
     old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
     with store.write() as session:
-        expired = _gone(session, delete(SharedVerdict).where(SharedVerdict.expires_at <= now))
-        return expired + _gone(session, old)
+        return _forget_expired(session, now) + _gone(session, old)
+
+
+def _forget_expired(session: Session, now: datetime) -> int:
+    return _gone(session, delete(SharedVerdict).where(SharedVerdict.expires_at <= now))
 
 
 def _gone(session: Session, statement: object) -> int:

@@ -1,6 +1,7 @@
 """The lists of an event as counting sheets, sorted as a director sorts the cards of a deck."""
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from decklists.render import printable
@@ -9,7 +10,9 @@ from legality.events.finding import event_row, newest_lists
 from legality.events.judged_list import basis_of, said, standing_on
 from legality.events.store import Store
 from legality.events.tables import Event, ListVersion, Registration
+from legality.events.views import PenaltyView
 from legality.judging import judge_text
+from legality.render.sheet import Record
 from legality.sheet import Sheet, sheet_for
 from legality.terms import Terms
 
@@ -53,3 +56,22 @@ def sheet_of(text: bytes, dialect: str, terms: Terms, source: str, *, player: st
     named = terms.but(event=terms.event._replace(name=printable(event)))
     judged = judge_text(text, said(named), terms.on, source, dialect or None)
     return sheet_for(judged)._replace(player=player)
+
+
+def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
+    """Return by registration what the score cards keep of penalties: those of a recorded level, not waived.
+
+    A verbal warning “should not be recorded” (Appendix B, Level 0).
+    """
+    kept: dict[str, list[Record]] = defaultdict(list)
+    for each in given:
+        if each.reasons["recorded"] and not each.waived_at:
+            level = f"{each.level} {each.reasons['name']}"
+            record = Record(infraction=infraction_of(each), penalty=level, director=each.given_by)
+            kept[each.registration].append(record)
+    return kept
+
+
+def infraction_of(given: PenaltyView) -> str:
+    """Name the infraction of a penalty."""
+    return f"{given.infraction} {given.reasons['infraction']['name']}"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.finding import event_row, newest_lists
-from legality.events.judged_list import basis_of, revisions_for
+from legality.events.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.store import Store
 from legality.events.tables import Judgement
 
@@ -26,7 +26,8 @@ def stale(store: Store, slug: str, *, by: Actor) -> Stale:
         if event.state in ("locked", "published"):
             return Stale(0, ())
         judged = [judgement for _, _, judgement in newest_lists(session, event)]
-    now = {**revisions_for(basis_of(event, store)), "day": event.terms["on"]}
+    basis = basis_of(event, store)
+    now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
     differing = [_differing(each, now) for each in judged]
     names = {name for each in differing for name in each}
     return Stale(sum(map(bool, differing)), tuple(name for name in now if name in names))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
@@ -14,6 +14,7 @@ from legality.events import engines
 from legality.events.engines import engine_for
 from legality.events.errors import Malformed, StoreUnavailable
 from legality.events.schema import bring_up_to_date
+from legality.events.tables import Event
 
 OURS = (IntegrityError, ProgrammingError)
 """What is our own mistake, and must not pass for a database that is down."""
@@ -22,8 +23,12 @@ NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
 """A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
 
 
+REMEMBERED = 64
+"""Of so many events it is known what they were like lately."""
+
+
 class Store:
-    """A database with the events in it. It holds nothing else, so any number of workers may have one each."""
+    """A database with the events in it. Nothing counts but what stands there, so each worker may have one."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -33,6 +38,17 @@ class Store:
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self._turn = Lock() if self._is_file else None
+        self._lately: dict[str, Event] = {}
+
+    def lately(self, slug: str) -> Event | None:
+        """Return what an event was like a while ago, where that is known. It may be otherwise by now."""
+        return self._lately.get(slug)
+
+    def remember(self, event: Event) -> None:
+        """Remember what an event is like."""
+        if len(self._lately) >= REMEMBERED:
+            self._lately.clear()
+        self._lately[event.slug] = event
 
     @contextmanager
     def read(self) -> Iterator[Session]:
@@ -43,9 +59,18 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
-        made = Session(self._writing, expire_on_commit=False)
-        with unavailable_told(), self._in_turn(), made as session, session.begin():
+        with (
+            self.act() as connection,
+            Session(connection, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
+
+    @contextmanager
+    def act(self) -> Iterator[Connection]:
+        """Change the database as `write` does, by statements alone: for what whole crowds do at once."""
+        with unavailable_told(), self._in_turn(), self._writing.begin() as connection:
+            yield connection
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:

@@ -1,6 +1,7 @@
 """Webhooks of an event: added and removed by its director."""
 
 from datetime import datetime
+from typing import Literal, get_args
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
@@ -10,14 +11,13 @@ from legality.events.addresses import Resolve, on_the_net, vetted
 from legality.events.audit import record
 from legality.events.errors import Malformed, NotThere
 from legality.events.finding import event_row
-from legality.events.outbox import EVERYTHING
 from legality.events.store import Store
 from legality.events.tables import Outgoing, Webhook
 from legality.events.tokens import new_id, new_secret
 from legality.events.views import DeliveryState, DeliveryView, WebhookView
 
-TOPICS = (
-    EVERYTHING,
+Topic = Literal[
+    "*",
     "opened",
     "closed",
     "registered",
@@ -28,8 +28,10 @@ TOPICS = (
     "unlocked",
     "corrected",
     "published",
-)
-"""What a webhook may ask to be told of."""
+]
+"""What a webhook may ask to be told of; the star is everything."""
+
+TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 MOST = 10
 """Webhooks of one event."""

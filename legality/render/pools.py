@@ -88,7 +88,12 @@ def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
     if pool.missions:
         found.append(("mission of any rarity", pool.missions.answer, pool.missions.citation))
     if pool.core_cards:
-        found.append(("card on the core list", pool.core_cards.answer, pool.core_cards.citation))
+        core = pool.core_cards
+        days = "" if core.until == date.max else f" ({core.since} to {core.until})"
+        found.append((f"card on the core list{days}", core.answer, core.citation))
+    if pool.core_expansions:
+        expansions = pool.core_expansions
+        found.append(("other card of a core expansion", expansions.answer, expansions.citation))
     return found
 
 

@@ -2,10 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from operator import attrgetter
 
 from legality.case import Case
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
+
+CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
+COUNT = attrgetter("count")
 
 
 @rule("D-COPIES", "{count} copies of {title}; at most {limit}", fix="remove {surplus}")
@@ -16,17 +20,19 @@ def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
     of it.
     """
-    lifted = case.cards_that("copy_limit_lifted")
     held = case.deck.of("draw", "dilemmas")
-    if len({holding.card.title for holding in held}) == len(held):  # As in most lists: a title has one line.
-        held = tuple([holding for holding in held if holding.count > limit])
-    together: dict[str, list[Holding]] = defaultdict(list)
+    titles = [*map(CALLED[by], held)]
     counts: dict[str, int] = defaultdict(int)
-    for holding in held:
-        title = holding.card.title if by == "title" else holding.card.name
-        together[title].append(holding)
-        counts[title] += holding.count
-    for title, count in counts.items():
-        holdings = together[title]
-        if count > limit and not any(holding.card.id in lifted for holding in holdings):
+    for title, count in zip(titles, map(COUNT, held), strict=True):
+        counts[title] += count
+    if max(counts.values(), default=0) <= limit:
+        return
+    together: dict[str, list[Holding]] = defaultdict(list)
+    for title, holding in zip(titles, held, strict=True):
+        if counts[title] > limit:
+            together[title].append(holding)
+    lifted = case.cards_that("copy_limit_lifted")
+    for title, holdings in together.items():
+        if not any(holding.card.id in lifted for holding in holdings):
+            count = counts[title]
             yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)

@@ -14,12 +14,12 @@ from legality.rule import Offence, offence, rule
     about=cards_that("deck_at_most"),
 )
 def deck_at_most(case: Case) -> Iterator[Offence]:
-    """A card whose text limits the size of its player's deck is obeyed."""
-    held = case.deck.of_card
+    """A mission whose text limits the size of its player's deck is obeyed."""
     count = case.deck.size("draw")
     for exception in case.exceptions("deck_at_most"):
         limit = exception.facts["cards"]
-        if exception.card in held and count > limit:
-            holding, surplus = held[exception.card][-1], count - limit
+        missions = [holding for holding in case.deck.of("missions") if holding.card.id == exception.card]
+        if missions and count > limit:
+            holding, surplus = missions[-1], count - limit
             title = holding.card.name
             yield offence([holding], exception.source, title=title, count=count, limit=limit, surplus=surplus)

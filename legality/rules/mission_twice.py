@@ -18,10 +18,12 @@ from legality.seeding import missions
 def mission_twice(case: Case) -> Iterator[Offence]:
     """Only one copy of a mission that is not universal may be used. Universal missions may repeat.
 
-    Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion.
+    Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion. Of
+    a mission in play test nobody knows whether it is universal.
     """
     copies: dict[str, list[Holding]] = defaultdict(list)
-    limited = [holding for holding in missions(case.deck) if holding.card.uniqueness != "universal"]
+    known = [holding for holding in missions(case.deck) if holding.card.type]
+    limited = [holding for holding in known if holding.card.uniqueness != "universal"]
     for holding in repeated(limited):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from legality.case import Case
 from legality.rule import Offence, offence, rule
+from legality.seeding import is_mission
 
 
 @rule(
@@ -15,7 +16,7 @@ from legality.rule import Offence, offence, rule
 def missions_to_attempt(case: Case, *, minimum: int) -> Iterator[Offence]:
     """At least two of the missions are not headquarters. A double-sided one with a headquarters on either
     side is not one of these two; a headquarters itself is never required."""
-    missions = [holding for holding in case.deck.of("missions") if holding.card.type == "Mission"]
+    missions = [holding for holding in case.deck.of("missions") if is_mission(holding)]
     headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
     count = sum(holding.count for holding in missions) - sum(holding.count for holding in headquarters)
     if headquarters and count < minimum:

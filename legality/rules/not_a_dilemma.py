@@ -8,8 +8,8 @@ from legality.setting import Setting
 
 
 def no_dilemma(_setting: Setting, placed: Placed) -> bool:
-    """Other cards in the dilemma pile."""
-    return placed.section == "dilemmas" and placed.card.type != "Dilemma"
+    """Other cards in the dilemma pile. Of a card in play test nobody knows what it is."""
+    return placed.section == "dilemmas" and placed.card.type not in ("Dilemma", "")
 
 
 @rule(
@@ -21,5 +21,5 @@ def no_dilemma(_setting: Setting, placed: Placed) -> bool:
 def not_a_dilemma(case: Case) -> Iterator[Offence]:
     """A dilemma pile holds dilemmas and nothing else."""
     for holding in case.deck.of("dilemmas"):
-        if holding.card.type != "Dilemma":
+        if holding.card.type not in ("Dilemma", ""):
             yield offence([holding], title=holding.card.name, type=holding.card.type)

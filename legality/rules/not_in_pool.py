@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cardpools.model import Citation
 from cardpools.status import Standing
 from legality.about import standing
 from legality.case import Case
@@ -11,5 +12,29 @@ from legality.standing import standing_so
 
 @rule("P-NOT-IN-POOL", "{title}: {reason}", fix="replace {title}", about=standing(Standing.NOT_IN_POOL))
 def not_in_pool(case: Case) -> Iterator[Offence]:
-    """A deck holds only cards of the event's card pool. A card is in it if one of its printings is."""
-    yield from standing_so(case, Standing.NOT_IN_POOL)
+    """A deck holds only cards of the event's card pool. A card is in it if one of its printings is.
+
+    Second Edition cards have left First Edition. But the guides still name the Conversion Rules for Open, so
+    there, unless the event is without such cards, the director decides.
+    """
+    relic = citation_of_relics(case)
+    for found in standing_so(case, Standing.NOT_IN_POOL):
+        if relic and found.citation == relic:
+            facts = {**found.facts, "reason": f"{found.facts['reason']}; {OPEN}"}
+            yield found._replace(facts=facts, severity="warning")
+        else:
+            yield found
+
+
+OPEN = "the guide still names the Conversion Rules for Open, so the director decides"
+
+
+def citation_of_relics(case: Case) -> Citation | None:
+    """Return who says that Second Edition cards have gone, where the rules played still know of them."""
+    terms = case.terms
+    if terms.rules != "open" or terms.event.second_edition_cards is False:
+        return None
+    from cardpools.pool_rules.second_edition import phase_on
+
+    phase = phase_on(terms.on)
+    return phase.citation if phase.standing == "gone" else None

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from legality.case import Case
+from legality.case import Case, is_used
 from legality.resolve import Holding
 from legality.rule import Offence, offence, rule
 from legality.supply import supplied_cards
@@ -17,12 +17,13 @@ from legality.supply import supplied_cards
 def not_supplied(case: Case) -> Iterator[Offence]:
     """In draft and sealed events players use only the cards that they were given there, in any part of the
     deck, and no more copies than they were given. Between rounds they may change the deck within these cards.
+    What lies aside is not used.
     """
     if not case.terms.event.supplied:
         return
     supply = supplied_cards(case)
     used: dict[str, list[Holding]] = defaultdict(list)
-    for holding in case.deck.holdings:
+    for holding in filter(is_used, case.deck.holdings):
         used[holding.card.id].append(holding)
     for card, holdings in used.items():
         count = sum(holding.count for holding in holdings)

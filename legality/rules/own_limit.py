@@ -14,9 +14,13 @@ from legality.rule import Offence, offence, rule
     about=cards_that("copies"),
 )
 def own_limit(case: Case) -> Iterator[Offence]:
-    """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space."""
+    """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space.
+
+    What lies aside or outside the game is not in the deck.
+    """
     for exception in case.exceptions("copies"):
-        holdings, limit = case.deck.of_card.get(exception.card, ()), int(exception.facts["most"])
+        held, limit = case.used.get(exception.card, ()), int(exception.facts["most"])
+        holdings = [holding for holding in held if holding.section != "outside"]
         count = sum(holding.count for holding in holdings)
         if count > limit:
             title, surplus = holdings[0].card.title, count - limit

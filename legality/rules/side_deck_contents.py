@@ -5,6 +5,7 @@ from typing import cast
 
 from decklists.model import SectionKind
 from legality.case import Case
+from legality.earlier import reading_on_the_day
 from legality.lines import of_each_card
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
@@ -13,7 +14,7 @@ from legality.side_decks import SIDE_DECKS, is_accessory, is_play_test_card
 
 @rule(
     "D-SIDE-DECK-CONTENTS",
-    "{card} is in {side_deck}, which holds only {holds}",
+    "{card} is in {side_deck}, which holds only {holds}{doubt}",
     fix="move it to where it belongs, or remove it",
 )
 def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
@@ -21,11 +22,20 @@ def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
 
     The Q-Continuum holds [Q] cards, the Battle Bridge Tactics, the Tribble side deck Tribble and Trouble
     cards, the Dyson Sphere dilemmas, and the referee pile of Q's Tent: Civil War [Ref] cards. Damage markers
-    only mark ships, so a list may name them anywhere; of play-test cards only the title is known.
+    only mark ships, so a list may name them anywhere; of play-test cards only the title is known. A
+    card is what its words of the day made it; where nobody knows these, the director decides.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     for holdings in of_each_card(case.deck.of(side_deck.section)):
         card = holdings[0].card
-        if not (side_deck.admits(card) or is_accessory(card) or is_play_test_card(card)):
-            name = SECTION_NAMES[side_deck.section]
-            yield offence(holdings, card=card.name, side_deck=name, holds=side_deck.holds)
+        reading = reading_on_the_day(case, card)
+        admitted = reading.settle(side_deck.admits)
+        if not (admitted or is_accessory(card) or is_play_test_card(card)):
+            yield offence(
+                holdings,
+                severity="warning" if admitted is None else None,
+                card=card.name,
+                side_deck=SECTION_NAMES[side_deck.section],
+                holds=side_deck.holds,
+                doubt=reading.doubt,
+            )

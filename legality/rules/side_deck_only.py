@@ -6,6 +6,7 @@ from typing import cast
 
 from decklists.model import SectionKind
 from legality.case import Case
+from legality.earlier import reading_on_the_day
 from legality.lines import of_each_card
 from legality.resolve import Holding
 from legality.rule import Offence, Placed, offence, rule
@@ -22,7 +23,7 @@ def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list
 
 @rule(
     "D-SIDE-DECK-ONLY",
-    "{card} is in {place}; {holds} are only in {side_deck}",
+    "{card} is in {place}; {holds} are only in {side_deck}{doubt}",
     fix="move it to {side_deck}, or remove it",
     about=barred,
 )
@@ -31,20 +32,25 @@ def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Itera
 
     [Q] cards are only in the Q-Continuum, Tribble and Trouble cards only in the Tribble side deck, Tactics
     only in the Battle Bridge. Some cards say otherwise: Q's Planet may be in Q's Tent, Hide and Seek and My
-    Ship, My Crew may be seeded, and Beware of Q, itself seeded, lets all [Q] dilemmas be seeded.
+    Ship, My Crew may be seeded, and Beware of Q, itself seeded, lets all [Q] dilemmas be seeded. A card
+    is what its words of the day made it; where nobody knows these, the director decides.
     """
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     sections = (case.deck.of_type.get(cast(SectionKind, each), {}) for each in barred_from)
     barred = (lines for types in sections for lines in types.values() if side_deck.may_admit(lines[0].card))
     for holdings in of_each_card(line for line in chain(*barred) if side_deck.admits(line.card)):
         first = holdings[0]
-        if not says_otherwise(case, first):
+        reading = reading_on_the_day(case, first.card)
+        made_for_it = reading.settle(side_deck.admits)
+        if made_for_it is not False and not says_otherwise(case, first):
             yield offence(
                 holdings,
+                severity=None if made_for_it else "warning",
                 card=first.card.name,
                 place=SECTION_NAMES[first.section],
                 holds=side_deck.holds,
                 side_deck=SECTION_NAMES[side_deck.section],
+                doubt=reading.doubt,
             )
 
 

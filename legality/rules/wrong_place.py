@@ -34,8 +34,9 @@ def wrong_place(
 
     What is seeded is listed among the seeds, even a personnel or a ship that some card lets its player seed.
     Time locations lie on the spaceline and may stand with the missions. Dilemmas and artifacts may be in a
-    draw deck, where few cards can use them; that is worth a hint, not a penalty. A list without headings says
-    nothing about places.
+    draw deck, where few cards can use them; that is worth a hint, not a penalty. A Second Edition deck has
+    missions, a dilemma pile and a draw deck, a Tribbles deck is one pile: what stands elsewhere counts
+    nowhere. A list without headings says nothing about places.
     """
     if case.deck.unheaded:
         return
@@ -53,5 +54,8 @@ def wrong_place(
 
 
 def is_out_of_place(kind: str, only: list[str], never: list[str]) -> bool:
-    """Tell whether a section that holds only or never certain types cannot hold cards of this one."""
-    return kind in never or (bool(only) and kind not in only)
+    """Tell whether a section that holds only or never certain types cannot hold cards of this one.
+
+    Cards in play test have no type, so nobody can say where they belong.
+    """
+    return bool(kind) and (kind in never or (bool(only) and kind not in only))

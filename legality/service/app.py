@@ -34,6 +34,7 @@ from legality.service.api import (
 from legality.service.api import events as api_events
 from legality.service.archive import Archive
 from legality.service.bodies import BodyLimit
+from legality.service.briefly import Briefly
 from legality.service.clock import deliver_in_time, lock_in_time
 from legality.service.context import Service, present
 from legality.service.described import description
@@ -77,6 +78,13 @@ MODULES = (*LISTS, *OF_EVENTS, *OF_DESKS, *PEOPLE, *DIRECTORS)
 TURN = 0.0005
 """Seconds that a judge computes before the thread that answers gets its turn. At Python's usual 5 ms each
 read and write of a connection waits that long, and a crowd before a busy service waits for seconds."""
+
+COUNTS_PER_MINUTE = 120
+"""So often one address may ask for the counts, for which the files of all workers are read."""
+
+GUESSES_PER_MINUTE = 10
+"""So many wrong keys of the service one address may try."""
+
 MESSENGERS = 2
 MOST_FOR_A_DELIVERY = 60.0
 
@@ -106,9 +114,17 @@ def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Put together what the routes share."""
     judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
     messengers = Judges(MOST_FOR_A_DELIVERY, at_work=MESSENGERS)
-    rate = Rate(settings.registrations_per_minute)
     return Service(
-        settings, judges, clerks, messengers, Archive(settings.database_url), rate, templates(), now
+        settings=settings,
+        judges=judges,
+        clerks=clerks,
+        messengers=messengers,
+        archive=Archive(settings.database_url),
+        per_event=Rate(settings.registrations_per_minute),
+        guesses=Rate(GUESSES_PER_MINUTE),
+        readiness=Briefly(),
+        templates=templates(),
+        now=now,
     )
 
 
@@ -125,7 +141,7 @@ def _guard(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(OwnForms)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
-    app.add_middleware(RateLimit, posts=posts, reads=reads)
+    app.add_middleware(RateLimit, posts=posts, reads=reads, counts=Rate(COUNTS_PER_MINUTE))
     app.add_middleware(Journal)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 

@@ -6,11 +6,12 @@ from datetime import UTC, date, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
 from legality.service.archive import Archive
+from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import later
 from legality.service.rates import Rate
@@ -37,12 +38,19 @@ class Service:
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     per_event: Rate
+    guesses: Rate
+    """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""
+    readiness: Briefly[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
 
     def today(self) -> date:
         """Return the day, as it is where the service runs."""
         return self.now().date()
+
+    def address(self, request: Request) -> str:
+        """Return the address of the service as people use it."""
+        return (self.settings.base_url or str(request.base_url)).rstrip("/")
 
     def require_turn(self, slug: str) -> None:
         """Refuse to register where too many register for one event at once."""
@@ -61,6 +69,17 @@ class Service:
             return JSONResponse(question(*given, **named))
 
         return await self.judges.ask(written)
+
+    def page(self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200) -> Response:
+        """Lay a page out."""
+        page: Response = self.templates.TemplateResponse(request, name, {**facts}, status_code=status)
+        return page
+
+    async def long_page(
+        self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
+    ) -> Response:
+        """Let a clerk lay out a page with a list or many lines on it, for which others would have to wait."""
+        return await self.clerks.ask(self.page, request, name, facts, status)
 
     async def keep(
         self,
@@ -82,4 +101,9 @@ def service_of(request: Request) -> Service:
     return cast(Service, request.app.state.service)
 
 
-Here = Annotated[Service, Depends(service_of)]
+async def _here(request: Request) -> Service:
+    """Hand the application to a route. It is async because others are asked in a thread."""
+    return service_of(request)
+
+
+Here = Annotated[Service, Depends(_here)]

@@ -13,7 +13,7 @@ PUBLIC = "public, max-age=300"
 Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of answers that you hold.")]
 
 
-def may_hold(_held: Tags = None) -> None:
+async def may_hold(_held: Tags = None) -> None:
     """Name the header in the API's description; `tagged` reads it."""
 
 

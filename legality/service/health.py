@@ -1,5 +1,7 @@
 """For machines that look after this one: does it live, can it answer, what does it count?"""
 
+from typing import Any
+
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
@@ -22,10 +24,14 @@ async def healthz() -> str:
 
 @router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
 async def readyz(here: Here) -> JSONResponse:
-    """Say whether lists can be judged and kept, and with which data."""
-    await here.keep(Store.ready)
-    revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
-    return JSONResponse({"ready": True, "catalogs": revisions})
+    """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
+
+    async def looked() -> dict[str, Any]:
+        await here.keep(Store.ready)
+        revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
+        return {"ready": True, "catalogs": revisions}
+
+    return JSONResponse(await here.readiness.ask(looked))
 
 
 @router.get("/metrics", include_in_schema=False)

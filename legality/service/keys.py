@@ -19,7 +19,8 @@ from legality.events.rights import director_of, holder_of
 from legality.events.tokens import KEY_LENGTHS
 from legality.service.api.places import Slug
 from legality.service.context import Here, Service
-from legality.service.problems import ProblemError
+from legality.service.problems import ProblemError, later
+from legality.service.rates import asker_of
 
 COOKIE = "desk"
 NOTHING = "This secret opens nothing here."
@@ -30,6 +31,19 @@ A_DAY = 24 * 60 * 60
 def form_key(said: str) -> str | None:
     """Return the key that makes a form count once that is sent twice, if it carries one."""
     return said if len(said) in KEY_LENGTHS else None
+
+
+def key_refused(here: Service, request: Request, said: str) -> ProblemError | None:
+    """Return why an event is not announced with this key, if so. After some wrong ones none is looked at."""
+    key, asker = here.settings.creation_key, asker_of(request.scope)
+    if not key:
+        return None
+    if seconds := here.guesses.must_wait(asker):
+        return later("too-many", seconds, f"Too many wrong keys came from this address. Wait {seconds} s.")
+    if hmac.compare_digest(said.encode("utf-8", "replace"), key.encode()):
+        return None
+    here.guesses.wait(asker)
+    return ProblemError("not-allowed", "This is not the key of this service.")
 
 
 def token_of(secret: str) -> str:

@@ -40,6 +40,7 @@ KINDS = {
         Kind("too-many", 429, "Too many requests", "Wait as long as Retry-After says."),
         Kind("our-fault", 500, "Something failed on our side", "Report it with the id of the request."),
         Kind("busy", 503, "The service cannot answer now", "Wait as long as Retry-After says."),
+        Kind("no-room", 507, "There is no room for this now", "Nothing was saved; try again on another day."),
         Kind("no-storage", 503, "The database cannot be used now", "Nothing was saved; send it again."),
     )
 }

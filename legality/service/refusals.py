@@ -6,6 +6,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
+from legality.service.context import service_of
 from legality.service.journal import LOG
 from legality.service.problems import ProblemError
 
@@ -21,6 +22,7 @@ BY_EVENT = {
     413: "too-large",
     422: "invalid",
     503: "no-storage",
+    507: "no-room",
 }
 
 AGAIN = 5
@@ -39,10 +41,7 @@ def answer(request: Request, problem: ProblemError) -> Response:
     """Answer with problem details under /api, and elsewhere with a page that says the same."""
     if request.url.path.startswith("/api/"):
         return problem.response()
-    here = request.app.state.service
-    page: Response = here.templates.TemplateResponse(
-        request, "problem.html", {"problem": problem}, status_code=problem.kind.status
-    )
+    page = service_of(request).page(request, "problem.html", {"problem": problem}, problem.kind.status)
     page.headers.update(problem.headers)
     return page
 

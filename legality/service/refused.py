@@ -16,6 +16,15 @@ ALWAYS = ("too-large", "too-many", "busy")
 BODY = ("bad-request", "too-slow", "wrong-type", "invalid")
 """What a request with a body may meet as well."""
 
+OF_DESK = ("invalid", "no-token", "not-allowed", "no-storage")
+"""What may be met at a desk, whose address and secret are checked first."""
+
+OF_DESK_ITEM = (*OF_DESK, "not-found")
+"""What may be met at a desk where something may be gone: a list, a draw, a penalty, the event itself."""
+
+OF_PLAYER = ("no-token", "not-allowed", "not-found", "no-storage")
+"""What a player may meet with the secret of a receipt."""
+
 HEADERS = {
     401: ("WWW-Authenticate", "The way to show a secret."),
     429: ("Retry-After", "Seconds."),

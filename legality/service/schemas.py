@@ -86,6 +86,13 @@ class TermsSaid(Asked):
         return Announced().but(**said, event=Event(**facts))
 
 
+class HasList(Asked):
+    """Whatever a list is sent for."""
+
+    list: ListText
+    dialect: Dialect | None = None
+
+
 class AtStage(Asked):
     """When something was found, and all else that a penalty depends on."""
 
@@ -103,19 +110,15 @@ class AtStage(Asked):
         return Circumstances(self.stage, *said)
 
 
-class CheckAsked(AtStage):
+class CheckAsked(HasList, AtStage):
     """A list to be judged."""
 
-    list: ListText
-    dialect: Dialect | None = None
     terms: TermsSaid = TermsSaid()
 
 
-class FormatsAsked(Asked):
+class FormatsAsked(HasList):
     """A list to be judged under all that its guide offers."""
 
-    list: ListText
-    dialect: Dialect | None = None
     edition: Edition | None = None
     on: Day | None = None
     guides: Guides = []
@@ -131,14 +134,11 @@ class CompareAsked(AtStage):
     terms: TermsSaid = TermsSaid()
 
 
-class ReplaceAsked(Asked):
+class ReplaceAsked(HasList):
     """A list in place of the one that is registered."""
 
-    list: ListText
-    dialect: Dialect | None = None
 
-
-class RegisterAsked(ReplaceAsked):
+class RegisterAsked(HasList):
     """A player and a list."""
 
     player: Annotated[str, Field(min_length=1, max_length=120)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cardpools.place import fetched_home
+from legality.events.sharing import MOST
 
 PREFIX = "LEGALITY_"
 YES = ("1", "yes", "true", "on")
@@ -36,6 +37,9 @@ class Settings:
     body_bytes: int = 1_000_000
     seconds: int = 20
     """The most time that one request may take."""
+
+    shared_verdicts: int = MOST
+    """So many verdicts are shared at a time."""
 
     webhooks_private: bool = False
     """Whether webhooks may go to addresses that are not on the public net, such as this machine's own."""

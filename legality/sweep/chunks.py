@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from legality.sweep.item import Item
 from legality.sweep.plan import Plan, state
-from legality.sweep.rows import Row, as_line, rows_of, unread_row
+from legality.sweep.rows import Row, as_line, row_of, rows_of
 from legality.sweep.tally import Tally
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def given_up(item: Item, plan: Plan) -> Done:
     """Account for a list that ended every process that judged it."""
     item = item.loaded()
     reason = "every process that judged it ended"
-    rows = [unread_row(item, item.digest, each, reason, full=plan.full) for each in plan.questions]
+    rows = [row_of(item, item.digest, each, None, reason, full=plan.full) for each in plan.questions]
     return written([rows], plan)
 
 

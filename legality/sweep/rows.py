@@ -21,48 +21,33 @@ def rows_of(item: Item, plan: Plan) -> list[Row]:
     rows: list[Row] = []
     try:
         for question, verdict in zip(plan.questions, verdicts(item, plan), strict=True):
-            rows.append(judged_row(item, digest, question, verdict, full=plan.full))
+            rows.append(row_of(item, digest, question, verdict, full=plan.full))
         return rows
     except UnreadableList as error:
         reason = str(error)
     except Exception as error:  # A fault of ours in one list must not stop a sweep of a million.
         reason = f"this program failed on it: {type(error).__name__}"
     unread = plan.questions[len(rows) :]
-    return rows + [unread_row(item, digest, question, reason, full=plan.full) for question in unread]
+    return rows + [row_of(item, digest, question, None, reason, full=plan.full) for question in unread]
 
 
-def judged_row(item: Item, digest: str, question: Question, verdict: Verdict, *, full: bool) -> Row:
-    """Return the row of a verdict."""
+def row_of(
+    item: Item, digest: str, question: Question, verdict: Verdict | None, error: str = "", *, full: bool
+) -> Row:
+    """Return the row of a verdict, or of a list that nobody could judge, with the reason."""
     row = {
         "number": item.number,
         "id": item.id,
         "source": item.source,
         "digest": digest,
         "terms": question.name,
-        "judged_as": verdict.terms.as_json(),
-        "legal": verdict.legal,
-        "error": "",
-        "findings": list(_counted(verdict.findings)),
-        "revisions": dict(verdict.revisions),
+        "judged_as": verdict and verdict.terms.as_json(),
+        "legal": verdict and verdict.legal,
+        "error": error,
+        "findings": list(_counted(verdict.findings)) if verdict else [],
+        "revisions": verdict and dict(verdict.revisions),
     }
-    return row | {"verdict": verdict.as_json()} if full else row
-
-
-def unread_row(item: Item, digest: str, question: Question, reason: str, *, full: bool) -> Row:
-    """Return the row of a list that nobody could judge."""
-    row = {
-        "number": item.number,
-        "id": item.id,
-        "source": item.source,
-        "digest": digest,
-        "terms": question.name,
-        "judged_as": None,
-        "legal": None,
-        "error": reason,
-        "findings": [],
-        "revisions": None,
-    }
-    return row | {"verdict": None} if full else row
+    return row | {"verdict": verdict and verdict.as_json()} if full else row
 
 
 def _counted(findings: tuple[Finding, ...]) -> Iterator[Row]:

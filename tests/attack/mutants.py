@@ -4,6 +4,7 @@
     python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
+`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before.
 Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
 is listed and killed.
 """
@@ -16,6 +17,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 
@@ -41,14 +43,19 @@ def planted_in(names: Iterable[str]) -> list[Planted]:
     return [planted for path in files_in(names) for planted in mutants_of(path, str(path.relative_to(ROOT)))]
 
 
+def drawn(planted: Iterable[Planted], size: int, seed: int) -> list[Planted]:
+    """Draw a sample by the names of mutants, so that an edit moves no more of it than what it changes."""
+    return sorted(planted, key=lambda each: sha256(f"{seed} {each[0].name}".encode()).digest())[:size]
+
+
 def by_trace(trace: Trace, budget: float) -> Tests:
     """Ask the rule's own examples first, then the quickest tests that run the line, until time is up."""
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        named = f"test_{Path(mutant.file).stem}"
+        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py")
         found = trace.tests_of(mutant.file, set(mutant.texts))
-        for name in sorted(found, key=lambda name: named not in name and "rule_facts" not in name):
+        for name in sorted(found, key=lambda name: not any(file in name for file in first)):
             spent += trace.seconds[name]
             if spent > budget and chosen:
                 break
@@ -137,15 +144,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--budget", type=float, default=15, help="traced seconds of tests a mutant (15)")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
+    parser.add_argument("--sample", type=int, help="ask only so many of each file")
+    parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
+    parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
     asked = parser.parse_args(arguments)
     trace = Trace()
     for path in asked.trace:
         trace.add(path)
-    planted, results = planted_in(asked.files), results_in(asked.out)
+    planted, results = chosen(asked), results_in(asked.out)
     wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
-    files = sorted({name.partition("::")[0] for name in trace.seconds})
-    run(wanted, by_trace(trace, asked.budget), files, asked.out, asked.workers)
+    tests = sorted({name.partition("::")[0] for name in trace.seconds})
+    run(wanted, by_trace(trace, asked.budget), tests, asked.out, asked.workers)
     return report(planted, results_in(asked.out))
+
+
+def chosen(asked: argparse.Namespace) -> list[Planted]:
+    """Return the mutants that a command line is about, of each file so many."""
+    planted: list[Planted] = []
+    for file in files_in(asked.files):
+        found = planted_in([str(file.relative_to(ROOT))])
+        wanted = [each for each in found if each[0].in_function or not asked.functions]
+        planted += drawn(wanted, asked.sample, asked.seed) if asked.sample else wanted
+    return planted
 
 
 def is_asked(result: Result | None, again: str | None) -> bool:

@@ -39,7 +39,7 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
     ast.BitAnd: ast.BitOr,
 }
-CALLED = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list"}
+CALLED = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 
 class Mutant(NamedTuple):
@@ -148,6 +148,12 @@ def called(site: Site, node: ast.Name) -> Iterator[ast.AST]:
         yield ast.Name(CALLED[node.id], ast.Load())
 
 
+def sorted_otherwise(site: Site, node: ast.Call) -> Iterator[ast.AST]:
+    """Turn an order round; that of a set, without any sorting, would differ from run to run."""
+    if isinstance(node.func, ast.Name) and node.func.id == "sorted":
+        yield ast.Call(node.func, node.args, [*node.keywords, ast.keyword("reverse", ast.Constant(True))])
+
+
 def constants(site: Site, node: ast.Constant) -> Iterator[ast.AST]:
     """Change a value; of an index only to the next, since the last is often the same."""
     value = node.value
@@ -192,6 +198,7 @@ CHANGES: dict[Any, Callable[[Site, Any], Iterator[ast.AST]]] = {
     ast.BinOp: calculated,
     ast.Constant: constants,
     ast.Name: called,
+    ast.Call: sorted_otherwise,
     ast.List | ast.Tuple | ast.Set: shortened,
     ast.stmt: statements,
 }

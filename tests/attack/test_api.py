@@ -2,9 +2,10 @@
 
     ATTACK_EXAMPLES=2000 pytest -m slow tests/attack/test_api.py -s
 
-`ATTACK_EXAMPLES` is how many requests are invented for each operation; docs/reliability.md holds the
-figures of a long run. Everything is checked that Schemathesis can check: no answer of 5xx, none that is not
-described or not as it is described, nothing without the secret that it needs, no wrong value taken for right.
+`ATTACK_EXAMPLES` is how many requests are invented for each operation, `ATTACK_SEED` invents the same ones
+again; docs/reliability.md holds the figures of a long run. Everything is checked that Schemathesis can check:
+no answer of 5xx, none that is not described or not as it is described, nothing without the secret that it
+needs, no wrong value taken for right.
 """
 
 import os
@@ -19,6 +20,7 @@ import requests
 from tests.service.running import ROOT, serving
 
 EXAMPLES = os.environ.get("ATTACK_EXAMPLES", "4")
+SEED = os.environ.get("ATTACK_SEED", "")
 
 UNLIMITED = {
     "LEGALITY_POSTS_PER_MINUTE": "100000000",
@@ -55,6 +57,7 @@ def attacked(address: str, where: Path) -> "subprocess.CompletedProcess[str]":
     command += [str(ROOT / "tests/attack/schemathesis.toml"), "run", f"{address}/openapi.json"]
     command += ["--checks", "all", "--mode", "all", "--max-examples", EXAMPLES, "--continue-on-failure"]
     command += ["--suppress-health-check", "all", "--request-timeout", "60"]
+    command += ["--seed", SEED] if SEED else []
     hooks = {
         "SCHEMATHESIS_HOOKS": "tests.attack.api_hooks",
         "ATTACK_ADDRESS": address,

@@ -75,6 +75,13 @@ def test_words_that_people_read_are_left_alone(tmp_path: Path) -> None:
     assert [change for change in changes(path) if "nothing" not in change] == []
 
 
+def test_an_order_is_turned_round_and_never_left_to_chance(tmp_path: Path) -> None:
+    path = tmp_path / "order.py"
+    path.write_text("def first(names):\n    yield sorted(set(names), key=len)\n", "utf-8")
+    order = "sorted(set(names), key=len) -> sorted(set(names), key=len, reverse=True)"
+    assert changes(path) == ["first: yield sorted(set(names), key=len) -> nothing", f"first: {order}"]
+
+
 def test_mutants_keep_their_names_when_the_module_grows(source: Path) -> None:
     before = changes(source)
     source.write_text(SOURCE.replace("LIMIT = 3", "# Three.\n\nLIMIT = 3"), "utf-8")

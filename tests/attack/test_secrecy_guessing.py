@@ -136,6 +136,33 @@ def test_guessing_is_slowed_down(tmp_path: Path) -> None:
     assert 429 not in reads[:5] + shown[:5]
 
 
+def test_guessing_the_key_of_the_service_is_slowed_down(tmp_path: Path) -> None:
+    """Ten wrong keys a minute; after them none is looked at, so the right one answers like any other."""
+    key = "harcourt-fenton"
+    settings = Settings(f"sqlite:///{tmp_path}/events.sqlite", creation_key=key)
+    site = TestClient(create_app(settings, now))
+
+    def by_form(guess: str) -> httpx2.Response:
+        return site.post("/events/new", data={**FORM, "creation_key": guess})
+
+    def by_program(guess: str) -> httpx2.Response:
+        terms = {"edition": "2e"}
+        asked = {"slug": guess, "name": "Guessed", "terms": terms, "starts": "2026-12-05T10:00:00Z"}
+        return site.post("/api/v1/events", json={**asked, "creation_key": guess})
+
+    assert by_program(key).status_code == 201
+    wrong = [ask(f"guess-{number}") for number in range(5) for ask in (by_form, by_program)]
+    assert [each.status_code for each in wrong] == [422, 403] * 5
+    for ask in (by_form, by_program):
+        for guess in ("guess-11", key):
+            answer = ask(guess)
+            assert answer.status_code == 429
+            assert 1 <= int(answer.headers["retry-after"]) <= 6  # A minute gives ten back.
+            assert "Too many wrong keys came from this address." in answer.text
+    assert FORM["name"] in by_form(key).text  # What was typed stays.
+    assert key not in by_form(key).text
+
+
 def times_of(ask: Callable[[str], object], secrets: tuple[str, str], rounds: int) -> list[float]:
     """Return the median processor time of asking for each, in turns: what slows one slows both."""
     taken: list[list[float]] = [[], []]

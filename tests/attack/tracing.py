@@ -21,9 +21,17 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TRACED = tuple(
-    str(ROOT / part) for part in ("legality/", "cardpools/pool", "cardpools/bans.py", "tests/attack/planted/")
+    str(ROOT / part)
+    for part in (
+        "legality/",
+        "cardpools/pool",
+        "cardpools/bans.py",
+        "cardpools/status.py",
+        "cardpools/limited",
+        "tests/attack/planted/",
+    )
 )
-FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban")
+FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban", "cardpools.status", "cardpools.limited")
 """Modules whose caches are emptied."""
 
 

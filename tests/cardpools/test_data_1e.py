@@ -20,6 +20,7 @@ EXCEPTIONS = {
     "bars_playing": 1,
     "closes_side_deck": 2,
     "copies": 1,
+    "earlier": 3,  # Two cards whose [Ref] icon came or went, one that its remaster made a Q Event.
     "half_card": 1,
     "lets_seed": 20,
     "limits_seeds": 2,

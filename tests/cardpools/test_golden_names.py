@@ -258,3 +258,43 @@ def test_every_name_of_the_source_tables_means_its_card(
         match = catalog.resolve(printing.source_name)
         assert isinstance(match, Found), (printing.source_name, match)
         assert match.card.id == printing.card or printing.source.startswith(NOT_PLAIN), printing
+
+
+@pytest.mark.parametrize(
+    ("edition", "name"),
+    [
+        ("2e", "Benjamin Sisko, Defiant Captain"),  # Printed by Decipher, and as a virtual card: (SS).
+        ("2e", "Benjamin Sisko Defiant Captain"),
+        ("tr", "10,000 Tribbles - Go"),  # The virtual reprint is written with *V behind it.
+        ("2e", "Escape"),
+    ],
+)
+def test_a_name_without_more_leaves_the_printing_open(edition: Edition, name: str) -> None:
+    match = open_catalog(edition).resolve(name)
+    assert isinstance(match, Found)
+    assert match.printing is None
+
+
+def test_a_mark_behind_title_and_subtitle_says_the_printing() -> None:
+    match = open_catalog("2e").resolve("Benjamin Sisko Defiant Captain (SS)")
+    assert isinstance(match, Found)
+    assert match.printing
+    assert match.printing.expansion == "SS"
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "ids"),
+    [
+        ("2e", "Damar, Useful Adjutant", {"CA-3R141", "R2-3R141", "SS-59V19"}),
+        ("2e", "Damar Useful Adjutant", {"CA-3R141", "R2-3R141", "SS-59V19"}),
+        ("tr", "10 Tribbles - Go", {"TwT-124U", "TaTa-42V"}),
+    ],
+)
+def test_the_bare_name_of_a_card_says_no_printing(
+    catalogs: dict[Edition, Catalog], edition: Edition, name: str, ids: set[str]
+) -> None:
+    """So nobody is told that the printing may not be used, where the card may."""
+    match = catalogs[edition].resolve(name)
+    assert isinstance(match, Found)
+    assert match.printing is None
+    assert ids <= {printing.id for printing in catalogs[edition].printings(match.card.id)}

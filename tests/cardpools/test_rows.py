@@ -1,11 +1,12 @@
 """Shipped tables are looked up by bisection, which needs every line to have its end."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from cardpools.problems import WrongDataError
-from cardpools.rows import Rows, name_key
+from cardpools.rows import APART, Rows, name_key
 
 LINES = "anara\tanara\nborg\tborg-one\nborg\tborg-two\nkira\tkira\n"
 
@@ -24,6 +25,19 @@ def test_all_lines_of_a_key_are_found_wherever_they_stand(tmp_path: Path, key: s
     found = table(tmp_path, LINES).at(key)
     assert found == [line for line in LINES.splitlines() if line.partition("\t")[0] == key]
     assert len(found) == lines
+
+
+@pytest.mark.parametrize("longest", [10, 200, 3 * APART])
+def test_no_line_of_a_long_table_is_lost_between_its_landmarks(tmp_path: Path, longest: int) -> None:
+    """Lines of all lengths, some longer than it is from one landmark to the next, and keys up to fourfold."""
+    random = Random(longest)
+    keys = [f"{2 * number:05}" for number in range(600) for _ in range(random.choice((1, 1, 2, 4)))]
+    lines = [f"{key}\t{random.randrange(10**6)}{'x' * random.randrange(longest)}" for key in keys]
+    rows = table(tmp_path, "".join(f"{line}\n" for line in lines))
+    for number in range(-1, 1201):
+        key = f"{number:05}"
+        assert rows.at(key) == [line for line in lines if line.startswith(key)]
+    assert rows.between("00100", "00500") == [line for line in lines if "00100" <= line[:5] < "00500"]
 
 
 @pytest.mark.parametrize("length", [0, 1, 5, 11, 25, len(LINES) - 1])

@@ -28,5 +28,13 @@ def test_no_malformed_sample_is_lost(dialect: str) -> None:
         assert SIGNS[dialect](text) or dialect_module(dialect).looks_like(text).points == 0
 
 
+@pytest.mark.parametrize("line", ["3\tSpock\n", "54\tV\t9\t\t1x Spock\n", "54 V 9 1x Spock\n"])
+@pytest.mark.parametrize("above", range(560, 1040, 48))
+def test_no_sign_is_further_down_than_is_looked(line: str, above: int) -> None:
+    text = "# \n" * (above // 3) + 20 * line
+    for dialect in ("lackey", "trekcc"):
+        assert SIGNS[dialect](text) or dialect_module(dialect).looks_like(text).points == 0
+
+
 def test_a_long_run_of_separators_is_read_once() -> None:
     assert not SIGNS["table"](",_" * 100_000)

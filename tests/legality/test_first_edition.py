@@ -209,6 +209,14 @@ def test_every_planted_fault_is_found_and_none_hides_another() -> None:
     }
 
 
+def test_what_is_no_site_is_not_hidden_among_the_sites() -> None:
+    """Sites stand beside the thirty seed cards; a dilemma in their pile would be counted nowhere."""
+    verdict = judge(deck() + "Sites\n1 Armus - Skin of Evil\n", default_terms("1e", date(2026, 6, 1)))
+    assert [(each.severity, each.cards) for each in verdict.findings if each.code == "D-WRONG-PLACE"] == [
+        ("error", ("Armus: Skin Of Evil",))
+    ]
+
+
 def test_a_card_in_an_unreadable_line_may_be_the_missing_mission() -> None:
     five = deck(missions=5).replace("Missions\n", "Missions\n1 Aftermth\n")
     assert judge(five, default_terms("1e", date(2026, 6, 1))).legal is None

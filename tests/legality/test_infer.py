@@ -167,3 +167,10 @@ def test_what_is_usual_depends_on_the_guide_and_the_format_that_were_announced()
     sealed = infer_terms(deck, TODAY, Announced(edition="1e", guide="decipher-guide", format="sealed"))
     assert old.terms.rules == "decipher-60"
     assert (sealed.terms.format, sealed.terms.rules) == ("sealed", "decipher-sealed")
+
+
+def test_the_guide_is_that_of_the_day_that_was_announced_and_not_of_today() -> None:
+    """Guide 4.1 governed until the end of June 2015, and 5.0 is the newest that is held."""
+    deck = read("1 Kahmis\n").deck
+    assert infer_terms(deck, TODAY, Announced(edition="2e", on=date(2015, 1, 1))).terms.guide == "opg-4.1"
+    assert infer_terms(deck, TODAY, Announced(edition="2e")).terms.guide == "opg-5.0"

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from datetime import date
 from functools import cache
+from gc import collect
 from random import Random
+from weakref import ref
 
 import pytest
 from hypothesis import given, settings
@@ -210,6 +212,17 @@ def test_files_of_the_organiser_are_asked_again_for_each_deck() -> None:
     assert setting_for(terms, catalog) is setting_for(terms, catalog)
     supplied = terms.but(event=Event(supplied="somewhere.txt"))
     assert setting_for(supplied, catalog) is not setting_for(supplied, catalog)
+
+
+def test_a_program_is_made_once_and_ends_with_its_setting() -> None:
+    """Else the settings that are made anew for each deck would drive out the programs of all other events."""
+    terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))
+    setting = setting_for(terms, catalog_of("1e"))
+    assert program_for(setting) is program_for(setting)
+    there = ref(setting)
+    del setting
+    collect()
+    assert there() is None
 
 
 def test_the_rules_of_an_event_share_one_setting() -> None:

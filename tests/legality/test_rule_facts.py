@@ -4,21 +4,18 @@ The examples hold a rule to the lines and to facts of one word; these hold it to
 """
 
 from datetime import date
-from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from cardpools.catalog import open_catalog
-from cardpools.digest import revision
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
 from decklists.reader import read
 from legality.check import check
 from legality.findings import Finding
 from legality.terms import GUIDES, Event, default_terms, one_of
 from tests.legality.judging import event_findings, under, with_event
 
+LIKE_DILEMMAS = "may be seeded like dilemmas"
 MISSIONS = ("Acquire Technology", "Aftermath", "Ambush Ship", "Archanis Dispute", "Assemble Fleet")
 
 
@@ -86,10 +83,21 @@ def test_an_announced_size_moves_no_sealed_deck() -> None:
             listed("Draw deck", "Borg Kiss", "Awaken", "Activate Subcommands", "Alas, Poor Drone"),
             "Activate Subcommands, Alas, Poor Drone, Awaken, Borg Kiss",
         ),
+        (
+            "A-HIDDEN-AGENDA",
+            listed("Seed deck", "Add Distinctiveness", "A Real Game"),
+            "A Real Game, Add Distinctiveness",
+        ),
     ],
 )
 def test_several_titles_are_told_in_order(code: str, text: str, titles: str) -> None:
     assert found_in(text, code, rules="otf").facts["titles"] == titles
+
+
+def test_two_cards_of_perhaps_one_title_are_told_in_order() -> None:
+    text = listed("Draw deck", "2 Marlena Moreau (Mirror)", "2 Marlena Moreau")
+    found = found_in(text, "D-COPIES-PERHAPS", "2e")
+    assert found.facts["titles"] == "Marlena Moreau and Marlena Moreau (Mirror)"
 
 
 def test_the_doors_for_alternate_universes_are_told_in_order() -> None:
@@ -119,17 +127,22 @@ def test_a_card_of_the_auxiliary_doorway_may_be_the_one_that_nobody_could_read()
 
 
 @pytest.mark.parametrize(
-    ("code", "text", "curable"),
+    ("code", "edition", "text", "curable"),
     [
-        ("D-MISSION-COUNT", listed("Missions", *MISSIONS), 1),
-        ("D-BATTLE-BRIDGE-SIZE", listed("Seed deck", "Battle Bridge Door: Auxiliary Control"), 13),
-        ("D-SIDE-DECK-WITHOUT-DOORWAY", listed("Tactics", "Attack Wing"), 1),
+        ("D-MISSION-COUNT", "1e", listed("Missions", *MISSIONS), 1),
+        ("D-DRAW-SIZE", "1e", listed("Draw deck", "28 Jean-Luc Picard"), 2),
+        ("D-BATTLE-BRIDGE-SIZE", "1e", listed("Seed deck", "Battle Bridge Door: Auxiliary Control"), 13),
+        ("D-SIDE-DECK-WITHOUT-DOORWAY", "1e", listed("Tactics", "Attack Wing"), 1),
+        ("D-REFEREE-WITHOUT-DOORWAY", "1e", listed("Ref", "Access Denied"), 1),
+        ("D-PILE-SIZE", "2e", listed("Dilemma pile", "17 Hard Time"), 3),
+        ("D-MISSIONS-TO-ATTEMPT", "2e", listed("Missions", "Earth, Cradle of the Federation"), 2),
+        ("D-TRIBBLES-SIZE", "tr", listed("Draw deck", "31 1 Tribble - Bonus"), 4),
     ],
 )
 def test_what_is_missing_may_stand_on_a_line_that_nobody_could_read(
-    code: str, text: str, curable: int
+    code: str, edition: Edition, text: str, curable: int
 ) -> None:
-    assert found_in(text, code).curable == curable
+    assert found_in(text, code, edition).curable == curable
 
 
 def test_a_deck_of_too_few_cards_may_be_whole_with_those_that_nobody_could_read() -> None:
@@ -158,29 +171,6 @@ def test_a_guide_that_was_asked_for_is_no_stand_in() -> None:
     assert "A-GUIDE-UNSURE" not in event_findings(under("decipher-1996", "1e", unsure))
 
 
-def test_the_other_side_of_a_mission_is_a_copy_of_what_it_is_called_like(tmp_path: Path) -> None:
-    """Missions must be different, and cards of one title are copies: a back called Earth is an Earth.
-
-    No shipped card turns into another title, so this catalog says it of one.
-    """
-    folder = tmp_path / "2e"
-    copytree(Path(SHIPPED) / "2e", folder)
-    source, before = folder / "SOURCE.toml", revision(folder)
-    with (folder / "exceptions.toml").open("a", encoding="utf-8") as file:
-        file.write(
-            '\n[[double_sided]]\ncard = "hromi-cluster-amnesty-talks"\nreverse = "Earth, Burnt"\n'
-            'headquarters = "none"\n'
-            'source = { document = "card text", section = "0", quote = "flip", certainty = "sure" }\n'
-        )
-    source.write_text(source.read_text("utf-8").replace(before, revision(folder)), "utf-8")
-    text = listed(
-        "Missions", "Hromi Cluster, Amnesty Talks", "Earth, Cradle of the Federation", "Brute Force"
-    )
-    verdict = check(read(text).deck, default_terms("2e", date(2026, 6, 1)), open_catalog("2e", folder))
-    found = [finding for finding in verdict.findings if finding.code == "D-MISSIONS-SHARE-TITLE"]
-    assert [(finding.facts["title"], finding.lines) for finding in found] == [("Earth", (2, 3))]
-
-
 def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction() -> None:
     for guide, who in (("decipher-1996", "a tournament has"), ("opg-5.0", "a sanctioned event has")):
         found = event_findings(with_event(under(one_of(GUIDES, guide), "1e"), rounds=1))
@@ -191,3 +181,99 @@ def test_the_rules_of_1996_speak_of_a_tournament_and_the_committee_of_sanction()
 def test_a_dilemma_in_one_wrong_part_is_enough(heading: str, section: str) -> None:
     found = found_in(f"{heading}\n1 Hard Time\nDilemma pile\n1 Dark Page\n", "D-DILEMMA-OUTSIDE-PILE", "2e")
     assert (found.lines, found.facts["section"]) == ((2,), section)
+
+
+def test_the_record_of_the_rules_played_is_told_and_not_one_without_bans() -> None:
+    """Decipher's own list has had no card since February 2025; that of the OTF has many."""
+    found = found_in(listed("Draw deck", "Data"), "A-BANS-NOT-KNOWN", rules="otf")
+    assert found.facts["list"] == "Official Tournament Format"
+
+
+@pytest.mark.parametrize(
+    ("seeds", "severity", "fix", "where"),
+    [
+        ("5 Archer", "error", "remove 3", LIKE_DILEMMAS),
+        ("3 Alien Gambling Device", "error", "remove 1", LIKE_DILEMMAS),
+        ("3 Ar-Q-ologist", "error", "remove 1", LIKE_DILEMMAS),
+        ("4 Q-Flash", "error", "remove 1", "(2 under missions and one to open the side deck)"),
+        # An outpost has other places to be, so more than two of it are left to the director.
+        ("4 Federation Outpost", "warning", "seed no more than 2 of them under missions", LIKE_DILEMMAS),
+    ],
+)
+def test_copies_seeded_like_dilemmas_are_taken_away(seeds: str, severity: str, fix: str, where: str) -> None:
+    found = found_in(listed("Seed deck", seeds), "D-SEED-COPIES", rules="otf")
+    assert (found.severity, found.fix, found.facts["where"]) == (severity, fix, where)
+
+
+@pytest.mark.parametrize(
+    ("seeds", "why"), [("Worf", "is unique"), ("Black Hole", "says that it is not duplicatable")]
+)
+def test_why_a_second_copy_is_wasted_is_told(seeds: str, why: str) -> None:
+    found = found_in(listed("Seed deck", f"2 {seeds}"), "A-NOT-DUPLICATABLE", rules="open")
+    assert found.facts["why"] == why
+
+
+def test_rules_of_another_format_are_called_by_their_name() -> None:
+    found = event_findings(under("opg-5.0", "2e", rules="infinite-diversity-draft"))["E-RULES-FORMAT"]
+    assert found.facts["rules"] == "Infinite Diversity Draft"
+
+
+@pytest.mark.parametrize(
+    ("on", "seeds", "count", "counted", "fix"),
+    [
+        # Missions are among the thirty until the rulebook of 16 November 2018, and beside them today.
+        (date(2018, 11, 15), 29, "31", "missions among them", "remove 1"),
+        (date(2026, 6, 1), 33, "33", "not counting missions", "remove 3"),
+        (
+            date(2020, 6, 1),
+            29,
+            "31",
+            "if missions count, which is not settled",
+            "ask the director, or remove 1",
+        ),
+    ],
+)
+def test_too_many_seeds_say_what_counts_and_who_decides(
+    on: date, seeds: int, count: str, counted: str, fix: str
+) -> None:
+    text = listed("Missions", *MISSIONS[:2]) + listed("Seed deck", f"{seeds} Archer")
+    found = found_in(text, "D-SEED-SIZE", on=on, rules="otf")
+    assert (str(found.facts["count"]), found.facts["counted"], found.fix) == (count, counted, fix)
+
+
+@pytest.mark.parametrize(
+    ("closing", "severity", "once"),
+    [("Q's Tent: Civil War", "warning", ""), ("Mortal Q", "advice", " once it is in play")],
+)
+def test_what_closes_a_side_deck_only_in_play_is_advice(closing: str, severity: str, once: str) -> None:
+    text = listed("Seed deck", closing, "Q-Flash") + listed("Flash", "Risky Business")
+    found = found_in(text, "D-SIDE-DECK-CLOSED")
+    assert (found.severity, found.facts["once"]) == (severity, once)
+
+
+def test_the_doorways_that_would_open_a_side_deck_are_told_in_order() -> None:
+    found = found_in(listed("Tactics", "Attack Wing"), "D-SIDE-DECK-WITHOUT-DOORWAY")
+    assert found.facts["doorways"] == "Battle Bridge Door or Battle Bridge Door: Auxiliary Control"
+    assert found.facts["instead"] == ""
+
+
+def test_a_doorway_elsewhere_is_pointed_at() -> None:
+    text = listed("Draw deck", "Data", "Battle Bridge Door") + listed("Tactics", "Attack Wing")
+    found = found_in(text, "D-SIDE-DECK-WITHOUT-DOORWAY")
+    assert (found.lines, found.facts["instead"]) == ((3, 5), " (there is one in the draw deck)")
+
+
+def test_who_plays_rules_that_ended_is_told_what_to_play() -> None:
+    """Sections 4.3.1 to 4.3.3 of the guide are of First Edition; the first is called Modern since 2023."""
+    found = event_findings(under("opg-5.0", "1e", rules="x-list"))["E-RULES-ENDED"]
+    assert "play Modern or Open or Warp Speed; or" in found.fix
+    assert found.severity == "error"
+    unsanctioned = with_event(under("opg-5.0", "1e", rules="x-list"), sanctioned=False)
+    assert event_findings(unsanctioned)["E-RULES-ENDED"].severity == "warning"
+
+
+def test_a_name_that_no_card_has_is_mended_by_one_that_is_near() -> None:
+    near = found_in(listed("Draw deck", "Kahmiss"), "N-UNKNOWN-NAME", "2e")
+    assert near.fix.startswith("did you mean Kahmis")
+    nothing_near = found_in(listed("Draw deck", "Qwrtzpl"), "N-UNKNOWN-NAME", "2e")
+    assert nothing_near.fix == "write the title as the card prints it"

@@ -94,6 +94,12 @@ def test_a_limited_pool_needs_approval_only_where_decks_are_constructed(in_forma
     assert "E-POOL-UNAPPROVED" not in event_findings(terms)
 
 
+@pytest.mark.parametrize(("on", "severity"), [(date(2014, 3, 9), "warning"), (date(2014, 3, 10), "error")])
+def test_an_approval_that_4_1_marks_as_new_is_in_doubt_before_it(on: date, severity: str) -> None:
+    terms = with_event(under("opg-4.1", "2e", on, pool="limited"), level="regional")
+    assert event_findings(terms)["E-POOL-UNAPPROVED"].severity == severity
+
+
 def test_an_approval_that_one_of_two_guides_asks_for_is_a_warning() -> None:
     terms = with_event(under("opg-5.0", "2e", UNSURE, pool="virtual"), level="world")
     assert event_findings(terms)["E-POOL-UNAPPROVED"].severity == "warning"

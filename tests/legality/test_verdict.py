@@ -39,6 +39,8 @@ def finding(code: str, severity: Severity = "error", doubt: int = 0, curable: in
         # Nobody knows how much stands on a line that is no entry at all.
         ([finding("L-UNREADABLE", doubt=UNBOUNDED), finding("D-PILE-SIZE", curable=20)], None),
         ([finding("X-RULE-FAILED", doubt=UNBOUNDED), finding("D-COPIES")], None),
+        # By which rules a deck of April 1996 was judged, nobody who holds those of May can say.
+        ([finding("E-BEFORE-RULES", doubt=UNBOUNDED), finding("D-DECK-SIZE")], None),
     ],
 )
 def test_legal_follows_from_the_findings(findings: list[Finding], legal: bool | None) -> None:

@@ -45,6 +45,13 @@ def test_a_deck_check_shows_the_difference_and_stands_in_the_record(director: Di
     assert len(director.ask("GET", part["next"])["checks"]) == 1
 
 
+def test_a_deck_check_is_found_in_its_own_event_alone(client: TestClient, director: Director) -> None:
+    made = director.ask("POST", f"{director.entry}/checks", 201, json={"deck": LEGAL, "stage": "round"})
+    other = Director(client, scene(client, "open"))
+    other.ask("GET", f"{other.event}/checks/{made['id']}", 404)
+    director.ask("GET", f"{director.event}/checks/{'0' * 16}", 404)
+
+
 def test_a_repeated_infraction_is_penalized_harder_until_it_is_waived(director: Director) -> None:
     asked = {"infraction": "D2", "stage": "round"}
     proposal = f"{director.entry}/penalties/proposal"

@@ -1,15 +1,18 @@
 """What is refused before it costs anything: too large, too slow, too often, too many at once."""
 
 import asyncio
+import time
 from pathlib import Path
 from threading import Event
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.event import listen
 from starlette.types import Message, Receive, Scope, Send
 
 from legality.service.app import create_app
 from legality.service.bodies import BodyLimit
+from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import ProblemError
 from legality.service.rates import Rate, asker_of
@@ -36,6 +39,53 @@ def test_reading_has_a_rate_of_its_own_and_health_has_none(strict: TestClient) -
     assert [strict.get("/api/v1/schema").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert strict.get("/healthz").status_code == 200
     assert strict.get("/static/site.css").status_code == 200
+
+
+def test_counts_have_a_rate_of_their_own(strict: TestClient) -> None:
+    assert [strict.get("/api/v1/schema").status_code for _ in range(4)][3] == 429
+    begun = time.monotonic()
+    answers = [strict.get("/metrics").status_code for _ in range(200)]
+    allowed = 120 + 2 * (time.monotonic() - begun)  # A minute has 120, so two come back each second.
+    assert answers[:120] == [200] * 120
+    assert answers.count(200) <= allowed
+    assert answers.count(200) + answers.count(429) == 200
+
+
+def test_the_database_is_looked_at_once_a_second_however_many_ask_whether_it_answers(database: str) -> None:
+    app = create_app(Settings(database), now)
+    looks: list[str] = []
+    with TestClient(app) as site:
+        engine = app.state.service.archive.store().engine
+        listen(engine, "before_cursor_execute", lambda _c, _cu, said, *_: looks.append(said))
+        begun = time.monotonic()
+        assert {site.get("/readyz").status_code for _ in range(30)} == {200}
+        seconds = time.monotonic() - begun
+    assert 1 <= looks.count("SELECT 1") <= 1 + seconds
+
+
+def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal() -> None:
+    async def asked() -> tuple[list[int], list[str]]:
+        clock, looks = [10.0], iter(range(10))
+        briefly = Briefly[int](lambda: clock[0])
+
+        async def look() -> int:
+            await asyncio.sleep(0)
+            if (number := next(looks)) == 2:
+                raise ProblemError("busy", f"look {number}")
+            return number
+
+        answers = [*await asyncio.gather(*(briefly.ask(look) for _ in range(3)))]
+        clock[0] = 10.9
+        answers.append(await briefly.ask(look))
+        clock[0] = 11.0
+        answers.append(await briefly.ask(look))
+        clock[0] = 12.0
+        refused = await asyncio.gather(*(briefly.ask(look) for _ in range(2)), return_exceptions=True)
+        clock[0] = 13.0
+        answers.append(await briefly.ask(look))
+        return answers, [each.detail for each in refused if isinstance(each, ProblemError)]
+
+    assert asyncio.run(asked()) == ([0, 0, 0, 0, 1, 3], ["look 2", "look 2"])
 
 
 @pytest.mark.parametrize("address", ["/", "/api/v1/check"])
@@ -74,6 +124,18 @@ def test_a_rate_gives_back_as_time_goes_by() -> None:
     assert rate.wait("b") == 0
     clock = 2.0
     assert [rate.wait("a") for _ in range(3)] == [0, 0, 1]
+
+
+def test_a_rate_is_looked_at_without_counting() -> None:
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.must_wait("a") for _ in range(3)] == [0, 0, 0]
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    assert [rate.must_wait("a"), rate.must_wait("b")] == [30, 0]
+    clock = 29.0
+    assert rate.must_wait("a") == 1
+    clock = 30.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.wait("a")] == [0, 0, 30]
 
 
 @pytest.mark.parametrize(

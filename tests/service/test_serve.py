@@ -4,9 +4,9 @@ import json
 import socket
 import subprocess
 import sys
+from http.client import HTTPConnection
 from pathlib import Path
-from threading import Thread
-from urllib.request import Request, urlopen
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -17,23 +17,16 @@ from tests.service.running import ROOT, serving
 
 
 def test_it_serves_and_finishes_what_it_accepted(tmp_path: Path) -> None:
-    answers: list[int] = []
-
-    def ask(address: str) -> None:
-        body = json.dumps({"list": FAULTY}).encode()
-        headers = {"Content-Type": "application/json"}
-        with urlopen(Request(f"{address}/api/v1/check", body, headers), timeout=20) as answer:
-            answers.append(answer.status)
-
     with serving(tmp_path) as address:
-        asked = [Thread(target=ask, args=(address,)) for _ in range(8)]
-        for thread in asked:
-            thread.start()
-        with urlopen(f"{address}/", timeout=5) as page:
+        asked = [HTTPConnection(address.removeprefix("http://"), timeout=60) for _ in range(8)]
+        for connection in asked:
+            body, headers = json.dumps({"list": FAULTY}), {"Content-Type": "application/json"}
+            connection.request("POST", "/api/v1/check", body, headers)
+        with urlopen(f"{address}/", timeout=20) as page:
             assert b"Is your deck legal?" in page.read()
-    for thread in asked:
-        thread.join()
-    assert answers == [200] * 8
+    assert [connection.getresponse().status for connection in asked] == [200] * 8
+    for connection in asked:
+        connection.close()
     log = (tmp_path / "log").read_text("utf-8").splitlines()
     assert log[0].startswith(f"Open {address}/ to check a deck")
     assert all(json.loads(line) for line in log[1:])

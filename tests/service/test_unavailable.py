@@ -22,7 +22,7 @@ from tests.service.asking import LEGAL
 from tests.service.conftest import now
 from tests.service.crowd import TEXTS, Acknowledged, Player, open_for_all
 from tests.service.events import opened, register
-from tests.service.running import CROWD, ROOT, running
+from tests.service.running import CROWD, ROOT, Running, running
 
 
 def is_refused_for_a_while(answer: requests.Response, *reasons: str) -> None:
@@ -32,6 +32,16 @@ def is_refused_for_a_while(answer: requests.Response, *reasons: str) -> None:
     assert document["type"] == "/problems#no-storage"
     assert any(reason in document["detail"] for reason in reasons), document["detail"]
     assert "\n" not in document["detail"]
+
+
+def is_silent_about_lists(service: Running, *answers: requests.Response) -> None:
+    """Neither the journal nor what libraries report, nor an answer, holds a name of a list."""
+    journal = service.log.read_text("utf-8")
+    assert '"status": 503' in journal
+    told = journal + "".join(answer.text for answer in answers)
+    names = {line.lstrip("0123456789 ") for text in TEXTS for line in text.splitlines() if line[:1].isdigit()}
+    assert len(names) > 20
+    assert [name for name in names if name in told] == []
 
 
 @pytest.fixture
@@ -76,6 +86,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         refused = [first.asked(first.secret, TEXTS[number % 2]) for number in range(3)]
         for answer in refused:
             is_refused_for_a_while(answer, "full", "disk I/O error")
+        is_silent_about_lists(service, *refused)
         assert requests.get(f"{service.address}/healthz", timeout=20).status_code == 200
         service.let_files_grow_to(-1)
         first.replace(first.secret, TEXTS[1])
@@ -100,8 +111,10 @@ def test_a_server_that_is_lost_and_comes_back(mode: str, tmp_path: Path) -> None
             for player in players:
                 player.register()
             server.kill() if mode == "kill" else server.stop(mode)
-            for player in players:
-                is_refused_for_a_while(player.asked(player.secret, TEXTS[1]), "does not answer")
+            refused = [player.asked(player.secret, TEXTS[1]) for player in players]
+            for answer in refused:
+                is_refused_for_a_while(answer, "does not answer")
+            is_silent_about_lists(service, *refused)
             ready = requests.get(f"{service.address}/readyz", timeout=60)
             assert (ready.status_code, ready.headers["retry-after"]) == (503, "5")
             assert requests.post(f"{service.address}/api/v1/check", json={"list": LEGAL}, timeout=60).ok

@@ -1,6 +1,10 @@
 """An event and a registration on a line."""
 
+import click
+
+from legality.commands.answers import answer
 from legality.commands.events.moments import shown
+from legality.events import event_document
 from legality.events.views import EventView, RegistrationView
 
 VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
@@ -9,6 +13,14 @@ VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
 def line(event: EventView) -> str:
     """Say of an event what it is and how it stands."""
     return f"{event.slug}: {event.name}, {event.state}, {event.lists} lists, starts {shown(event.starts)}"
+
+
+def tell(step: str, event: EventView, as_json: bool) -> None:
+    """Say how an event stands after a step of it: on a line, or as JSON."""
+    if as_json:
+        answer(f"events-{step}-1", event=event_document(event))
+    else:
+        click.echo(line(event))
 
 
 def row(registration: RegistrationView) -> tuple[str, ...]:

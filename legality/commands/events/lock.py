@@ -4,10 +4,10 @@ from datetime import datetime
 
 import click
 
-from legality.commands.answers import answer, json_option
+from legality.commands.answers import json_option
 from legality.commands.events.database import with_store
-from legality.commands.events.listing import line
-from legality.events import CONSOLE, Store, event_document, lock
+from legality.commands.events.listing import tell
+from legality.events import CONSOLE, Store, lock
 
 
 @click.command("lock")
@@ -16,8 +16,4 @@ from legality.events import CONSOLE, Store, event_document, lock
 @json_option
 def command(store: Store, now: datetime, slug: str, as_json: bool) -> None:
     """Lock lists, and freeze rules, bans and card text until the event ends."""
-    event = lock(store, slug, by=CONSOLE, now=now)
-    if as_json:
-        answer("events-lock-1", event=event_document(event))
-    else:
-        click.echo(line(event))
+    tell("lock", lock(store, slug, by=CONSOLE, now=now), as_json)

@@ -19,13 +19,12 @@ from legality.events.in_force import banned_by, required_documents
 from legality.events.judged_list import Basis, basis_of, catalog_for
 from legality.events.names import folded
 from legality.events.penalizing import penalties
-from legality.events.sheets import sheet_of
+from legality.events.sheets import infraction_of, score_cards, sheet_of
 from legality.events.showing import event_view
 from legality.events.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
 from legality.render import conduct, sheet_html, sheet_text
 from legality.render.report import played
-from legality.render.sheet import Record
 from legality.sheet import Sheet
 
 WIDTH = 90
@@ -121,7 +120,7 @@ def _penalties(told: Told) -> Files:
     rows = [
         (
             each.player,
-            _infraction(each),
+            infraction_of(each),
             "" if each.level is None else each.level,
             each.stage,
             f"{each.given_at:%m-%d %H:%M}",
@@ -143,6 +142,7 @@ def _penalties(told: Told) -> Files:
 def _lists(told: Told) -> Files:
     files: Files = {}
     texts: list[str] = []
+    cards = score_cards(told.penalties)
     try:
         catalog = catalog_for(told.basis)
     except FrozenDataGone:  # A sheet only sorts the list; the verdict on it is the one that was given.
@@ -150,7 +150,7 @@ def _lists(told: Told) -> Files:
     with holding(catalog):
         for number, each in enumerate(told.lists, 1):
             name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
-            sheet, records = _sheet(told, each), _records(each, told.penalties)
+            sheet, records = _sheet(told, each), cards.get(each.id, ())
             lines = sheet_text.text(sheet, records, WIDTH)
             texts.append("".join(f"{''.join(run.text for run in line)}\n" for line in lines))
             files[f"sheets/{name}.html"] = sheet_html.page(sheet, records, "a4").encode("utf-8", "replace")
@@ -165,15 +165,6 @@ def _sheet(told: Told, each: RegistrationView) -> Sheet:
     newest, who = each.newest, {"player": each.player, "event": told.event.name}
     sheet = sheet_of(newest.text, newest.dialect, terms, f"registration {each.id}", **who)
     return sheet._replace(legal=newest.legal)
-
-
-def _records(each: RegistrationView, given: Sequence[PenaltyView]) -> list[Record]:
-    own = (one for one in given if one.registration == each.id and not one.waived_at)
-    return [Record("", _infraction(one), _short(one), one.given_by) for one in own]
-
-
-def _infraction(one: PenaltyView) -> str:
-    return f"{one.infraction} {one.reasons['infraction']['name']}"
 
 
 def _both(name: str, title: str, text: str) -> Files:

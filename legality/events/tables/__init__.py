@@ -1,5 +1,7 @@
 """The tables, as mapped classes. None of them leaves `legality.events`: answers are made from them."""
 
+from sqlalchemy.orm import configure_mappers
+
 from legality.events.tables.base import Base
 from legality.events.tables.desk import DeckCheck, Draw, PenaltyRecord
 from legality.events.tables.event import AuditEntry, Director, Event
@@ -23,3 +25,5 @@ __all__ = [
     "SharedVerdict",
     "Webhook",
 ]
+
+configure_mappers()

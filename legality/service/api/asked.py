@@ -1,7 +1,7 @@
 """What programs send about events, for validation and for the API's own description."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AwareDatetime, BeforeValidator, Field
 
@@ -10,9 +10,9 @@ from legality.conduct.stages import Stage
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.penalizing import Found
 from legality.events.views import Policy
-from legality.events.webhooks import TOPICS
+from legality.events.webhooks import TOPICS, Topic
 from legality.service.api.places import ID
-from legality.service.schemas import Asked, Code, Dialect, ListText, TermsSaid
+from legality.service.schemas import Asked, Code, Dialect, HasList, ListText, TermsSaid
 
 
 def as_moment(said: object) -> object:
@@ -30,20 +30,6 @@ Moment = Annotated[AwareDatetime, BeforeValidator(as_moment)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Because = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT, description="It is written down.")]
-Topic = Literal[
-    "*",
-    "opened",
-    "closed",
-    "registered",
-    "replaced",
-    "withdrawn",
-    "rejudged",
-    "locked",
-    "unlocked",
-    "corrected",
-    "published",
-]
-assert set(TOPICS) == set(Topic.__args__)  # type: ignore[attr-defined]  # mypy does not know __args__.
 
 
 class TermsOfEvent(TermsSaid):
@@ -81,18 +67,12 @@ class ReasonGiven(Asked):
     reason: Because
 
 
-class CorrectAsked(ReasonGiven):
+class CorrectAsked(HasList, ReasonGiven):
     """A list that takes the place of another after the lock."""
 
-    list: ListText
-    dialect: Dialect | None = None
 
-
-class ListAsked(Asked):
+class ListAsked(HasList):
     """A list to be judged under the terms of an event."""
-
-    list: ListText
-    dialect: Dialect | None = None
 
 
 class DeckCounted(Asked):

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.checking import checks, record_check
+from legality.events.checking import check_made, checks, record_check
 from legality.events.drawing import draw_decks, draws
 from legality.service.answers import check_alone, check_answer, draw_answer
 from legality.service.api import API
@@ -14,14 +14,12 @@ from legality.service.context import Here
 from legality.service.keys import ByToken
 from legality.service.paging import Limit, Offset, kept_page
 from legality.service.problems import ProblemError
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
-SECRET = ("invalid", "no-token", "not-allowed", "not-found", "no-storage")
 
-
-@router.get("/draws", response_model=DrawsAnswer, responses=refusals(*SECRET))
+@router.get("/draws", response_model=DrawsAnswer, responses=refusals(*OF_DESK_ITEM))
 async def drawn(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
@@ -30,7 +28,7 @@ async def drawn(
     return kept_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
-@router.post("/draws", status_code=201, response_model=DrawAlone, responses=refusals(*BODY, *SECRET))
+@router.post("/draws", status_code=201, response_model=DrawAlone, responses=refusals(*BODY, *OF_DESK_ITEM))
 async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONResponse:
     """Draw decks to check at random. Who was drawn or checked before is left out, unless `again` is true."""
     made = await here.keep(
@@ -50,7 +48,7 @@ async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONRes
     "/registrations/{registration}/checks",
     status_code=201,
     response_model=CheckAlone,
-    responses=refusals(*BODY, *SECRET),
+    responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def counted(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCounted
@@ -71,7 +69,7 @@ async def counted(
     return JSONResponse(check_alone(made), 201, headers)
 
 
-@router.get("/checks", response_model=ChecksAnswer, responses=refusals(*SECRET))
+@router.get("/checks", response_model=ChecksAnswer, responses=refusals(*OF_DESK_ITEM))
 async def every(
     request: Request,
     here: Here,
@@ -87,10 +85,10 @@ async def every(
     return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
 
-@router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*SECRET))
+@router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))
 async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
-    made = next((each for each in await here.keep(checks, slug, by=by) if each.id == check), None)
+    made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     return JSONResponse(check_alone(made), headers=NO_STORE)

@@ -13,17 +13,14 @@ from legality.service.api.places import NO_STORE, Slug
 from legality.service.api.records_answered import SecondariesAnswer, SecondaryAnswer
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
-
-SECRET = ("invalid", "no-token", "not-allowed", "no-storage")
 
 Named = Annotated[str, Query(min_length=1, max_length=80, description="The name of the secondary director.")]
 
 
-@router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*SECRET))
+@router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
 async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
     found = await here.keep(secondaries, slug, by=by)
@@ -31,7 +28,7 @@ async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 
 
 @router.post(
-    "/secondaries", status_code=201, response_model=SecondaryAnswer, responses=refusals(*BODY, *SECRET)
+    "/secondaries", status_code=201, response_model=SecondaryAnswer, responses=refusals(*BODY, *OF_DESK)
 )
 async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> JSONResponse:
     """Name a secondary director, with a secret that is told this once. Director only.
@@ -43,16 +40,16 @@ async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> J
     return JSONResponse({"schema": "legality/secondary-1", "name": name, "secret": secret}, 201, NO_STORE)
 
 
-@router.delete("/secondaries", status_code=204, responses=refusals(*SECRET, "not-found"))
+@router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
 async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> Response:
     """Take a secondary director's secret back. Director only."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
     return Response(status_code=204)
 
 
-@router.post("/secret", response_model=SecretAnswer, responses=refusals(*SECRET))
+@router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))
 async def renewed(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Replace the director's secret; the old one opens nothing from now on. Director only."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
-    desk = f"{address(request, here)}/e/{slug}/desk"
+    desk = f"{here.address(request)}/e/{slug}/desk"
     return JSONResponse({"schema": "legality/secret-1", "secret": secret, "address": desk}, headers=NO_STORE)

@@ -1,6 +1,5 @@
 """/api/v1/events: events as everybody may see them, and their announcement."""
 
-import hmac
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -18,9 +17,8 @@ from legality.service.api.asked import EventAsked, ListAsked
 from legality.service.api.places import NO_STORE, Slug
 from legality.service.context import Here, Service
 from legality.service.etags import TAGGED, tagged
-from legality.service.pages.announce import address
+from legality.service.keys import key_refused
 from legality.service.paging import Limit, Offset, kept_page
-from legality.service.problems import ProblemError
 from legality.service.refused import BODY, UNCHANGED, refusals
 from legality.service.schemas import VerdictAnswer
 from legality.terms import default_terms
@@ -59,11 +57,10 @@ async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResp
     What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
     its `creation_key`.
     """
-    key = here.settings.creation_key
-    if key and not hmac.compare_digest(asked.creation_key.encode("utf-8", "replace"), key.encode()):
-        raise ProblemError("not-allowed", "This is not the key of this service.")
+    if refused := key_refused(here, request, asked.creation_key):
+        raise refused
     made = await _made(here, asked)
-    desk = f"{address(request, here)}/e/{made.event.slug}/desk"
+    desk = f"{here.address(request)}/e/{made.event.slug}/desk"
     answer = {**event_answer(made.event), "secret": made.secret, "desk": desk}
     headers = {"Location": f"{API}/events/{made.event.slug}", **NO_STORE}
     return JSONResponse(answer, 201, headers)

@@ -12,15 +12,12 @@ from legality.service.api.asked import CorrectAsked
 from legality.service.api.places import NO_STORE, Registration, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}", tags=["Registrations"])
 
-SECRET = ("invalid", "no-token", "not-allowed", "not-found", "conflict", "no-storage")
 
-
-@router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*SECRET))
+@router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*OF_DESK_ITEM, "conflict"))
 async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
     """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
     turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
@@ -31,7 +28,7 @@ async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByTo
     "/correction",
     status_code=201,
     response_model=ReceiptAnswer,
-    responses=refusals(*BODY, "illegal-list", *SECRET),
+    responses=refusals(*BODY, "illegal-list", *OF_DESK_ITEM, "conflict"),
 )
 async def corrected(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: CorrectAsked
@@ -50,4 +47,4 @@ async def corrected(
         by=by,
         now=here.now(),
     )
-    return JSONResponse(receipt_answer(receipt, address(request, here)), 201, NO_STORE)
+    return JSONResponse(receipt_answer(receipt, here.address(request)), 201, NO_STORE)

@@ -13,14 +13,12 @@ from legality.service.api.places import NO_STORE, Penalty, Registration, Registr
 from legality.service.context import Here
 from legality.service.keys import ByToken
 from legality.service.paging import Limit, Offset, kept_page
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
-SECRET = ("invalid", "no-token", "not-allowed", "not-found", "no-storage")
 
-
-@router.get("/penalties", response_model=PenaltiesAnswer, responses=refusals(*SECRET))
+@router.get("/penalties", response_model=PenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
 async def penalized(
     request: Request,
     here: Here,
@@ -39,7 +37,7 @@ async def penalized(
 @router.post(
     "/registrations/{registration}/penalties/proposal",
     response_model=PenaltyProposed,
-    responses=refusals(*BODY, *SECRET),
+    responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def proposed(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionFound
@@ -53,7 +51,7 @@ async def proposed(
     "/registrations/{registration}/penalties",
     status_code=201,
     response_model=PenaltyAlone,
-    responses=refusals(*BODY, *SECRET),
+    responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def given(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: PenaltyGiven
@@ -75,7 +73,7 @@ async def given(
 @router.post(
     "/penalties/{penalty}/waiver",
     response_model=PenaltyAlone,
-    responses=refusals(*BODY, *SECRET, "conflict"),
+    responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
 async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonGiven) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""

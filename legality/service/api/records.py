@@ -16,11 +16,11 @@ from legality.service.api.records_answered import AuditAnswer, AuditChecked, Eve
 from legality.service.context import Here
 from legality.service.keys import ByToken
 from legality.service.pages.exports import download
-from legality.service.refused import refusals
+from legality.service.refused import OF_DESK, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Records"])
 
-SECRET = refusals("invalid", "no-token", "not-allowed", "no-storage")
+REFUSED = refusals(*OF_DESK)
 
 After = Annotated[int, Query(ge=0, le=1_000_000_000, description="The number of the last entry before.")]
 Few = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
@@ -32,10 +32,10 @@ def taken(media_type: str) -> dict[int | str, dict[str, Any]]:
     """Describe a file to be taken away."""
     shape = {"type": "string"} if media_type.startswith("text/") else {}
     content = {"description": "The file", "content": {media_type: {"schema": shape}}, "headers": NAMED}
-    return {**SECRET, 200: content}
+    return {**REFUSED, 200: content}
 
 
-@router.get("/audit", response_model=AuditAnswer, responses=SECRET)
+@router.get("/audit", response_model=AuditAnswer, responses=REFUSED)
 async def audited(here: Here, slug: Slug, by: ByToken, after: After = 0, limit: Few = 100) -> JSONResponse:
     """Return the audit log, the oldest entry first, a page at a time."""
     entries = await here.keep(audit_log, slug, by=by, after=after, limit=limit)
@@ -44,7 +44,7 @@ async def audited(here: Here, slug: Slug, by: ByToken, after: After = 0, limit: 
     return JSONResponse(answer, headers=NO_STORE)
 
 
-@router.get("/audit/check", response_model=AuditChecked, responses=SECRET)
+@router.get("/audit/check", response_model=AuditChecked, responses=REFUSED)
 async def verified(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Say whether the audit log is whole, and the lists are those that it speaks of."""
     found = await here.keep(verify_audit, slug)
@@ -59,7 +59,7 @@ async def table(here: Here, slug: Slug, by: ByToken) -> Response:
     return download(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
-@router.get("/export/event.json", response_model=EventExport, responses={**SECRET, 200: {"headers": NAMED}})
+@router.get("/export/event.json", response_model=EventExport, responses={**REFUSED, 200: {"headers": NAMED}})
 async def document(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take everything away that the desk knows, every version of every list included; no secret is in it."""
     found = await here.keep(export_json, slug, by=by)

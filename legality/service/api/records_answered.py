@@ -6,8 +6,8 @@ from typing import Any, Literal
 from pydantic import Field
 
 from legality.conduct.stages import Stage
+from legality.events.webhooks import Topic
 from legality.service.api.answered import Answer, Paged, PenaltyFacts
-from legality.service.api.asked import Topic
 
 
 class DrawAnswer(Answer):

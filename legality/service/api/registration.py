@@ -11,23 +11,22 @@ from legality.service.api.answered import PersonAlone, ReceiptAnswer, Registrati
 from legality.service.api.places import NO_STORE, Key
 from legality.service.context import Here
 from legality.service.keys import PlayerSecret
-from legality.service.pages.announce import address
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_PLAYER, refusals
 from legality.service.schemas import ReplaceAsked
 
 router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
-SECRET = ("no-token", "not-allowed", "not-found", "no-storage")
 
-
-@router.get("", response_model=RegistrationAnswer, responses=refusals(*SECRET))
+@router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
 async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
     return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
 
 
-@router.put("", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *SECRET))
+@router.put(
+    "", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *OF_PLAYER)
+)
 async def replaced(
     request: Request, here: Here, secret: PlayerSecret, asked: ReplaceAsked, idempotency_key: Key = None
 ) -> JSONResponse:
@@ -36,19 +35,19 @@ async def replaced(
     receipt = await here.keep(
         replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
     )
-    return JSONResponse(receipt_answer(receipt, address(request, here)), headers=NO_STORE)
+    return JSONResponse(receipt_answer(receipt, here.address(request)), headers=NO_STORE)
 
 
-@router.delete("", response_model=PersonAlone, responses=refusals(*SECRET, "conflict"))
+@router.delete("", response_model=PersonAlone, responses=refusals(*OF_PLAYER, "conflict"))
 async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
     return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
 
 
-@router.post("/secret", response_model=SecretAnswer, responses=refusals(*SECRET, "conflict"))
+@router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_PLAYER, "conflict"))
 async def renewed(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
     """Replace the secret, for a player who fears that somebody else has it. The old one opens nothing."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     named = {"schema": "legality/secret-1", "secret": fresh}
-    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{fresh}"}, headers=NO_STORE)
+    return JSONResponse({**named, "address": f"{here.address(request)}/mine/{fresh}"}, headers=NO_STORE)

@@ -22,14 +22,12 @@ from legality.service.api.asked import ReasonGiven
 from legality.service.api.places import NO_STORE, Key, Registration, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.pages.announce import address
 from legality.service.paging import Limit, Offset, kept_page
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 from legality.service.schemas import RegisterAsked
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
 
-SECRET = ("invalid", "no-token", "not-allowed", "not-found", "no-storage")
 Words = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
 
 ENTERED: dict[int | str, dict[str, Any]] = {
@@ -73,13 +71,13 @@ async def registered(
             key=idempotency_key,
             now=here.now(),
         )
-        answer = receipt_answer(receipt, address(request, here))
+        answer = receipt_answer(receipt, here.address(request))
         return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
     return await here.keep(entered)
 
 
-@router.get("", response_model=RegistrationsAnswer, responses=refusals(*SECRET))
+@router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
 async def everybody(
     request: Request,
     here: Here,
@@ -95,7 +93,7 @@ async def everybody(
     return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
 
 
-@router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*SECRET))
+@router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
 async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
     """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
@@ -103,7 +101,9 @@ async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -
     return JSONResponse(own_answer(held, versions), headers=NO_STORE)
 
 
-@router.post("/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *SECRET))
+@router.post(
+    "/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *OF_DESK_ITEM)
+)
 async def withdrawn(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonGiven
 ) -> JSONResponse:
@@ -112,11 +112,13 @@ async def withdrawn(
     return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
 
 
-@router.post("/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*SECRET, "conflict"))
+@router.post(
+    "/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*OF_DESK_ITEM, "conflict")
+)
 async def reissued(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
 ) -> JSONResponse:
     """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
     named = {"schema": "legality/secret-1", "secret": secret}
-    return JSONResponse({**named, "address": f"{address(request, here)}/mine/{secret}"}, headers=NO_STORE)
+    return JSONResponse({**named, "address": f"{here.address(request)}/mine/{secret}"}, headers=NO_STORE)

@@ -13,12 +13,12 @@ from legality.service.api.asked import EventEdited, ReasonGiven
 from legality.service.api.places import NO_STORE, Slug
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK_ITEM, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Events"])
 
-REFUSED = refusals("invalid", "no-token", "not-allowed", "not-found", "conflict", "no-storage")
-REFUSED_BODY = refusals(*BODY, "no-token", "not-allowed", "not-found", "conflict", "no-storage")
+REFUSED = refusals(*OF_DESK_ITEM, "conflict")
+REFUSED_BODY = refusals(*BODY, *OF_DESK_ITEM, "conflict")
 
 
 @router.patch("", response_model=EventAnswer, responses=REFUSED_BODY)

@@ -13,23 +13,21 @@ from legality.service.api.places import NO_STORE, Slug, Webhook
 from legality.service.api.records_answered import DeliveriesAnswer, WebhookMade, WebhooksAnswer
 from legality.service.context import Here
 from legality.service.keys import ByToken
-from legality.service.refused import BODY, refusals
+from legality.service.refused import BODY, OF_DESK, refusals
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
-
-SECRET = ("invalid", "no-token", "not-allowed", "no-storage")
 
 Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
 
 
-@router.get("", response_model=WebhooksAnswer, responses=refusals(*SECRET))
+@router.get("", response_model=WebhooksAnswer, responses=refusals(*OF_DESK))
 async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Return the webhooks, without their keys. Director only."""
     found = [webhook_answer(each) for each in await here.keep(webhooks, slug, by=by)]
     return JSONResponse({"schema": "legality/webhooks-1", "webhooks": found}, headers=NO_STORE)
 
 
-@router.post("", status_code=201, response_model=WebhookMade, responses=refusals(*BODY, *SECRET))
+@router.post("", status_code=201, response_model=WebhookMade, responses=refusals(*BODY, *OF_DESK))
 async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookAsked) -> JSONResponse:
     """Add a webhook: 201 with the key that its deliveries are signed with, told this once. Director only.
 
@@ -48,7 +46,7 @@ async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookAsked) -> JSO
     return JSONResponse(answer, 201, NO_STORE)
 
 
-@router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*SECRET))
+@router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*OF_DESK))
 async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few = 20) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
     found = await here.keep(deliveries, slug, by=by, webhook=webhook, limit=limit)
@@ -56,7 +54,7 @@ async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few
     return JSONResponse({"schema": "legality/deliveries-1", "deliveries": shown}, headers=NO_STORE)
 
 
-@router.delete("/{webhook}", status_code=204, responses=refusals(*SECRET, "not-found"))
+@router.delete("/{webhook}", status_code=204, responses=refusals(*OF_DESK, "not-found"))
 async def removed(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> Response:
     """Remove a webhook and all that waits for it. Director only."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())

@@ -1,6 +1,5 @@
 """The director's form: an event is made, and its secret is shown this once."""
 
-import hmac
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -35,8 +34,9 @@ from legality.service.event_form import (
     times_of,
 )
 from legality.service.event_upload import event_form_of, missing_files, taken_over
-from legality.service.keys import form_key, let_in
+from legality.service.keys import form_key, key_refused, let_in
 from legality.service.moments import NoMomentError, zones
+from legality.service.problems import ProblemError
 from legality.service.refusals import sentence
 from legality.terms import LEVELS, Guide
 
@@ -63,25 +63,24 @@ async def announced(request: Request, here: Here) -> Response:
         return shown(request, here, await _looked_over(here, filled), told=TAKEN_OVER)
     if form.get("look"):
         return shown(request, here, form)
-    if not _has_key(here, form):
-        return shown(request, here, form.but({"creation_key": "This is not the key of this service."}))
+    if refused := key_refused(here, request, form.get("creation_key")):
+        return _without_key(request, here, form, refused)
     made = await _tried(here, form)
     if isinstance(made, EventForm):
         return shown(request, here, made)
-    facts = {"event": made.event, "secret": made.secret, "address": address(request, here)}
-    page: Response = here.templates.TemplateResponse(request, "event_made.html", facts, status_code=201)
+    facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
+    page = here.page(request, "event_made.html", facts, 201)
     let_in(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
 
 
-def address(request: Request, here: Service) -> str:
-    """Return the address of the service as people use it."""
-    return (here.settings.base_url or str(request.base_url)).rstrip("/")
-
-
-def _has_key(here: Service, form: EventForm) -> bool:
-    key = here.settings.creation_key
-    return not key or hmac.compare_digest(form.get("creation_key").encode("utf-8", "replace"), key.encode())
+def _without_key(request: Request, here: Service, form: EventForm, refused: ProblemError) -> Response:
+    """Show the form again with why its key is not taken, or not even looked at."""
+    page = shown(request, here, form.but({"creation_key": refused.detail}))
+    if refused.kind.name == "too-many":
+        page.status_code = refused.kind.status
+        page.headers.update(refused.headers)
+    return page
 
 
 async def _tried(here: Service, form: EventForm) -> NewEvent | EventForm:
@@ -148,8 +147,7 @@ def shown(request: Request, here: Service, form: EventForm, told: str = "") -> R
     facts |= {"levels": LEVELS, "zones": zones(), "chosen": chosen, "told": told}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "event_new.html", facts, status_code=status)
-    return page
+    return here.page(request, "event_new.html", facts, status)
 
 
 def guide_of(form: EventForm) -> Guide | None:

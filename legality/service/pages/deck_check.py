@@ -1,7 +1,7 @@
 """The deck check on a phone: the list as large rows with counters, and what follows from what was counted."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
@@ -11,10 +11,10 @@ from decklists.reader import read
 from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
 from legality.events.announcing import event
-from legality.events.checking import checks, record_check
+from legality.events.checking import check_made, record_check
 from legality.events.errors import EventsError
 from legality.events.rights import registration_of
-from legality.events.views import RegistrationView
+from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
 from legality.service.context import Here, Service
 from legality.service.counting import DIALECT, as_text, counted, parts_of
@@ -34,12 +34,20 @@ KINDS = {
 }
 
 
+class Listed(NamedTuple):
+    """A list to count by."""
+
+    event: EventView
+    held: RegistrationView
+    deck: Deck
+
+
 @router.get("/lists/{registration}/check")
 async def asked(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
     """Show the list to count by."""
-    return await counting(request, here, slug, registration, by, {"draw": draw[:40]})
+    return counting(request, here, await _listed(here, slug, registration, by), {"draw": draw[:40]})
 
 
 @router.post("/lists/{registration}/check")
@@ -47,12 +55,11 @@ async def sent(request: Request, here: Here, slug: str, registration: str, by: A
     """Write the check down, and show what it comes to; or show the form again with all that was counted."""
     async with request.form(max_files=0, max_fields=2_000) as form:
         given = {name: str(value)[:20_000] for name, value in form.items()}
-    _, deck = await _listed(here, slug, registration, by)
+    listed = await _listed(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:
-        wrong = "Say when the deck was checked."
-        return await counting(request, here, slug, registration, by, given, wrong)
-    text = as_text(counted(deck, given, given.get("others", "")))
+        return counting(request, here, listed, given, "Say when the deck was checked.")
+    text = as_text(counted(listed.deck, given, given.get("others", "")))
     draw, key = given.get("draw") or None, form_key(given.get("key", ""))
     told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
     try:
@@ -60,43 +67,33 @@ async def sent(request: Request, here: Here, slug: str, registration: str, by: A
     except EventsError as error:
         if error.status not in (409, 413, 422):
             raise
-        return await counting(request, here, slug, registration, by, given, sentence(error))
+        return counting(request, here, listed, given, sentence(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
 
 
-async def counting(
-    request: Request,
-    here: Service,
-    slug: str,
-    registration: str,
-    by: Actor,
-    given: Mapping[str, str],
-    wrong: str = "",
+def counting(
+    request: Request, here: Service, listed: Listed, given: Mapping[str, str], wrong: str = ""
 ) -> Response:
     """Lay the list out to count by, with what was counted already."""
-    held, deck = await _listed(here, slug, registration, by)
-    facts = {"held": held, "event": await here.keep(event, slug), "parts": parts_of(deck), "given": given}
+    facts = {"held": listed.held, "event": listed.event, "parts": parts_of(listed.deck), "given": given}
     facts |= {"stages": STAGES, "token": token_here(request), "wrong": wrong}
-    status = 422 if wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "deck_check.html", facts, status_code=status)
-    return page
+    return here.page(request, "deck_check.html", facts, 422 if wrong else 200)
 
 
 @router.get("/checks/{check}")
 async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
     """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
-    made = next((each for each in await here.keep(checks, slug, by=by) if each.id == check), None)
+    made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
     facts["token"] = token_here(request)
-    page: Response = here.templates.TemplateResponse(request, "deck_checked.html", facts)
-    return page
+    return here.page(request, "deck_checked.html", facts)
 
 
-async def _listed(here: Service, slug: str, registration: str, by: Actor) -> tuple[RegistrationView, Deck]:
+async def _listed(here: Service, slug: str, registration: str, by: Actor) -> Listed:
     held = await here.keep(registration_of, slug, registration, by=by)
-    terms = (await here.keep(event, slug)).terms
-    known = title_in((terms.edition,))
+    found = await here.keep(event, slug)
+    known = title_in((found.terms.edition,))
     reading = await here.judges.ask(read, held.newest.text, held.newest.dialect or None, known)
-    return held, reading.deck
+    return Listed(found, held, reading.deck)

@@ -35,10 +35,7 @@ async def shown(request: Request, here: Here, slug: str, search: str = "", only:
     except ProblemError:
         by = None
     if by is None:
-        page: Response = here.templates.TemplateResponse(
-            request, "desk_door.html", {"event": found, "wrong": ""}
-        )
-        return page
+        return here.page(request, "desk_door.html", {"event": found, "wrong": ""})
     return await laid_out(request, here, slug, by, search=search[:100], only=chosen(only))
 
 
@@ -52,8 +49,7 @@ async def entered(request: Request, here: Here, slug: str) -> Response:
         await actor(here, slug, secret)
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
-        page: Response = here.templates.TemplateResponse(request, "desk_door.html", facts, status_code=403)
-        return page
+        return here.page(request, "desk_door.html", facts, 403)
     led = RedirectResponse(f"/e/{slug}/desk", 303)
     let_in(led, slug, secret, secure=here.settings.secure)
     return led
@@ -73,8 +69,7 @@ async def audited(request: Request, here: Here, slug: str, by: AtDesk, after: in
     entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
-    page: Response = here.templates.TemplateResponse(request, "desk_audit.html", facts)
-    return page
+    return here.page(request, "desk_audit.html", facts)
 
 
 async def laid_out(
@@ -99,12 +94,14 @@ async def laid_out(
     }
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(stale, slug, by=by)}
-    facts |= {"draws": await here.keep(draws, slug, by=by), "checks": await here.keep(checks, slug, by=by)}
+    drawn = await here.keep(draws, slug, by=by)
+    facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": token_here(request), **more}
-    facts["names"] = {each.id: each.player for each in await here.keep(desk, slug, by=by)}
-    page: Response = here.templates.TemplateResponse(request, "desk.html", facts, status_code=status)
-    return page
+    some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
+    everybody = await here.keep(desk, slug, by=by) if some_only else lists
+    facts["names"] = {each.id: each.player for each in everybody}
+    return await here.long_page(request, "desk.html", facts, status)
 
 
 def token_here(request: Request) -> str:

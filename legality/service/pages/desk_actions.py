@@ -17,7 +17,6 @@ from legality.events.rights import add_secondary, reissue_receipt, revoke_second
 from legality.events.views import EventView
 from legality.service.context import Here, Service
 from legality.service.keys import AtDesk, form_key, let_in
-from legality.service.pages.announce import address
 from legality.service.pages.desk import laid_out
 from legality.service.refusals import sentence
 
@@ -105,7 +104,7 @@ async def renewed(request: Request, here: Here, slug: str, by: AtDesk) -> Respon
 async def reissued(request: Request, here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
     """Give a player who lost the receipt a new secret address."""
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
-    shown = ("The player's new receipt", f"{address(request, here)}/mine/{secret}")
+    shown = ("The player's new receipt", f"{here.address(request)}/mine/{secret}")
     return await laid_out(request, here, slug, by, secret=shown)
 
 

@@ -81,8 +81,7 @@ def shown(request: Request, here: Service, found: EventView, form: EventForm) ->
     facts = {"event": found, "form": form, "played": played(terms), "reasons": reasons, "zones": zones()}
     facts["token"] = token_here(request)
     status = 422 if form.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "desk_edit.html", facts, status_code=status)
-    return page
+    return here.page(request, "desk_edit.html", facts, status)
 
 
 def _told(error: NoMomentError | EventsError) -> dict[str, str]:

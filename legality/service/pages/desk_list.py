@@ -165,5 +165,4 @@ async def laid_out(
     infractions = read_conduct(found.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"marked": marked_version(held.newest), "token": token_here(request), **more}
-    page: Response = here.templates.TemplateResponse(request, "desk_list.html", facts, status_code=status)
-    return page
+    return await here.long_page(request, "desk_list.html", facts, status)

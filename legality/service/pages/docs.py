@@ -22,15 +22,13 @@ async def docs(request: Request, here: Here) -> Response:
     found = sorted(operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
     facts = {"tags": tags, "schemas": document["components"]["schemas"], "pretty": pretty, "kind": kind_of}
-    page: Response = here.templates.TemplateResponse(request, "docs.html", facts)
-    return page
+    return await here.long_page(request, "docs.html", facts)
 
 
 @router.get("/problems")
 async def problems(request: Request, here: Here) -> Response:
     """Say of every kind of problem what it means and what to do."""
-    page: Response = here.templates.TemplateResponse(request, "problems.html", {"kinds": KINDS.values()})
-    return page
+    return here.page(request, "problems.html", {"kinds": KINDS.values()})
 
 
 def pretty(document: Any) -> str:

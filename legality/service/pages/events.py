@@ -20,8 +20,7 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
     found = await here.keep(events, limit=A_PAGE, after=after[:100], drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
     facts = {"events": found, "following": following, "played": played}
-    page: Response = here.templates.TemplateResponse(request, "events.html", facts)
-    return page
+    return here.page(request, "events.html", facts)
 
 
 @router.get("/e/{slug}")
@@ -31,8 +30,7 @@ async def one(request: Request, here: Here, slug: str) -> Response:
     facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
     banned = await here.keep(bans_in_force, slug)
     facts |= {"bans": banned.cards, "unknown_after": banned.unknown_after, "now": here.now()}
-    page: Response = here.templates.TemplateResponse(request, "event.html", facts)
-    return page
+    return here.page(request, "event.html", facts)
 
 
 @router.get("/e/{slug}/badge.svg")

@@ -73,15 +73,17 @@ async def shown(request: Request, here: Service, form: ListForm) -> Response:
     """Lay the page out."""
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
     facts["kept"] = KEPT.days
-    if form.text.strip() and not form.wrong:
-        facts |= await here.judges.ask(judgement, form, here)
-    status = 422 if form.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "precheck.html", facts, status_code=status)
-    return page
+    if form.wrong or not form.text.strip():
+        return here.page(request, "precheck.html", facts, 422 if form.wrong else 200)
+
+    def judged() -> Response:
+        return here.page(request, "precheck.html", facts | judgement(form, here))
+
+    return await here.judges.ask(judged)
 
 
 def judgement(form: ListForm, here: Service) -> dict[str, Any]:
-    """Judge the list and put the verdict into words, all in a judge's thread."""
+    """Judge the list and put the verdict into words; a judge does all that, and lays the page out."""
     judged = judge(form.text, form.announced(), here.today(), form.dialect or None)
     address = form.address(pack(form.text), judged.verdict.terms.on)
     return {

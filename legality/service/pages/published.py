@@ -16,5 +16,4 @@ async def lists(request: Request, here: Here, slug: str) -> Response:
     """Show all lists."""
     found = await here.keep(published_lists, slug)
     facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
-    page: Response = here.templates.TemplateResponse(request, "published.html", facts)
-    return page
+    return await here.long_page(request, "published.html", facts)

@@ -15,7 +15,6 @@ from legality.events.registering import replace_list, withdraw
 from legality.events.rights import holder_of, own_versions, rotate_player_secret
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry
-from legality.service.pages.announce import address
 from legality.service.refusals import sentence
 from legality.service.stored import marked_version, text_of
 
@@ -78,13 +77,13 @@ async def shown(
     held = await here.keep(holder_of, secret)
     found = await here.keep(event, held.event_slug)
     versions = await here.keep(own_versions, secret)
-    own = f"{address(request, here)}/mine/{secret}"
+    own = f"{here.address(request)}/mine/{secret}"
     typed = entry or Entry(text=text_of(held.newest))
     facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": qr(own)}
     facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200
-    page: Response = here.templates.TemplateResponse(request, "receipt.html", facts, status_code=status)
+    page = await here.long_page(request, "receipt.html", facts, status)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 

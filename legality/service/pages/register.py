@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/embed/{slug}")
 async def asked(request: Request, here: Here, slug: str) -> Response:
     """Show the form."""
-    return shown(request, here, await here.keep(event, slug), Entry())
+    return await shown(request, here, await here.keep(event, slug), Entry())
 
 
 @router.post("/e/{slug}/check")
@@ -30,7 +30,7 @@ async def checked(request: Request, here: Here, slug: str) -> Response:
     """Show the form with the verdict on its list, before anything is sent to the event."""
     found = await here.keep(event, slug)
     entry = await read_entry(request)
-    return shown(request, here, found, entry, judged=await prejudged(here, found, entry))
+    return await shown(request, here, found, entry, judged=await prejudged(here, found, entry))
 
 
 @router.post("/e/{slug}/register")
@@ -41,26 +41,25 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
     here.require_turn(slug)
     entry = await read_entry(request)
     if entry.wrong:
-        return shown(request, here, found, entry)
+        return await shown(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
         receipt = await here.keep(register, slug, text=entry.content, now=here.now(), **who)
     except ListRefused as refused:
         judged = await judgement(here, found, entry, refused.verdict)
-        return shown(request, here, found, entry, judged=judged, refused=True)
+        return await shown(request, here, found, entry, judged=judged, refused=True)
     except EventsError as error:
         if error.status in (404, 503):
             raise
         entry.wrong = sentence(error)
-        return shown(request, here, found, entry)
+        return await shown(request, here, found, entry)
     if embedded(request):
         facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "frame.html"}
-        page: Response = here.templates.TemplateResponse(request, "registered.html", facts, status_code=201)
-        return page
+        return here.page(request, "registered.html", facts, 201)
     return RedirectResponse(f"/mine/{receipt.secret}?new=1", 303)
 
 
-def shown(request: Request, here: Service, found: EventView, entry: Entry, **more: Any) -> Response:
+async def shown(request: Request, here: Service, found: EventView, entry: Entry, **more: Any) -> Response:
     """Lay the form out, with what is wrong where something is."""
     here_is = f"/embed/{found.slug}" if embedded(request) else f"/e/{found.slug}"
     facts = {"event": found, "played": played(found.terms), "entry": entry, "now": here.now()}
@@ -68,8 +67,7 @@ def shown(request: Request, here: Service, found: EventView, entry: Entry, **mor
     facts |= {"action": here_is if embedded(request) else f"{here_is}/register"}
     facts |= {"judged": None, "refused": False, **more}
     status = 422 if entry.wrong or facts["refused"] else 200
-    page: Response = here.templates.TemplateResponse(request, "register.html", facts, status_code=status)
-    return page
+    return await here.long_page(request, "register.html", facts, status)
 
 
 def embedded(request: Request) -> bool:

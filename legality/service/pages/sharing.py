@@ -9,12 +9,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from legality.events.errors import NoRoom, TooLong
 from legality.events.sharing import KEPT, Shared, share_verdict, shared_verdict
 from legality.service.context import Here
 from legality.service.form import ListForm, read_form
 from legality.service.listing import judge, require_cards
-from legality.service.pages.announce import address
 from legality.service.pages.precheck import shown as precheck
+from legality.service.refusals import sentence
 from legality.service.stored import headline_of, marked_stored, played_in
 
 router = APIRouter(include_in_schema=False)
@@ -26,9 +27,13 @@ async def kept(request: Request, here: Here) -> Response:
     form = await read_form(request)
     if form.wrong or not form.text.strip():
         return await precheck(request, here, form)
-    secret = await here.keep(
-        share_verdict, **await here.judges.ask(_judged, form, here.today()), now=here.now()
-    )
+    judged, most = await here.judges.ask(_judged, form, here.today()), here.settings.shared_verdicts
+    try:
+        secret = await here.keep(share_verdict, **judged, now=here.now(), most=most)
+    except (NoRoom, TooLong) as refused:
+        page = await precheck(request, here, form.but(said=sentence(refused)))
+        page.status_code = refused.status
+        return page
     return RedirectResponse(f"/v/{secret}?new=1", 303)
 
 
@@ -38,9 +43,9 @@ async def shown(request: Request, here: Here, secret: str, new: str = "") -> Res
     found: Shared = await here.keep(shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
     facts |= {"marked": await here.judges.ask(marked_stored, found.text, found.verdict), "new": bool(new)}
-    facts |= {"played": played_in(found.verdict), "address": f"{address(request, here)}/v/{secret}"}
+    facts |= {"played": played_in(found.verdict), "address": f"{here.address(request)}/v/{secret}"}
     facts |= {"days": KEPT.days}
-    page: Response = here.templates.TemplateResponse(request, "shared.html", facts)
+    page = await here.long_page(request, "shared.html", facts)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 

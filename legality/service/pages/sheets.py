@@ -1,6 +1,5 @@
 """All lists of an event as counting sheets: one page to print, each sheet on paper of its own."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -10,9 +9,7 @@ from decklists.render import printable
 from legality.events.announcing import event
 from legality.events.drawing import draws
 from legality.events.penalizing import penalties
-from legality.events.sheets import ListedSheet, sheets
-from legality.events.views import PenaltyView
-from legality.render.sheet import Record
+from legality.events.sheets import score_cards, sheets
 from legality.render.sheet_html import PAPERS, Paper, Printed, pages, policy_of, style_for
 from legality.service.context import Here
 from legality.service.keys import AtDesk
@@ -21,7 +18,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 
 @router.get("/sheets")
-async def printed(
+async def shown(
     here: Here,
     slug: str,
     by: AtDesk,
@@ -34,10 +31,11 @@ async def printed(
     drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
     only = drawn if draw else {player} if player else None
     made = await here.keep(sheets, slug, by=by, only=only)
-    given = await here.keep(penalties, slug, by=by)
+    cards = score_cards(await here.keep(penalties, slug, by=by))
+    printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judges.ask(pages, _with_records(made, given), chosen, title, remark(len(made)))
+    page = await here.judges.ask(pages, printed, chosen, title, remark(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 
@@ -47,14 +45,3 @@ def remark(sheets: int) -> str:
     if not sheets:
         return "No list is registered, so there is no sheet. Go back to the desk."
     return f"Sheets: {sheets}. Print this page (Ctrl+P, or Share and Print on a phone)."
-
-
-def _with_records(made: Sequence[ListedSheet], given: Sequence[PenaltyView]) -> list[Printed]:
-    """Fill in what the score card keeps: penalties of a level that was not waived."""
-    records: dict[str, list[Record]] = {}
-    for each in given:
-        if each.level and not each.waived_at:
-            named = f"{each.infraction} {each.reasons['infraction']['name']}"
-            level = f"{each.level} {each.reasons['name']}"
-            records.setdefault(each.registration, []).append(Record("", named, level, each.given_by))
-    return [Printed(sheet, records.get(registration, ())) for registration, sheet in made]

@@ -13,5 +13,4 @@ async def start(request: Request, here: Here) -> Response:
     """Say what can be done here, and what whoever runs the service should know."""
     settings = here.settings
     facts = {"embedded": settings.database_url.startswith("sqlite"), "secure": settings.secure}
-    page: Response = here.templates.TemplateResponse(request, "start.html", facts)
-    return page
+    return here.page(request, "start.html", facts)

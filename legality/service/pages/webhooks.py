@@ -59,5 +59,4 @@ async def laid_out(
     facts |= {"event": await here.keep(event, slug), "token": token_here(request), "everything": EVERYTHING}
     facts |= {"deliveries": await here.keep(deliveries, slug, by=by), "made": None, "wrong": "", "url": ""}
     facts |= {"chosen": (EVERYTHING,), **more}
-    page: Response = here.templates.TemplateResponse(request, "desk_webhooks.html", facts, status_code=status)
-    return page
+    return here.page(request, "desk_webhooks.html", facts, status)

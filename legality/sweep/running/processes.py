@@ -1,17 +1,22 @@
 """Judging in several processes. One that ends in the middle costs nothing but the time of its handful.
 
-Each process has a pipe of its own and one handful at a time, so it is known which handful a dead process had.
-That one is given to another, a few times; then its lists are given out one by one, so that the one that ends
-processes is found and told, and all others are judged.
+Each process has a pipe of its own, and beside the handful that it judges one more, so that it never waits for
+whoever hands out, who may be waiting for a disk. It answers in order, so it is known which handful a dead
+process was at. That one is given to another, a few times; then its lists are given out one by one, so that
+the one that ends processes is found and told, and all others are judged.
 """
 
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
+from queue import SimpleQueue
+from threading import Thread
 
 from legality.sweep.chunks import Chunk, Done, given_up, judge_chunk
 from legality.sweep.missing import SweepError
@@ -27,9 +32,13 @@ AHEAD = 4
 """So many handfuls for each process are begun before the first of them is finished."""
 
 
+IN_HAND = 2
+"""So many handfuls a process has: the one that it judges, and one to go on with."""
+
+
 @dataclass(eq=False, slots=True)
 class Task:
-    """A handful, how often it was tried, and what came of it."""
+    """A handful, how many processes ended over it, and what came of it."""
 
     chunk: Chunk
     tries: int = 0
@@ -37,7 +46,7 @@ class Task:
 
 
 class Worker:
-    """A process that judges, and the handful that it has at this moment."""
+    """A process that judges, and the handfuls that it has at this moment."""
 
     def __init__(self, plan: Plan) -> None:
         self.pipe, theirs = get_context("spawn").Pipe()
@@ -46,12 +55,13 @@ class Worker:
         )
         self._process.start()
         theirs.close()  # Only then the end of the process is the end of the pipe.
-        self.task: Task | None = None
+        self.tasks: deque[Task] = deque()
 
     def give(self, task: Task) -> None:
-        """Hand a handful over."""
-        self.task, task.tries = task, task.tries + 1
-        self.pipe.send(task.chunk)
+        """Hand a handful over. Of a process that has ended the pipe will tell when its answer is awaited."""
+        self.tasks.append(task)
+        with suppress(OSError):
+            self.pipe.send(task.chunk)
 
     def end(self) -> None:
         """End the process, and wait until it has."""
@@ -64,12 +74,25 @@ class Worker:
 def serve(pipe: Connection, plan: Plan) -> None:
     """Judge what comes through the pipe until nobody holds its other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to all; the one who hands out ends the others.
-    while True:
+    given: SimpleQueue[bytes | None] = SimpleQueue()
+    Thread(target=take, args=(pipe, given), daemon=True).start()
+    while (packed := given.get()) is not None:
+        done = judge_chunk(ForkingPickler.loads(packed), plan)
         try:
-            chunk = pipe.recv()
-            pipe.send(judge_chunk(chunk, plan))
-        except (EOFError, OSError):
+            pipe.send(done)
+        except OSError:
             return
+
+
+def take(pipe: Connection, given: "SimpleQueue[bytes | None]") -> None:
+    """Take what comes at once, for who hands out takes no answer as long as a handful is in the pipe.
+
+    It is unpacked in its turn, so that one which ends the process does not while another is judged.
+    """
+    with suppress(EOFError, OSError):
+        while True:
+            given.put(pipe.recv_bytes())
+    given.put(None)
 
 
 def run(chunks: Iterable[Chunk], plan: Plan, workers: int) -> Iterator[Done]:
@@ -100,7 +123,7 @@ class Pool:
             self._hand_out()
             while self._open and self._open[0].done is not None:
                 yield self._open.popleft().done  # type: ignore[misc]  # The line above has looked.
-            busy = {worker.pipe: worker for worker in self._workers if worker.task is not None}
+            busy = {worker.pipe: worker for worker in self._workers if worker.tasks}
             if not busy and not self._open:
                 if not self._begun():
                     return
@@ -124,15 +147,13 @@ class Pool:
         return True
 
     def _hand_out(self) -> None:
-        """Give every idle process something to do, as far as there is any and the answers keep up."""
-        for number, worker in enumerate(self._workers):
-            if worker.task is None:
-                if not self._again and not (len(self._open) < self._most and self._begun()):
-                    return
-                try:
+        """Give every process something to do, as far as there is any and the answers keep up."""
+        for handfuls in range(1, IN_HAND + 1):
+            for worker in self._workers:
+                if len(worker.tasks) < handfuls:
+                    if not self._again and not (len(self._open) < self._most and self._begun()):
+                        return
                     worker.give(self._again.popleft())
-                except OSError:
-                    self._replace(number)
 
     def _take_in(self, worker: Worker) -> None:
         """Take the answer of a process, or note that it has ended."""
@@ -141,21 +162,23 @@ class Pool:
         except (EOFError, OSError):
             self._replace(self._workers.index(worker))
             return
-        assert worker.task is not None
         self._answered = True
-        worker.task.done, worker.task = done, None
+        worker.tasks.popleft().done = done
 
     def _replace(self, number: int) -> None:
-        """Begin a process in the place of one that ended, and let what that one had be done again."""
+        """Begin a process in the place of one that ended, and let what that one had be done again.
+
+        It ended over the first handful that it had; the others were not begun.
+        """
         self._ended += 1
         if self._ended > HOPELESS and not self._answered:
             raise SweepError("the processes end before they have judged anything; try --workers 1")
         worker = self._workers[number]
-        task = worker.task
         worker.end()
         self._workers[number] = Worker(self._plan)
-        if task is None:
-            return
+        task, *others = worker.tasks
+        self._again.extendleft(reversed(others))
+        task.tries += 1
         if task.tries < TRIES:
             self._again.append(task)
         elif len(task.chunk) == 1:

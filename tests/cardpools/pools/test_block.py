@@ -50,9 +50,13 @@ def test_the_core_is_expansions_under_4_1(printing: str) -> None:
     assert standing(printing, "block", "opg-4.1") is Standing.LEGAL
 
 
-# 5.0 4.2.5: "any that are cited on the core card list". Homefront V contributes none to that list.
+# 5.0 4.2.5: "any that are cited on the core card list". Homefront V contributes none to that list; but the
+# glossary of the same guide says: "core expansions are always legal in the Block card pool. They consist of
+# the Homefront sets."
 def test_the_core_is_a_list_of_cards_under_5_0() -> None:
-    assert standing("HF5-11", "block", "opg-5.0") is Standing.NOT_IN_POOL
+    homefront = status("HF5-11", "block", "opg-5.0")
+    assert homefront.standing is Standing.UNSURE
+    assert homefront.citation.section == "Glossary, Core Expansion"
     found = status("Bah!-6", "block", "opg-5.0")  # Attack Wing, of a block long gone, is on the list
     assert found.legal
     assert "core" in found.reason
@@ -68,6 +72,22 @@ def test_a_physical_card_on_the_core_list_is_in_under_5_0() -> None:
 # Which list was in force in 2020 is not recorded: the list of 2025 is only the nearest one.
 def test_the_list_of_another_day_leaves_a_doubt() -> None:
     assert standing("Bah!-6", "block", "opg-5.0", date(2020, 6, 1)) is Standing.UNSURE
+
+
+# From July 2015 to April 2023 neither guide is known to have governed: 4.1 takes core expansions, 5.0 a list.
+@pytest.mark.parametrize("printing", ["Bah!-6", "mm-100"])
+@pytest.mark.parametrize(
+    ("day", "found"),
+    [
+        (date(2015, 6, 30), Standing.NOT_IN_POOL),
+        (date(2015, 7, 1), Standing.UNSURE),
+        (date(2023, 4, 30), Standing.UNSURE),
+        (date(2023, 5, 1), Standing.NOT_IN_POOL),
+    ],
+)
+def test_the_list_leaves_a_doubt_where_4_1_only_stands_in(printing: str, day: date, found: Standing) -> None:
+    assert standing(printing, "block", "opg-4.1", day) is found
+    assert standing("HF5-11", "block", "opg-4.1", day) is Standing.LEGAL
 
 
 # Glossary, Block: "a group of expansions, plus related boutique products (if any)".

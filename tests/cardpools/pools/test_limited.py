@@ -53,6 +53,12 @@ def test_rarities_narrow_further() -> None:
     assert standing("ds9-bajoran-civil-war", pool) is Standing.NOT_IN_POOL
 
 
+def test_a_rarity_alone_makes_a_pool_too() -> None:
+    pool = define(rarities=["C"])
+    assert standing("ds9-ops", pool) is Standing.LEGAL
+    assert standing("ds9-bajoran-civil-war", pool) is Standing.NOT_IN_POOL
+
+
 def test_single_titles_in_and_out() -> None:
     pool = define(expansions=["dom"], include=["Ops"], exclude=["U.S.S. Rio Grande"])
     assert standing("ds9-ops", pool) is Standing.LEGAL

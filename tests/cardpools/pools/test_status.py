@@ -44,6 +44,14 @@ def test_the_printing_that_says_most_stands_for_the_card(
     assert found.legal == ()
 
 
+def test_of_printings_yet_to_come_the_first_one_stands_for_the_card() -> None:
+    """Odo came with Deep Space Nine in July 1998 and again with Reflections in 2000."""
+    late = a(Standing.NOT_YET_LEGAL)._replace(until=date(2000, 9, 1))
+    early = late._replace(until=date(1998, 7, 1))
+    assert roll_up("odo", [("reflections", late), ("ds9", early)]).best == early
+    assert roll_up("odo", [("ds9", early), ("reflections", late)]).best == early
+
+
 def test_a_printing_without_condition_stands_before_a_proxy() -> None:
     proxy, free = a(Standing.LEGAL, printed_only=True), a(Standing.LEGAL)
     found = roll_up("x", [("proxy", proxy), ("free", free)])

@@ -1,10 +1,8 @@
 """`legality sweep` through the front door."""
 
 import json
-import stat
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,18 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.events import lock, open_store
-from tests.legality.events.scenes import (
-    AFTER,
-    CARDS,
-    DIRECTOR,
-    ILLEGAL,
-    LEGAL,
-    SLUG,
-    UNJUDGED,
-    a_player,
-    an_event,
-)
+from tests.legality.events.scenes import ILLEGAL, LEGAL
 from tests.legality.sweep.lists import jsonl, many, rows
 
 ROOT = Path(__file__).parents[3]
@@ -161,30 +148,6 @@ def test_what_cannot_be_done_is_one_line(
     assert found.exit_code == 2
     assert why in found.stderr
     assert found.stderr.count("\n") == 1
-
-
-def test_the_lists_of_the_database(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'events.sqlite'}"
-    store = open_store(url)
-    for slug in (SLUG, "other"):
-        an_event(store, slug, "flag")
-        for name, text in (("One", LEGAL), ("Two", ILLEGAL), ("Three", UNJUDGED)):
-            a_player(store, name, text, slug)
-    lock(store, SLUG, by=DIRECTOR, now=AFTER)
-    store.close()
-    place = tmp_path / "results.jsonl"
-    found = run("--database", url, "--to", place)
-    assert found.exit_code == 2
-    assert "6 lists" in found.stdout
-    assert Counter(row["legal"] for row in rows(place)) == {True: 2, False: 2, None: 2}
-    assert {row["id"].split("/")[0] for row in rows(place)} == {SLUG, "other"}
-    assert stat.S_IMODE(place.stat().st_mode) == 0o600
-    written = found.output + place.read_text("utf-8")
-    assert not [card for card in CARDS if card in written]
-    assert "Two" not in written
-    only = run("--database", url, "--event", "other", "--on", "2002-01-01", "--json")
-    assert json.loads(only.stdout)["terms"][0]["illegal"] >= 2  # There was no Second Edition yet.
-    assert run("--database", url, "--event", "none").stderr == "Error: there is no such event\n"
 
 
 def test_processes_say_the_same_as_one(tmp_path: Path) -> None:

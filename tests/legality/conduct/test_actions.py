@@ -121,6 +121,13 @@ def test_when_the_event_is_over_nothing_is_mended() -> None:
     assert given("D1", stage="after-event").remedy is None
 
 
+def test_who_is_disqualified_mends_nothing() -> None:
+    """“A disqualified player is immediately dropped from the tournament in progress”."""
+    assert given("D1", priors=("D1",)).remedy
+    assert given("D1", priors=("D1", "D1")).remedy is None
+    assert given("D2", stage="between-rounds", priors=("D2",), intent=True).remedy is None
+
+
 def test_a_deck_that_may_be_changed_anyway_needs_no_exception() -> None:
     """13.2: “They may, however, change their decks between rounds in a draft or sealed online tournament.”"""
     for played, remarks in (("constructed", 1), ("draft", 0), ("sealed", 0)):

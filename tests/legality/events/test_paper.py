@@ -33,6 +33,7 @@ def begun(store: Store) -> Store:
     penalized = a_player(store, NASTY, ILLEGAL)
     withdraw(store, a_player(store, "Gone").secret, now=NOW)
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    give_penalty(store, SLUG, penalized.registration, Found("A1", "round"), by=DIRECTOR, now=AFTER)
     for note in ("at table 4", "again"):
         given = give_penalty(
             store, SLUG, penalized.registration, Found("D1", "round"), by=DIRECTOR, now=AFTER, note=note
@@ -90,6 +91,24 @@ def test_what_stands_on_the_pages(begun: Store, url: str, tmp_path: Path) -> Non
     sheets = text(folder, "all-sheets.txt").split("\f")
     assert len(sheets) == 2
     assert all("[ ][ ]" in sheet and "0413-Theta" in sheet for sheet in sheets)
+
+
+def test_sheets_have_what_the_score_card_keeps(begun: Store, url: str, tmp_path: Path) -> None:
+    """Organized Play Guide 5.0, Appendix B: “Level 0 [Verbal Warning] – This penalty should not be recorded”.
+
+    A1 is “Minor [Level 0]”. D1 is “Illegal Deck [Level 2]”, and 2 is “Turn Loss”; from Level 1 on penalties
+    “should be recorded on the offending player’s score card”. The second D1 was waived.
+    """
+    folder = tmp_path / "paper"
+    exported(url, "--to", str(folder))
+    anna, penalized = (
+        sheet.partition("score card")[2] for sheet in text(folder, "all-sheets.txt").split("\f")
+    )
+    assert "D1" not in anna
+    said = " ".join(penalized.split())
+    assert "Infraction: D1 Illegal Deck Level and penalty: 2 Turn Loss Director:" in said
+    assert said.count("D1") == 1
+    assert "A1" not in said
 
 
 def test_no_page_runs_or_fetches_anything(begun: Store, url: str, tmp_path: Path) -> None:

@@ -59,6 +59,17 @@ def test_a_list_that_ends_every_process_is_told_and_all_others_are_judged() -> N
 
 
 @pytest.mark.slow
+def test_lists_that_wait_in_a_process_are_not_blamed_for_its_end() -> None:
+    """Each process has the deadly list beside another one: before it, while it waits, and behind it."""
+    lists = mixed(9)
+    lists[4] = lists[4]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
+    found = said(processes.run(((item,) for item in lists), PLAN, 1))
+    expected = said(alone.run(chunks_of(mixed(9)), PLAN))
+    assert found[4]["error"] == "every process that judged it ended"
+    assert found[:4] + found[5:] == expected[:4] + expected[5:]
+
+
+@pytest.mark.slow
 def test_processes_that_never_judge_anything_are_not_begun_for_ever() -> None:
     lists = [item._replace(own=Deadly()) for item in mixed(80)]  # type: ignore[arg-type]
     with pytest.raises(SweepError, match="the processes end before they have judged anything"):

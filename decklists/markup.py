@@ -1,0 +1,33 @@
+"""Take the markup of forums, pages and notebooks off a line of cards: BBCode, HTML, Markdown, entities.
+
+What remains is what a reader sees. Cells of a table are kept apart by tabs.
+"""
+
+import re
+
+_TAGS = (
+    r"/?(?:[bius*]|li|ul|ol|url|card|cards|size|color|colour|font|center|list|code|quote|spoiler|img|em|strong"
+    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del)"
+)
+_BBCODE = re.compile(rf"\[{_TAGS}(?:=[^\]\n]{{0,200}}+)?\]", re.IGNORECASE)
+_CELL = re.compile(r"</(?:td|th)[ ]?>", re.IGNORECASE)
+_HTML = re.compile(rf"<{_TAGS}(?:[ ][^<>\n]{{0,300}}+)?[ ]?/?>", re.IGNORECASE)
+_LINK = re.compile(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
+_TICKED = re.compile(r"\A[ \t\xa0]*+[-*+][ \t]\[[ xX]\][ \t]")
+_EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
+_MARKS = frozenset("[<&`_*")
+
+
+def bare(line: str) -> str:
+    """Return the line without markup; the very same line where there is none."""
+    if _MARKS.isdisjoint(line):
+        return line
+    said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
+    said = _LINK.sub(r"\1", said)
+    if "<" in said:
+        said = _HTML.sub("", _CELL.sub("\t", said)).rstrip("\t")
+    if "&" in said and ";" in said:
+        from html import unescape  # Its table of names is large, and few lists have need of it.
+
+        said = unescape(said)
+    return _EMPHASIS.sub(r"\2", said)

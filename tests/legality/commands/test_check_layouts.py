@@ -1,0 +1,71 @@
+"""Every layout of `legality check`: the same bytes each time, as wide as asked, nothing in it obeyed."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, verdict
+from tests.shared import SHARED, needs_shared
+
+HOSTILE = "1 \x1b[31mRed\x07 \u202eevil\u2066 <script>alert(1)</script> **bold** | `code`\x9b2J\n2 Kahmis\n"
+
+
+@pytest.mark.parametrize("layout", ["text", "markdown", "html", "github"])
+def test_the_same_input_gives_the_same_bytes(layout: str) -> None:
+    outputs = {run(FAULTY, GOOD, *ON, "--format", layout, "--explain").stdout_bytes for _ in range(2)}
+    assert len(outputs) == 1
+
+
+def test_explain_quotes_the_sentences() -> None:
+    text = "1 Spok\n"
+    quote = "The deck list’s contents do not match the deck"
+    assert quote not in " ".join(run("-", *ON, text=text).stdout.split())
+    assert quote in " ".join(run("-", *ON, "--explain", text=text).stdout.split())
+
+
+@pytest.mark.parametrize("width", [40, 57, 80, 120])
+def test_no_line_is_wider_than_asked(width: int) -> None:
+    for words in ((FAULTY,), (FAULTY, GOOD)):
+        lines = run(*words, *ON, "--explain", "--width", str(width)).stdout.splitlines()
+        assert max(map(len, lines)) <= width
+
+
+@needs_shared
+@pytest.mark.parametrize("path", sorted((SHARED / "decks").glob("*/*.txt")), ids=lambda path: path.stem)
+def test_real_lists_are_answered_in_the_schema_and_in_every_layout(path: Path) -> None:
+    found = verdict(str(path), *ON)
+    assert found["dialect"] == "lackey"
+    assert found["terms"]["edition"] == path.parent.name
+    code = {True: 0, False: 1, None: 2}[found["legal"]]
+    for layout in ("text", "markdown", "html", "github"):
+        result = run(str(path), *ON, "--format", layout)
+        assert (result.exit_code, result.stderr) == (code, "")
+
+
+def test_letters_that_standard_output_does_not_know_are_replaced() -> None:
+    command = [sys.executable, "cli.py", "check", FAULTY, *ON]
+    environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin"}
+    done = subprocess.run(command, capture_output=True, cwd=EXAMPLES.parents[1], env=environment, check=False)
+    assert done.returncode == 1
+    assert done.stdout.isascii()
+    assert b'"Bajor' in done.stdout
+    assert b"?" not in done.stdout.replace(b"Fighter?", b"")
+
+
+@pytest.mark.parametrize("layout", ["text", "markdown", "html", "github", "json"])
+def test_nothing_in_a_list_is_obeyed(layout: str) -> None:
+    words = ("--json",) if layout == "json" else ("--format", layout)
+    output = run("-", *ON, *words, text=HOSTILE).stdout
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", output)
+    if layout == "html":
+        assert "<script" not in output
+    if layout == "markdown":
+        assert "\\*\\*bold" in output
+        assert "\\<script" in output
+    if layout == "json":
+        found = json.loads(output)
+        assert any("\u202e" in each["facts"].get("name", "") for each in found["findings"])
