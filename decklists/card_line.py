@@ -133,7 +133,8 @@ def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:
     if behind is None or known(line[start:end]):
         return _without_count(line, start, end)
     before = name_end - len(behind[0])
-    if behind.re is _APART and behind[2] and not known(line[start:before].rstrip(BLANKS)):
+    name = line[start:before].rstrip(BLANKS)
+    if not name or (behind.re is _APART and behind[2] and not known(name)):
         return _without_count(line, start, end)
     card = _name(line, int(next(filter(None, behind.groups()))), start, before)
     return _judge(card._replace(printing=card.printing or printing), before + 1, name_end)

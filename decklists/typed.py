@@ -70,21 +70,24 @@ def _is_unknown_heading(card: CardLine, following: Sequence[Run], known: Known) 
 
 
 def _pass_part_and_card(ledger: Ledger, line: str, known: Known) -> bool:
-    """Pass a line such as `Missions: Cure Blight`, a heading and a card, and say whether it was one."""
+    """Pass a heading with a card or a comment behind it: `Missions: Cure Blight`. Say whether it was one."""
     heading = _part_before_colon(line)
     if heading is None or known(line):
         return False
     pass_heading(ledger, heading)
-    ledger.accounts.pop()  # The card on the line accounts for it.
     words, _, said = line.partition(":")
-    add_card(ledger, read_card(" " * (len(words) + 1) + said, known), line)
+    if not said.lstrip(BLANKS).startswith(("#", "//")):
+        ledger.accounts.pop()  # The card on the line accounts for it.
+        add_card(ledger, read_card(" " * (len(words) + 1) + said, known), line)
     return True
 
 
 def _part_before_colon(line: str) -> Heading | None:
     """Read the part of a deck that stands before a colon, if there is more behind it."""
     words, _, said = line.partition(":")
-    heading = read_heading(words) if undress(said) and len(words) < _LONGEST_HEADING else None
+    if len(words) > _LONGEST_HEADING or not undress(said):
+        return None
+    heading = read_heading(words)
     return heading if heading is not None and heading.kind in COUNTED else None
 
 

@@ -33,7 +33,16 @@ def judge_text(
     text: str | bytes, announced: Announced, today: date, source: str = "", dialect: str | None = None
 ) -> Judged:
     """Judge a list as it was written. What was not announced is taken from the list and told."""
-    reading = read(text, dialect, title_in((announced.edition,) if announced.edition else EDITIONS))
+    return judge_reading(read_announced(text, announced, dialect), announced, today, source)
+
+
+def read_announced(text: str | bytes, announced: Announced, dialect: str | None = None) -> Reading:
+    """Read a list; the cards of the edition, or of all, say which lines are titles."""
+    return read(text, dialect, title_in((announced.edition,) if announced.edition else EDITIONS))
+
+
+def judge_reading(reading: Reading, announced: Announced, today: date, source: str = "") -> Judged:
+    """Judge a list that was read. What was not announced is taken from it and told."""
     inferred = infer_terms(reading.deck, today, announced)
     catalog = catalog_of(inferred.terms.edition)
     verdict = check(reading.deck, inferred.terms, catalog, reading.mistakes, source, reading.dialect)

@@ -33,6 +33,7 @@ from legality.service.api import (
 )
 from legality.service.api import events as api_events
 from legality.service.archive import Archive
+from legality.service.at_once import AtOnce
 from legality.service.bodies import BodyLimit
 from legality.service.briefly import Briefly
 from legality.service.clock import deliver_in_time, lock_in_time
@@ -120,6 +121,7 @@ def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
         clerks=clerks,
         messengers=messengers,
         archive=Archive(settings.database_url),
+        at_once=AtOnce(),
         per_event=Rate(settings.registrations_per_minute),
         guesses=Rate(GUESSES_PER_MINUTE),
         readiness=Briefly(),

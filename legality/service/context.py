@@ -11,6 +11,7 @@ from fastapi.templating import Jinja2Templates
 
 from legality.events.store import Store
 from legality.service.archive import Archive
+from legality.service.at_once import AtOnce
 from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import later
@@ -37,6 +38,7 @@ class Service:
     messengers: Judges
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
+    at_once: AtOnce
     per_event: Rate
     guesses: Rate
     """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""

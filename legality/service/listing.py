@@ -6,7 +6,7 @@ from decklists.reader import Reading
 from decklists.unreadable import has_cards
 from legality.announced import Announced
 from legality.check import from_mistake
-from legality.judging import Judged, judge_text
+from legality.judging import Judged, judge_reading, read_announced
 from legality.service import metrics
 from legality.service.problems import ProblemError
 
@@ -16,15 +16,20 @@ LARGEST_DECK = 600
 
 def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
     """Judge a list, and count the verdict."""
-    judged = judge_text(text, announced, today, dialect=dialect)
-    metrics.count_verdict(judged.verdict.terms.edition, judged.verdict.legal)
-    return judged
+    return judged(read_announced(text, announced, dialect), announced, today)
 
 
-def require_cards(judged: Judged) -> Judged:
+def judged(reading: Reading, announced: Announced, today: date) -> Judged:
+    """Judge a list that was read, and count the verdict."""
+    found = judge_reading(reading, announced, today)
+    metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)
+    return found
+
+
+def require_cards(found: Judged) -> Judged:
     """Refuse what holds no card."""
-    require_reading(judged.reading)
-    return judged
+    require_reading(found.reading)
+    return found
 
 
 def require_reading(reading: Reading) -> Reading:

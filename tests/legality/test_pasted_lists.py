@@ -191,3 +191,19 @@ def test_a_line_that_may_hide_a_count_leaves_open_how_many_cards_it_holds(line: 
     sizes = tuple(f for f in judged.verdict.findings if f.code in OPEN)
     assert "D-DRAW-SIZE" in {finding.code for finding in sizes}
     assert judged.verdict._replace(findings=sizes).legal is None
+
+
+@pytest.mark.parametrize(
+    "line", ["Missions:# a remark", "Missions:// a remark", "Missions: # a remark", "Missions:#"]
+)
+def test_a_part_and_a_remark_on_one_line(line: str) -> None:
+    reading = read(f"{line}\n1 Cure Blight\n", None, title_in(EDITIONS))
+    assert [section.kind for section in reading.deck.sections] == ["missions"]
+    assert reading.mistakes == ()
+
+
+@pytest.mark.parametrize("line", ["=2", ", \t1", ":3", "- 4"])
+def test_a_count_of_nothing_is_no_card_and_is_told(line: str) -> None:
+    reading = read(f"1 Cure Blight\n{line}\n", "plain", title_in(EDITIONS))
+    assert [mistake.span.line for mistake in reading.mistakes] == [2]
+    assert "" not in {entry.name for section in reading.deck.sections for entry in section.entries}

@@ -6,12 +6,14 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
+from legality.announced import Announced
+from legality.judging import Judged
 from legality.penalties import NoSuchInfraction, penalty_for
 from legality.render.penalty_json import as_json as penalty_json
 from legality.service.api import API
 from legality.service.api.data_answered import VerdictWithPenalty
 from legality.service.context import Here
-from legality.service.listing import judge, require_cards
+from legality.service.listing import judge, judged, require_cards
 from legality.service.problems import ProblemError
 from legality.service.refused import BODY, refusals
 from legality.service.schemas import CheckAsked
@@ -26,13 +28,21 @@ async def check(asked: CheckAsked, here: Here) -> JSONResponse:
     What the terms do not say is taken from the list and from the guide in force; with a stage, the penalty
     by the code of conduct is answered as well. Nothing is stored.
     """
-    return await here.judged(judged, asked, here.today())
+    announced, today = asked.terms.announced(), here.today()
+    reading = here.at_once.reading_of(asked.list, announced, today, asked.dialect)
+    if reading is not None:
+        return JSONResponse(answer_of(judged(reading, announced, today), asked))
+    return await here.judged(judged_later, asked, announced, today)
 
 
-def judged(asked: CheckAsked, today: date) -> dict[str, Any]:
-    """Judge the list, and find its penalty where a stage was said."""
-    found = require_cards(judge(asked.list, asked.terms.announced(), today, asked.dialect))
-    answer, at = found.verdict.as_json(), asked.circumstances()
+def judged_later(asked: CheckAsked, announced: Announced, today: date) -> dict[str, Any]:
+    """Judge what may take its time."""
+    return answer_of(judge(asked.list, announced, today, asked.dialect), asked)
+
+
+def answer_of(found: Judged, asked: CheckAsked) -> dict[str, Any]:
+    """Tell the verdict, and its penalty where a stage was said."""
+    answer, at = require_cards(found).verdict.as_json(), asked.circumstances()
     if at is None:
         return answer
     try:
