@@ -67,8 +67,9 @@ class Collector(NamedTuple):
     rarity: str  # as printed, in capitals: C, U, R+, VP
 
 
-_SECOND = r"#?(\d{1,3})\s*((?!X)[A-Z]{1,2}\+?)\s*(\d{1,3})"
-_FIRST = r"(?:([A-Z0-9]{1,8})[\s.:#-]+)?#?(\d{1,3})\s*((?!X)[A-Z]{1,2}[+*]?)"
+_RARITY = r"(?!X)[A-Z]{1,2}"  # The X of `2x` counts.
+_SECOND = rf"#?(\d{{1,3}})\s*({_RARITY}\+?)\s*(\d{{1,3}})"
+_FIRST = rf"(?:([A-Z0-9]{{1,8}})[\s.:#-]+)?#?(\d{{1,3}})\s*({_RARITY}[+*]?)"
 
 
 _COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
@@ -104,17 +105,16 @@ class Written(NamedTuple):
     hints: tuple[str, ...]
 
 
-_COLLECTOR = r"#?\d{1,3}\s?(?!X)[A-Z]{1,2}\+?\s?\d{1,3}|#?\d{1,3}\s?(?!X)[A-Z]{1,2}[+*]?"
+_OF_SECOND = rf"#?\d{{1,3}}\s?{_RARITY}\+?\s?\d{{1,3}}"
+_COLLECTOR = rf"{_OF_SECOND}|#?\d{{1,3}}\s?{_RARITY}[+*]?"
 _BEHIND = (
     r"[(\[{]([^()\[\]{}]+)[)\]}][ ,;*+]*$",  # (Voyager)
     r"\*+ ?(\w[\w' .:-]*)[ ,;]*$",  # *VOY
     r" (2E|VP|AP)[ *+]*$",
     rf"[ ,;-]({_COLLECTOR})[ ,;]*$",  # 54 V 9
-    r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3} ?(?!X)[A-Z]{1,2}[+*]?)[ ,;]*$",  # LFL 42V
+    rf"[ ,;-]([A-Z0-9]{{2,8}}[ .:#-]#?\d{{1,3}} ?{_RARITY}[+*]?)[ ,;]*$",  # LFL 42V
 )
-_BEFORE = (
-    r"^[(\[]?(#?\d{1,3}\s?(?!X)[A-Z]{1,2}\+?\s?\d{1,3}|#?\d{1,3}(?!X)[A-Z]{1,2}[+*]?)[)\]]?[ ,;:-]+(?=\S)"
-)
+_BEFORE = rf"^[(\[]?({_OF_SECOND}|#?\d{{1,3}}{_RARITY}[+*]?)[)\]]?[ ,;:-]+(?=\S)"
 # `3 No Escape` is three of that card, and none of Escape: a count and a word are no collector's number.
 
 _MARKS = "❖•%◊◇◆♦ "  # universal and unique, which lists write before a name or behind it

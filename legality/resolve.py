@@ -141,6 +141,11 @@ def unreleased(title: str) -> Card:
     return Card(id="", title=title, affiliations=(), icons=(), keywords=(), **empty)
 
 
+def is_play_test_card(card: Card) -> bool:
+    """Tell whether only the title of a card is known, so that nobody can say where it belongs."""
+    return not card.type
+
+
 ADVISED = 60
 """So many names in doubt are told what they may mean. A text with more is no deck list, and looking for names
 that are alike is by far the slowest part of a check."""

@@ -10,7 +10,7 @@ from itertools import chain
 
 from decklists.model import SectionKind
 from legality.lines import repeated
-from legality.resolve import Holding, ResolvedDeck
+from legality.resolve import Holding, ResolvedDeck, is_play_test_card
 
 SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
 """The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
@@ -39,8 +39,8 @@ def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
 
 def is_mission(holding: Holding) -> bool:
     """Tell whether a line is a mission. Of a card in play test only the heading says what it is."""
-    kind = holding.card.type
-    return kind == "Mission" or (not kind and holding.section == "missions")
+    card = holding.card
+    return card.type == "Mission" or (holding.section == "missions" and is_play_test_card(card))
 
 
 @once_a_deck

@@ -59,11 +59,6 @@ def is_accessory(card: Card) -> bool:
     return card.type == "Damage Marker"
 
 
-def is_play_test_card(card: Card) -> bool:
-    """Tell whether only the title of a card is known, so that nobody can say where it belongs."""
-    return not card.type
-
-
 def is_no_side_deck_card(card: Card) -> bool:
     """Tell whether a card is free of all side decks, so that Q's Tent may hold it."""
     return not (is_q_card(card) or is_tribble_or_trouble(card))

@@ -189,12 +189,7 @@ WAYS: dict[str, Way] = {
         Way(POOL, replace_card),
     ),
     **dict.fromkeys(
-        (
-            "D-SIDE-DECK-CONTENTS",
-            "D-TROUBLE-CONTENTS",
-            "D-TROUBLE-IN-DECK",
-            "D-TROUBLE-PILE-UNUSED",
-        ),
+        ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
         Way(PLACES, take_out),
     ),
     "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, move_to("dilemmas")),

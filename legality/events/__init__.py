@@ -1,6 +1,5 @@
 """Events: their lists, what directors do about them, and the record of all of it. No web, only the domain."""
 
-from cardpools.public_net import is_public
 from legality.events.actors import CLOCK, CONSOLE, Actor, Role
 from legality.events.addresses import Target, vetted
 from legality.events.announcing import (
@@ -124,7 +123,6 @@ __all__ = [
     "export_zip",
     "give_penalty",
     "holder_of",
-    "is_public",
     "judge_list",
     "load",
     "lock",

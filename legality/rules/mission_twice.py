@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from legality.case import Case
 from legality.lines import repeated
-from legality.resolve import Holding
+from legality.resolve import Holding, is_play_test_card
 from legality.rule import Offence, offence, rule
 from legality.seeding import missions
 
@@ -22,7 +22,7 @@ def mission_twice(case: Case) -> Iterator[Offence]:
     a mission in play test nobody knows whether it is universal.
     """
     copies: dict[str, list[Holding]] = defaultdict(list)
-    known = [holding for holding in missions(case.deck) if holding.card.type]
+    known = [holding for holding in missions(case.deck) if not is_play_test_card(holding.card)]
     limited = [holding for holding in known if holding.card.uniqueness != "universal"]
     for holding in repeated(limited):
         copies[holding.card.title].append(holding)

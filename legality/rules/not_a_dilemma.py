@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from cardpools.model import Card
 from legality.case import Case
+from legality.resolve import is_play_test_card
 from legality.rule import Offence, Placed, offence, rule
 from legality.setting import Setting
 
 
 def no_dilemma(_setting: Setting, placed: Placed) -> bool:
-    """Other cards in the dilemma pile. Of a card in play test nobody knows what it is."""
-    return placed.section == "dilemmas" and placed.card.type not in ("Dilemma", "")
+    """Other cards in the dilemma pile."""
+    return placed.section == "dilemmas" and is_something_else(placed.card)
 
 
 @rule(
@@ -21,5 +23,10 @@ def no_dilemma(_setting: Setting, placed: Placed) -> bool:
 def not_a_dilemma(case: Case) -> Iterator[Offence]:
     """A dilemma pile holds dilemmas and nothing else."""
     for holding in case.deck.of("dilemmas"):
-        if holding.card.type not in ("Dilemma", ""):
+        if is_something_else(holding.card):
             yield offence([holding], title=holding.card.name, type=holding.card.type)
+
+
+def is_something_else(card: Card) -> bool:
+    """Tell whether a card is no dilemma. Of a card in play test nobody knows what it is."""
+    return card.type != "Dilemma" and not is_play_test_card(card)

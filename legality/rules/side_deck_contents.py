@@ -7,9 +7,10 @@ from decklists.model import SectionKind
 from legality.case import Case
 from legality.earlier import reading_on_the_day
 from legality.lines import of_each_card
+from legality.resolve import is_play_test_card
 from legality.rule import Offence, offence, rule
 from legality.section_names import SECTION_NAMES
-from legality.side_decks import SIDE_DECKS, is_accessory, is_play_test_card
+from legality.side_decks import SIDE_DECKS, is_accessory
 
 
 @rule(

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from legality.case import Case
 from legality.lines import cards_on, of_each_card
+from legality.resolve import is_play_test_card
 from legality.rule import Offence, offence, rule
-from legality.side_decks import is_play_test_card
 from legality.troubles import is_trouble, trouble_pile
 
 
