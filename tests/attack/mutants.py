@@ -5,8 +5,8 @@
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
 `--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before.
-Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
-is listed and killed.
+Survivors are listed with a reason in the files of survivors/; one that is not listed is an error, and so
+is one that is listed and killed.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from tests.attack.mutations import Mutant, mutants_of
 from tests.attack.planting import OPTIONS, Result, Tests, Warm, cold_run, judge, quiet
 from tests.attack.tracing import ROOT, Trace
 
-SURVIVORS = Path(__file__).with_name("survivors.toml")
+SURVIVORS = Path(__file__).with_name("survivors")
 EXAMPLE_TEST = "tests/legality/test_examples.py::test_a_rule_finds_what_its_example_expects"
 Planted = tuple[Mutant, CodeType]
 
@@ -106,8 +106,9 @@ def results_in(out: Path) -> dict[str, Result]:
 
 def listed() -> dict[str, str]:
     """Return the survivors that are known, each with its reason."""
-    kept = tomllib.loads(SURVIVORS.read_text("utf-8"))
-    return {f"{file}::{name}": reason for file, names in kept.items() for name, reason in names.items()}
+    kept = [tomllib.loads(path.read_text("utf-8")) for path in sorted(SURVIVORS.glob("*.toml"))]
+    found = {file: names for files in kept for file, names in files.items()}
+    return {f"{file}::{name}": reason for file, names in found.items() for name, reason in names.items()}
 
 
 def report(planted: Sequence[Planted], results: dict[str, Result]) -> int:

@@ -37,12 +37,12 @@ SURVIVES = """
 Each of these faults, planted into a rule, goes unnoticed by tests/legality. For each of them either write a
 list in legality/examples/<CODE> (or a test beside the others) whose verdict the rule's document decides and
 the fault turns round; or, where nothing can tell the two apart, list it with the reason in
-tests/attack/survivors.toml. If you changed no rule, tests that noticed it are gone, or know less.
+tests/attack/survivors. If you changed no rule, tests that noticed it are gone, or know less.
 
 {names}
 """
 GONE = """
-These mutants are listed in tests/attack/survivors.toml, and the rule's code has changed: nothing is called so
+These mutants are listed in tests/attack/survivors, and the rule's code has changed: nothing is called so
 now. Take them out; if the new code has mutants like them, they show in
 `python -m tests.attack.mutants` (docs/reliability.md, Mutants).
 
