@@ -14,7 +14,7 @@ from legality.events.checking import checks
 from legality.events.correcting import correct_list
 from legality.events.errors import EventsError, ListRefused
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
-from legality.events.registering import withdraw_player
+from legality.events.replacing import withdraw_player
 from legality.events.rights import registration_of, versions_of
 from legality.events.store import Store
 from legality.render.penalty_json import as_json as penalty_json
