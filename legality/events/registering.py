@@ -23,7 +23,7 @@ from legality.events.finding import event_columns, event_row
 from legality.events.judged_list import JudgedList, basis_of, judged_list, same_basis
 from legality.events.names import checked_name, folded
 from legality.events.showing import receipt_again
-from legality.events.store import OURS, Store
+from legality.events.store import Store
 from legality.events.tables import Event, Registration
 from legality.events.tokens import derived_secret, digest_of, new_id
 from legality.events.views import Receipt
@@ -126,24 +126,9 @@ def take_in_together(store: Store, crowd: Sequence[Arriving]) -> list[Receipt | 
     They share one wait for the disk. Nobody is refused here: who gets no receipt is to come alone, and
     is told then what speaks against it, for the event may be otherwise by now.
     """
-    receipts: list[Receipt | None] = [None] * len(crowd)
     expected = list(_expected(store, crowd))
-    if not expected:
-        return receipts
-    try:
-        with store.act() as connection:
-            slugs = sorted({each.arriving.slug for each in expected})
-            rows = {slug: event_columns(connection, slug, change=True) for slug in slugs}
-            found = [_welcomed(connection, rows[each.arriving.slug], each) for each in expected]
-    except StoreUnavailable:
-        raise
-    except (EventsError, *OURS):
-        return receipts
-    for row in rows.values():
-        store.remember(row)
-    for each, receipt in zip(expected, found, strict=True):
-        receipts[each.at] = receipt
-    return receipts
+    found = _written(store, expected) if expected else {}
+    return [found.get(at) for at in range(len(crowd))]
 
 
 def _expected(store: Store, crowd: Sequence[Arriving]) -> Iterator[Expected]:
@@ -155,8 +140,26 @@ def _expected(store: Store, crowd: Sequence[Arriving]) -> Iterator[Expected]:
         try:
             _takes_lists(event, who.now)
             yield Expected(at, who, event, accepted(store, event, who.sent.text, who.dialect))
-        except EventsError:
+        except Exception:  # noqa: S112  # Whatever it is, it is told to the one who comes alone.
             continue
+
+
+def _written(store: Store, expected: Sequence[Expected]) -> dict[int, Receipt | None]:
+    """Write all of them in one transaction, or nobody where one of them cannot be written."""
+    slugs = sorted(
+        {each.arriving.slug for each in expected}
+    )  # In one order, so that no two wait for each other.
+    try:
+        with store.act() as connection:
+            rows = {slug: event_columns(connection, slug, change=True) for slug in slugs}
+            found = {each.at: _welcomed(connection, rows[each.arriving.slug], each) for each in expected}
+    except StoreUnavailable:
+        raise
+    except Exception:  # It is told to the one whom it is about.
+        return {}
+    for row in rows.values():
+        store.remember(row)
+    return found
 
 
 def _welcomed(connection: Connection, row: Event, expected: Expected) -> Receipt | None:

@@ -2,12 +2,23 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from legality.events import Receipt, Store, edit_event, event, holder_of, open_store, verify_audit
+from legality.events import (
+    Receipt,
+    Store,
+    edit_event,
+    event,
+    holder_of,
+    judged_list,
+    open_store,
+    verify_audit,
+)
 from legality.events.errors import AlreadyRegistered, KeyReused, ListRefused, StoreUnavailable
 from legality.events.registering import Arriving, arriving, take_in, take_in_together
+from legality.judging import Judged, judge_text
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 from tests.legality.events.whole import is_whole
 
@@ -126,3 +137,21 @@ def test_a_database_that_is_held_is_told_to_all(
     other.close()
     assert came_in(take_in_together(store, [who("One"), who("Two")])) == ["One", "Two"]
     store.close()
+
+
+def test_a_fault_of_ours_in_one_list_does_not_take_the_others_along(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met(store)
+
+    def faulty(text: bytes, *given: Any) -> Judged:
+        if text == OTHER_LEGAL:
+            raise RecursionError("a fault of ours")
+        return judge_text(text, *given)
+
+    monkeypatch.setattr(judged_list, "judge_text", faulty)
+    receipts = take_in_together(store, [who("One"), who("Two", OTHER_LEGAL), who("Three")])
+    assert came_in(receipts) == ["One", None, "Three"]
+    with pytest.raises(RecursionError):
+        take_in(store, who("Two", OTHER_LEGAL))
+    is_whole(store)
