@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from decklists.model import SectionKind
 from legality.findings import Finding
+from legality.resolve import BY_TYPE
 from legality.workbench import Workbench, cheapest
 
 Mend = Callable[[Workbench, Finding], None]
@@ -133,11 +134,10 @@ def move_to(section: SectionKind) -> Mend:
 def move_by_type(bench: Workbench, finding: Finding) -> None:
     """Move every copy to the part of the deck where cards of its type are. Only First Edition has seeds."""
     edition = bench.deck.edition
-    homes: dict[str, SectionKind] = {"Mission": "missions", "Site": "sites"}
-    homes |= {"Dilemma": "dilemmas"} if edition == "2e" else {}
     seeded = ("missions", "sites") if edition == "1e" else ()
     for holding in bench.at(finding.spans):
-        bench.move(holding, homes.get(holding.card.type, "seeds" if holding.section in seeded else "draw"))
+        otherwise: SectionKind = "seeds" if holding.section in seeded else "draw"
+        bench.move(holding, BY_TYPE[edition].get(holding.card.type, otherwise))
 
 
 def take_surplus(bench: Workbench, finding: Finding, called: str | None = None) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from cardpools.model import Edition
 from decklists import read
+from decklists.model import SectionKind
 from legality.case import Case
 from legality.change import Change, Move, Portion, Settle
 from legality.check import verdict_on
@@ -263,3 +264,12 @@ def test_what_stands_in_no_part_of_a_second_edition_deck_is_moved_into_one() -> 
     change = change_of(text, SECOND)
     assert Move(1, "Kahmis", "missions", "draw") in change.move
     assert Move(20, "Infestation", "tactics", "dilemmas") in change.move
+
+
+@pytest.mark.parametrize(
+    ("title", "part"),
+    [("Attack Wing", "tactics"), ("1 Tribble - Bonus", "tribbles"), ("Ar-Q-ologist", "flash")],
+)
+def test_what_only_a_side_deck_has_is_moved_into_it(title: str, part: SectionKind) -> None:
+    """Sites alone are listed as sites; a Tactic is neither seeded nor drawn."""
+    assert Move(1, title, "sites", part) in change_of(f"Sites\n1 {title}\n", FIRST).move
