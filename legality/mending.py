@@ -11,7 +11,7 @@ from legality.check import verdict_on
 from legality.findings import Finding
 from legality.resolve import ResolvedDeck
 from legality.verdict import Verdict
-from legality.ways import way_of
+from legality.ways import WAYS
 from legality.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
@@ -37,7 +37,7 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
     bench = Workbench(case.deck, case.catalog)
     findings = errors_of(judged_again(case, bench) if settle else verdict)
     for _ in range(MOST_ROUNDS):
-        ways = [(way, finding) for finding in findings if (way := way_of(finding))]
+        ways = [(WAYS[finding.code], finding) for finding in findings if finding.code in WAYS]
         if not ways:
             break
         turn = min(way.order for way, _ in ways)

@@ -5,7 +5,7 @@ other, and no list says anything of it; so it breaks a size or a place, but neit
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
@@ -114,9 +114,7 @@ class Workbench:
 
     def _open(self, section: SectionKind, kind: str) -> None:
         entry = self._nowhere()
-        card = unreleased(f"any card {self._places}")._replace(
-            id=f"any-card-{self._places}-{kind}", type=kind, uniqueness="universal"
-        )
+        card = unreleased(f"any card {self._places}")._replace(id=f"any-card-{self._places}", type=kind)
         self._holdings.append(Holding(1, card, None, section, entry))
 
     def _nowhere(self) -> Entry:
@@ -138,11 +136,10 @@ def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
     return tuple(portion for portion in portions if portion.copies > 0)
 
 
-def cheapest(holdings: Iterable[Holding]) -> Iterator[Holding]:
-    """Order cards by how little it matters which is taken: open places, then the last lines.
+def cheapest(holdings: Iterable[Holding]) -> list[Holding]:
+    """Order cards by how little it matters which is taken: the last first, and open places stand at the end.
 
     Doorways and missions come last: a side deck may hang on the one, and there must be so many of the other.
     """
-    needed = {"": 0, "Doorway": 1, "Mission": 2}
     last_first = list(holdings)[::-1]
-    return iter(sorted(last_first, key=lambda held: (needed.get(held.card.type, 0), not is_open(held))))
+    return sorted(last_first, key=lambda held: (held.card.type == "Mission", held.card.type == "Doorway"))

@@ -1,0 +1,271 @@
+"""How each fault of a deck is mended: the whole advice, word for word what a player would do by hand."""
+
+from collections.abc import Sequence
+from datetime import date
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from decklists import read
+from legality.case import Case
+from legality.change import Change
+from legality.check import verdict_on
+from legality.mending import smallest_change
+from legality.resolve import ResolvedDeck, resolve
+from legality.rulesets import FOLDER, read_ruleset
+from legality.terms import Terms, default_terms
+from legality.ways import WAYS
+from tests.cardpools.shipped import shipped
+from tests.legality.changed_decks import usable
+
+ON = date(2026, 6, 1)
+FIRST = default_terms("1e", ON).but(rules="otf")
+SECOND = default_terms("2e", ON)
+SIX = (
+    "Acquire Technology",
+    "Aftermath",
+    "Ambush Ship",
+    "Archanis Dispute",
+    "Assemble Fleet",
+    "Assist Cooperative",
+)
+FIVE = ("Evacuate Colony", "Amnesty Talks", "Investigate Maquis Activity", "Brute Force", "Cure Blight")
+
+
+def deck(**parts: Sequence[str]) -> str:
+    """Write a list: each part with its cards, one a line."""
+    return "\n".join(f"{part.replace('_', ' ')}:\n" + "\n".join(cards) for part, cards in parts.items())
+
+
+def ones(*names: str) -> list[str]:
+    return [f"1 {name}" for name in names]
+
+
+def advice(text: str, terms: Terms) -> set[str]:
+    """Return what to do, in words that stand in the table below."""
+    catalog = shipped(terms.edition)
+    case = Case(resolve(read(text).deck, catalog), terms, catalog)
+    change = smallest_change(case, verdict_on(case))
+    return told(change) | ({"not proven"} if not change.proven else set())
+
+
+def told(change: Change) -> set[str]:
+    said = {"replace": change.replace, "cut": change.cut, "add": change.add}
+    return {
+        f"{what} {each.copies} {each.title or 'any'} in {each.section}"
+        for what, portions in said.items()
+        for each in portions
+    } | {f"move {each.copies} {each.title} from {each.section} to {each.to}" for each in change.move}
+
+
+def first(
+    *, missions: Sequence[str] = ones(*SIX), draw: Sequence[str] = ("30 Klag",), **more: Sequence[str]
+) -> str:
+    """Write a First Edition list, legal but for what is said of it."""
+    return deck(missions=missions, **more, draw_deck=draw)
+
+
+TRADITIONAL = SECOND.but(pool="traditional")
+IN_IT = Case(ResolvedDeck("2e", ()), TRADITIONAL, shipped("2e"))
+EVENTS = ones(*(each.name for each in islice(usable(IN_IT, ("Event",)), 35)))
+DILEMMAS = ones(*(each.name for each in islice(usable(IN_IT, ("Dilemma",)), 20)))
+
+
+def second(
+    missions: Sequence[str] = ones(*FIVE), draw: Sequence[str] = EVENTS, pile: Sequence[str] = DILEMMAS
+) -> str:
+    """Write a Second Edition list, legal but for what is said of it."""
+    return deck(missions=missions, draw_deck=draw, dilemma_pile=pile)
+
+
+IN_TRADITIONAL = (
+    "Advanced Combat Training",
+    "Aid Clone Colony",
+    "Aid Lost Colony",
+    "Archanis Dispute",
+    "Assault on Species 8472",
+)
+IN_2014 = default_terms("1e", date(2014, 6, 1)).but(rules="open")
+IN_2024 = FIRST.but(on=date(2024, 6, 1))
+"""A day of which the record of bans tells."""
+OLD_SIX = (
+    "Excavation",
+    "Fever Emergency",
+    "Explore Black Cluster",
+    "Evacuation",
+    "Study Hole in Space",
+    "Survey Mission",
+)
+IN_1996 = default_terms("1e", date(1996, 6, 1)).but(rules="decipher-60")
+TROUBLES = default_terms("tr", ON).but(rules="troubles")
+HEADQUARTERS = (
+    "Earth, Cradle of the Federation",
+    "Qo'noS, Heart of the Empire",
+    "Romulus, Seat of Power",
+    "Bajor, Gift of the Prophets",
+)
+PILE = ones(*(each.name for each in shipped("tr").cards() if each.type == "Trouble"))
+OPEN_TENT = ones("Q's Tent")
+
+FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
+    "nothing in First Edition": (first(), FIRST, set()),
+    "nothing in Second Edition": (second(), SECOND, set()),
+    # A card that may not be used is replaced where the part is to stay full, whatever its size…
+    "a banned event": (
+        first(draw=[*ones("Red Alert!"), "31 Klag"]),
+        IN_2024,
+        {"replace 1 Red Alert! in draw"},
+    ),
+    "a banned seed": (
+        first(seeds=ones("Planet Killer", "Archer")),
+        IN_2024,
+        {"replace 1 Planet Killer in seeds"},
+    ),
+    "a banned mission among seven": (
+        first(missions=ones(*SIX[:5], "Access Archives")),
+        IN_2024,
+        {"replace 1 Access Archives in missions"},
+    ),
+    # …and taken out of a side deck, which nobody has to fill.
+    "a banned card in a side deck": (
+        first(seeds=OPEN_TENT, tent=ones("All Threes", "Alien Probe")),
+        IN_2024,
+        {"cut 1 All Threes in tent"},
+    ),
+    "a dilemma outside the pool": (
+        second(missions=ones(*IN_TRADITIONAL), pile=[*DILEMMAS, "1 A Taste of Armageddon"]),
+        TRADITIONAL,
+        {"replace 1 A Taste of Armageddon in dilemmas"},
+    ),
+    "seven missions": (first(missions=ones(*SIX, "Avert Danger")), FIRST, {"cut 1 any in missions"}),
+    "five missions": (first(missions=ones(*SIX[:5])), FIRST, {"add 1 any in missions"}),
+    "six missions and a half": (first(missions=[*ones(*SIX), "1 Space"]), FIRST, {"cut 1 any in missions"}),
+    "a mission three times": (
+        first(missions=["3 Aftermath", *ones("Ambush Ship", "Archanis Dispute", "Assemble Fleet")]),
+        FIRST,
+        {"replace 2 Aftermath in missions"},
+    ),
+    "a mission twice, and seven of them": (
+        first(missions=["2 Aftermath", *ones("Acquire Technology", *SIX[2:])]),
+        FIRST,
+        {"cut 1 Aftermath in missions"},
+    ),
+    "missions at one location": (
+        first(missions=ones(*SIX[:4], "Observe Ritual", "Deliver Ancient Artifact")),
+        IN_2014,
+        {"replace 1 Deliver Ancient Artifact in missions"},
+    ),
+    "a fifth copy of a card that allows four": (
+        first(missions=["5 Space", *ones(*SIX[:4])]),
+        FIRST,
+        {"cut 1 Space in missions"},
+    ),
+    "fourteen dilemmas in a Dyson Sphere": (
+        first(seeds=ones("Dyson Sphere Door"), dyson_sphere=["4 Archer", "10 A Bad End"]),
+        FIRST,
+        {"cut 1 any in dyson"},
+    ),
+    "a mission in the draw deck": (
+        first(missions=ones(*SIX[1:]), draw=["30 Klag", *ones(SIX[0])]),
+        FIRST,
+        {"move 1 Acquire Technology from draw to missions"},
+    ),
+    "a site among the missions": (
+        first(missions=ones(*SIX, "Docking Ports")),
+        FIRST,
+        {"move 1 Docking Ports from missions to sites"},
+    ),
+    "a dilemma among the missions": (
+        first(missions=ones(*SIX, "Archer")),
+        FIRST,
+        {"move 1 Archer from missions to seeds"},
+    ),
+    "a ship among the sites": (
+        first(sites=ones("Docking Ports", "Batris")),
+        FIRST,
+        {"move 1 Batris from sites to seeds"},
+    ),
+    "two copies in the Tent": (
+        first(seeds=OPEN_TENT, tent=["1 Alien Probe", "2 Alas, Poor Drone"]),
+        FIRST,
+        {"cut 1 Alas, Poor Drone in tent"},
+    ),
+    "face-up cards that nothing opens": (
+        first(ref=ones("Access Denied")),
+        FIRST,
+        {"add 1 Q's Tent: Civil War in seeds"},
+    ),
+    "two cards too many of sixty": (
+        first(missions=ones(*OLD_SIX), draw=["56 Klag"]),
+        IN_1996,
+        {"cut 2 any in draw"},
+    ),
+    "two cards too few of sixty": (
+        first(missions=ones(*OLD_SIX), draw=["52 Klag"]),
+        IN_1996,
+        {"add 2 any in draw"},
+    ),
+    "four headquarters of five missions": (
+        second(missions=ones(*HEADQUARTERS, "Evacuate Colony")),
+        SECOND,
+        {"replace 1 Bajor, Gift of the Prophets in missions"},
+    ),
+    "five headquarters": (
+        second(missions=ones(*HEADQUARTERS, "Ferenginar, Financial Hub")),
+        SECOND,
+        {
+            "replace 1 Bajor, Gift of the Prophets in missions",
+            "replace 1 Ferenginar, Financial Hub in missions",
+        },
+    ),
+    "two missions of one title": (
+        second(
+            missions=ones(*FIVE[:3], "Earth, Cradle of the Federation", "Earth, Home of Starfleet Command")
+        ),
+        SECOND,
+        {"replace 1 Earth, Home of Starfleet Command in missions"},
+    ),
+    "a mission that wants a small deck": (
+        second(
+            missions=ones(*FIVE[:4], "Deneb Approach, Exploratory Quandary"),
+            draw=[*EVENTS, "3 Kahmis", "3 Dokar"],
+        ),
+        SECOND,
+        {"replace 1 Deneb Approach, Exploratory Quandary in missions"},
+    ),
+    "four copies of a title, two of each version": (
+        second(draw=[*EVENTS, "2 Alexander Rozhenko, Good Luck Charm", "2 Alexander Rozhenko, K'mtar"]),
+        SECOND,
+        {"cut 1 Alexander Rozhenko in draw"},
+    ),
+    "people in the dilemma pile": (
+        second(pile=[*DILEMMAS, "2 Kahmis"]),
+        SECOND,
+        {"move 2 Kahmis from dilemmas to draw"},
+    ),
+    "a dilemma in the draw deck": (
+        second(draw=[*EVENTS, "1 Dark Page"], pile=DILEMMAS),
+        SECOND,
+        {"move 1 Dark Page from draw to dilemmas"},
+    ),
+    "two Troubles missing from the pile of the table": (
+        deck(troubles=[each for each in PILE if each not in ("1 ... On the Bridge", "1 ... In Sickbay")]),
+        TROUBLES,
+        {"add 1 ... In Sickbay in trouble", "add 1 ... On the Bridge in trouble"},
+    ),
+    "too few dilemmas, none of them": (second(pile=()), SECOND, {"add 20 any in dilemmas"}),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_mended_as_by_hand(fault: str) -> None:
+    text, terms, wanted = FAULTS[fault]
+    assert advice(text, terms) == wanted
+
+
+def test_whatever_makes_a_deck_illegal_has_a_way() -> None:
+    """A rule about decks or cards that is no mere warning is mended by its code."""
+    clauses = (clause for path in Path(FOLDER).rglob("*.toml") for clause in read_ruleset(path).clauses)
+    errors = {clause.code for clause in clauses if clause.severity == "error"}
+    assert {code for code in errors if code[0] in "DP"} == set(WAYS)
