@@ -148,6 +148,7 @@ WAYS: dict[str, Way] = {
         ),
         Way(POOL, replace_card),
     ),
+    "D-NOT-SUPPLIED": Way(POOL, replace_copies),
     **dict.fromkeys(
         ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
         Way(PLACES, take_out),
@@ -169,7 +170,7 @@ WAYS: dict[str, Way] = {
         ),
         Way(COPIES, cut_copies),
     ),
-    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE", "D-NOT-SUPPLIED"), Way(COPIES, replace_copies)),
+    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE"), Way(COPIES, replace_copies)),
     **dict.fromkeys(("D-MISSIONS-SHARE-TITLE", "D-MISSION-LOCATION"), Way(PAIRS, keep_first)),
     **dict.fromkeys(("D-HEADQUARTERS-ALONE", "D-DECK-AT-MOST"), Way(PAIRS, replace_titled)),
     "D-REFEREE-WITHOUT-DOORWAY": Way(PAIRS, seed_doorway),

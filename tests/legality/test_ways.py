@@ -9,12 +9,12 @@ import pytest
 
 from decklists import read
 from legality.case import Case
-from legality.change import Change
+from legality.change import Change, Move, Portion
 from legality.check import verdict_on
 from legality.mending import smallest_change
 from legality.resolve import ResolvedDeck, resolve
 from legality.rulesets import FOLDER, read_ruleset
-from legality.terms import Terms, default_terms
+from legality.terms import Event, Terms, default_terms
 from legality.ways import WAYS
 from tests.cardpools.shipped import shipped
 from tests.legality.changed_decks import usable
@@ -106,6 +106,7 @@ HEADQUARTERS = (
     "Bajor, Gift of the Prophets",
 )
 PILE = ones(*(each.name for each in shipped("tr").cards() if each.type == "Trouble"))
+ARTIFACTS = [each.name for each in shipped("1e").cards() if each.type == "Artifact"][:30]
 OPEN_TENT = ones("Q's Tent")
 
 FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
@@ -186,6 +187,11 @@ FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
         FIRST,
         {"move 1 Batris from sites to seeds"},
     ),
+    "a seed deck in Second Edition, of a dilemma that may not be used": (
+        second(missions=ones(*IN_TRADITIONAL), pile=DILEMMAS[1:]) + "\nSeeds:\n1 A Taste of Armageddon",
+        TRADITIONAL,
+        {"cut 1 A Taste of Armageddon in seeds", "add 1 any in dilemmas"},
+    ),
     "two copies in the Tent": (
         first(seeds=OPEN_TENT, tent=["1 Alien Probe", "2 Alas, Poor Drone"]),
         FIRST,
@@ -205,6 +211,26 @@ FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
         first(missions=ones(*OLD_SIX), draw=["52 Klag"]),
         IN_1996,
         {"add 2 any in draw"},
+    ),
+    "sixty-one cards, one of them unread": (
+        first(missions=ones(*OLD_SIX), draw=["54 Klag", "1 Nobody's Card"]),
+        IN_1996,
+        {"cut 1 any in draw"},
+    ),
+    "a card that nobody can read, in a part that no deck has": (
+        second() + "\nTactics:\n1 Nobody's Card",
+        SECOND,
+        {"move 1 Nobody's Card from tactics to draw"},
+    ),
+    "thirty seeds and a doorway that is missing": (
+        first(seeds=ones(*ARTIFACTS), ref=ones("Access Denied")),
+        FIRST,
+        {"add 1 Q's Tent: Civil War in seeds", "cut 1 any in seeds"},
+    ),
+    "the doorway of a side deck among thirty-one seeds": (
+        first(seeds=ones(*ARTIFACTS, "Q's Tent"), tent=ones("Alien Probe")),
+        FIRST,
+        {"cut 1 any in seeds"},
     ),
     "four headquarters of five missions": (
         second(missions=ones(*HEADQUARTERS, "Evacuate Colony")),
@@ -262,6 +288,23 @@ FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
 def test_a_fault_is_mended_as_by_hand(fault: str) -> None:
     text, terms, wanted = FAULTS[fault]
     assert advice(text, terms) == wanted
+
+
+def test_a_change_touches_every_card_that_it_names() -> None:
+    one, two, four = (Portion(copies, "", "draw") for copies in (1, 2, 4))
+    change = Change((one,), (two,), (four,), (Move(8, "Kahmis", "dilemmas", "draw"),))
+    assert change.cards == 1 + 2 + 4 + 8
+
+
+def test_a_card_that_was_not_supplied_and_is_there_too_often_goes_once(tmp_path: Path) -> None:
+    """Of three copies two are too many, by either rule."""
+    supplied = tmp_path / "supplied.txt"
+    supplied.write_text("\n".join(["54 Klag", *ones(*OLD_SIX)]))
+    sealed = default_terms("1e", date(1999, 6, 1)).but(
+        rules="decipher-sealed", format="sealed", event=Event(supplied=str(supplied))
+    )
+    text = first(missions=["3 Excavation", *ones(*OLD_SIX[3:])], draw=["54 Klag"])
+    assert advice(text, sealed) == {"replace 2 Excavation in missions"}
 
 
 def test_whatever_makes_a_deck_illegal_has_a_way() -> None:
