@@ -296,6 +296,44 @@ def test_a_change_touches_every_card_that_it_names() -> None:
     assert change.cards == 1 + 2 + 4 + 8
 
 
+def change_of(text: str, terms: Terms) -> Change:
+    """Return the change to a list, with what is wrong with its text."""
+    catalog, reading = shipped(terms.edition), read(text)
+    case = Case(resolve(reading.deck, catalog), terms, catalog)
+    return smallest_change(case, verdict_on(case, reading.mistakes))
+
+
+@pytest.mark.parametrize("unread", [0, 1])
+def test_no_deck_has_more_than_a_thousand_cards(unread: int) -> None:
+    """Whatever they are: known, or names that no card has."""
+    draw = [*["99 Klag"] * 10, f"{5 - unread} Larg", *["1 Nobody's Card"] * unread]
+    thousand = change_of(first(missions=ones(*SIX[:5]), draw=draw), FIRST)
+    assert (thousand.add, thousand.left, thousand.proven) == ((Portion(1, "", "missions"),), (), True)
+    more = change_of(first(missions=ones(*SIX[:5]), draw=[*draw, "1 Kurn"]), FIRST)
+    assert (more.cards, more.proven, len(more.settle)) == (0, False, unread)
+    assert "D-MISSION-COUNT" in more.left
+
+
+def test_nothing_is_proven_of_a_list_with_a_line_that_cannot_be_read() -> None:
+    """Who writes a count below zero must say what is meant; zero copies are none."""
+    wrong = change_of(second(draw=["-1 Kahmis", *EVENTS]), SECOND)
+    assert ([each.line for each in wrong.settle], wrong.left, wrong.proven) == ([8], (), False)
+    zero = change_of(second(draw=["0 Kahmis", *EVENTS]), SECOND)
+    assert (zero.settle, zero.left, zero.proven) == ((), (), True)
+
+
+def test_a_rule_that_fails_is_of_no_line_and_leaves_all_unproven() -> None:
+    """The list of the supplied cards is not there."""
+    change = change_of(first(), FIRST.but(format="sealed", event=Event(supplied="nowhere.txt")))
+    assert ([each.line for each in change.settle], change.proven) == ([0], False)
+
+
+def test_what_the_event_leaves_open_is_no_fault_of_the_deck() -> None:
+    """A Limited pool that nobody has defined."""
+    change = change_of(second(), SECOND.but(pool="limited"))
+    assert (change.settle, change.left, change.cards) == ((), (), 0)
+
+
 def test_a_card_that_was_not_supplied_and_is_there_too_often_goes_once(tmp_path: Path) -> None:
     """Of three copies two are too many, by either rule."""
     supplied = tmp_path / "supplied.txt"
