@@ -66,8 +66,8 @@ def test_where_there_is_no_pool_no_card_stands_in_it() -> None:
 
 @pytest.mark.parametrize(
     ("title", "refused"),
-    # Of Klag the pool has one printing and not the other, of 0413-Theta both, of Aftermath none.
-    [("Klag", True), ("0413-Theta", False), ("Aftermath", False)],
+    # Of Klag the pool has one printing and not the other, of 0413-Theta both, of 1 Tribble - Bonus none.
+    [("Klag", True), ("0413-Theta", False), ("1 Tribble - Bonus", False)],
 )
 def test_some_printings_of_a_card_may_be_refused(title: str, refused: bool) -> None:
     assert told(with_refused_printing, title, pool="virtual") == refused

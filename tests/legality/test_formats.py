@@ -51,6 +51,7 @@ def test_the_matrix_is_what_the_guide_offers() -> None:
     assert [pool.id for pool in found.pools] == pools
     assert [rules.id for rules in found.rules] == ["standard", "slipstream", "infinite-diversity-draft"]
     assert len(found.cells) == 18
+    assert found.cell("complete", "standard").reason == ""
 
 
 def test_a_guide_that_knows_nothing_of_the_edition_has_an_empty_matrix() -> None:
@@ -107,6 +108,9 @@ def fault(code: str, lines: int = 0, doubt: int = 0, **facts: int) -> Finding:
         # As many cards: what the deck is before what it holds, then the codes in their order.
         (fault("P-BANNED", 2), fault("D-WRONG-PLACE", 2)),
         (fault("D-WRONG-PLACE", 2), fault("D-COPIES", 2)),
+        (fault("D-COPIES", 2), fault("L-NAME-MISSING", 2)),
+        (fault("P-BANNED", 1), fault("D-COPIES", 1, surplus=1)),
+        (fault("P-PREVIEW", 1), fault("D-REFEREE-WITHOUT-DOORWAY")),
         # Of one fault the worst case.
         (fault("D-COPIES", 1, surplus=1), fault("D-COPIES", 1, surplus=2)),
     ],

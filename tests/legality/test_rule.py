@@ -23,8 +23,8 @@ def findings(text: str, on: date = date(2026, 6, 1)) -> dict[str, Finding]:
 def test_an_offence_cites_its_own_sentence_before_that_of_the_ruleset() -> None:
     """A ban is cited with its announcement, a size with the guide's section."""
     found = findings("Draw deck\n1 Red Alert!\n", date(2024, 6, 1))
-    assert found["P-BANNED"].citation.document != found["D-DRAW-SIZE"].citation.document
-    assert found["D-DRAW-SIZE"].citation.section
+    assert found["P-BANNED"].citation.section.startswith("first seen")
+    assert found["D-DRAW-SIZE"].citation.document.startswith("opg-")
 
 
 def test_only_what_cannot_be_read_is_in_doubt_and_only_what_is_missing_can_be_mended() -> None:

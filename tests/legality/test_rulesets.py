@@ -148,8 +148,9 @@ RULE = CITED + '[[rule]]\ncode = "D-DRAW-SIZE"\nminimum = 35\n'
             ["rule[0] D-DRAW-SIZE.formats: blind is no format"],
         ),
         (
-            CITED + '[[same]]\ncode = "D-Z"\n[[same]]\ncode = "D-A"\n' + CITED,
+            CITED + "[[same]]\n" + CITED + '[[same]]\ncode = "D-Z"\n[[same]]\ncode = "D-A"\n' + CITED,
             [
+                "same ?: the base has no such rule, or it is replaced here",
                 "same D-A: the base has no such rule, or it is replaced here",
                 "same D-Z: the base has no such rule, or it is replaced here",
                 "same: Citation.__new__() missing 1 required positional argument: 'document'",
