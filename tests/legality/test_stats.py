@@ -250,6 +250,25 @@ def test_a_headquarters_counts_what_its_text_plays(
     assert (found.personnel, found.among) == (int(counts), 1)
 
 
+def test_affiliations_of_most_personnel_come_first_and_equals_by_name() -> None:
+    """Non-Aligned ones stand at the end, and a mission that is no headquarters nowhere."""
+    text = "Draw deck\n1 Klag\n2 Ba'el\n1 Spock\n1 Aletia\nMissions\n1 Excavation\n"
+    found = bonus_of(text, "1e").shares
+    assert [(each.kind, each.name, each.personnel, each.among) for each in found] == [
+        ("affiliation", "Klingon", 3, 5),
+        ("affiliation", "Romulan", 2, 5),
+        ("affiliation", "Federation", 1, 5),
+        ("affiliation", "Ferengi", 1, 5),
+        ("affiliation", "Non-Aligned", 1, 5),
+    ]
+    second = bonus_of(f"Deck\n1 Kahmis\nMissions\n1 Brute Force\n1 {QONOS}\n").shares
+    assert [each.name for each in second if each.kind == "headquarters"] == [QONOS]
+
+
+def test_a_first_edition_deck_without_personnel_leaves_nothing_unchecked() -> None:
+    assert bonus_of("Missions\n1 Excavation\n", "1e") == LeagueBonus(())
+
+
 def test_every_headquarters_has_its_text() -> None:
     missions = {each.id for each in shipped("2e").cards() if each.mission_type == "headquarters"}
     said = read_exceptions(shipped("2e").folder)["headquarters_plays"]
