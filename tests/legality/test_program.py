@@ -250,9 +250,10 @@ def test_the_first_open_place_of_one_deck_is_not_taken_for_that_of_another(editi
 
 def test_a_rule_that_fails_without_a_deck_is_asked_about_every_deck() -> None:
     """What failed once may not fail again, and a deck without this part may break it as well."""
-    broken = Clause("D-DRAW-SIZE", {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
-    terms = default_terms("2e", date(2026, 6, 1))
-    assert without_deck(broken, setting_for(terms, catalog_of("2e"))) == Step(broken)
+    terms = default_terms("2e", date(2026, 6, 1)).but(event=Event(rounds=2))
+    for code in ("D-DRAW-SIZE", "E-FEW-ROUNDS"):
+        broken = Clause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
+        assert without_deck(broken, setting_for(terms, catalog_of("2e"))) == Step(broken)
 
 
 def test_an_empty_deck_has_nothing_and_notes_what_it_is_asked_for() -> None:

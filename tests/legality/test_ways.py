@@ -11,7 +11,7 @@ from decklists import read
 from legality.case import Case
 from legality.change import Change, Move, Portion
 from legality.check import verdict_on
-from legality.mending import smallest_change
+from legality.mending import errors_of, smallest_change
 from legality.resolve import ResolvedDeck, resolve
 from legality.rulesets import FOLDER, read_ruleset
 from legality.terms import Event, Terms, default_terms
@@ -334,15 +334,41 @@ def test_what_the_event_leaves_open_is_no_fault_of_the_deck() -> None:
     assert (change.settle, change.left, change.cards) == ((), (), 0)
 
 
-def test_a_card_that_was_not_supplied_and_is_there_too_often_goes_once(tmp_path: Path) -> None:
-    """Of three copies two are too many, by either rule."""
+def test_what_may_be_mended_is_told_from_what_is_open() -> None:
+    """A name that no card has is a fault of the list, a pool that nobody has defined one of the event."""
+    terms = SECOND.but(pool="limited")
+    case = Case(
+        resolve(read(second(draw=[*EVENTS, "1 Nobody's Card"])).deck, shipped("2e")), terms, shipped("2e")
+    )
+    verdict = verdict_on(case)
+    assert {each.code for each in verdict.findings if each.severity == "error"} == {
+        "E-POOL-UNDEFINED",
+        "N-UNKNOWN-NAME",
+    }
+    assert [each.code for each in errors_of(verdict)] == ["N-UNKNOWN-NAME"]
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> Terms:
+    """A sealed event of Decipher's at which everybody was given six missions and 54 Klags."""
     supplied = tmp_path / "supplied.txt"
     supplied.write_text("\n".join(["54 Klag", *ones(*OLD_SIX)]))
-    sealed = default_terms("1e", date(1999, 6, 1)).but(
-        rules="decipher-sealed", format="sealed", event=Event(supplied=str(supplied))
-    )
+    terms = default_terms("1e", date(1999, 6, 1)).but(rules="decipher-sealed", format="sealed")
+    return terms.but(event=Event(supplied=str(supplied)))
+
+
+def test_a_card_that_was_not_supplied_and_is_there_too_often_goes_once(sealed: Terms) -> None:
+    """Of three copies two are too many, by either rule."""
     text = first(missions=["3 Excavation", *ones(*OLD_SIX[3:])], draw=["54 Klag"])
     assert advice(text, sealed) == {"replace 2 Excavation in missions"}
+
+
+def test_a_name_that_no_card_has_may_be_meant_for_a_supplied_one(sealed: Terms) -> None:
+    text = first(missions=ones(*OLD_SIX), draw=["53 Klag", "1 Nobody's Card"])
+    assert advice(text, sealed) == set()
+    assert advice(first(missions=ones(*OLD_SIX), draw=["52 Klag", "1 Larg", "1 Nobody's Card"]), sealed) == {
+        "replace 1 Larg in draw"
+    }
 
 
 def test_whatever_makes_a_deck_illegal_has_a_way() -> None:
