@@ -34,6 +34,13 @@ def test_what_somebody_may_have_meant(said: str, first: str) -> None:
     assert near_codes(said)[0] == first
 
 
+@pytest.mark.parametrize("said", ["side deck", "side_deck", "Side-Deck"])
+def test_a_part_of_a_code_means_all_codes_with_it(said: str) -> None:
+    with_it = [code for code in all_codes() if "SIDE-DECK" in code]
+    assert len(with_it) >= 5
+    assert near_codes(said) == with_it[:5]
+
+
 def test_at_most_five_codes_are_meant_each_once_and_by_nothing_none() -> None:
     assert near_codes("D-") == [code for code in all_codes() if code.startswith("D-")][:5]
     assert near_codes("D-COPIES") == ["D-COPIES", "D-COPIES-PERHAPS", *near_codes("D-COPIES")[2:]]
