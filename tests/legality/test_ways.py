@@ -107,6 +107,7 @@ HEADQUARTERS = (
 )
 PILE = ones(*(each.name for each in shipped("tr").cards() if each.type == "Trouble"))
 ARTIFACTS = [each.name for each in shipped("1e").cards() if each.type == "Artifact"][:30]
+TACTICS = [each.name for each in shipped("1e").cards() if each.type == "Tactic"][:12]
 OPEN_TENT = ones("Q's Tent")
 
 FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
@@ -279,6 +280,12 @@ FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
         deck(troubles=[each for each in PILE if each not in ("1 ... On the Bridge", "1 ... In Sickbay")]),
         TROUBLES,
         {"add 1 ... In Sickbay in trouble", "add 1 ... On the Bridge in trouble"},
+    ),
+    "a draw deck of thirty-four": (second(draw=EVENTS[1:]), SECOND, {"add 1 any in draw"}),
+    "twelve tactics for Auxiliary Control": (
+        first(seeds=ones("Battle Bridge Door: Auxiliary Control"), tactics=ones(*TACTICS)),
+        FIRST,
+        {"add 1 any in tactics"},
     ),
     "too few dilemmas, none of them": (second(pile=()), SECOND, {"add 20 any in dilemmas"}),
 }
