@@ -4,7 +4,8 @@
     python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
-`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before.
+`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before;
+`--drawn 250` asks so many of all files together, of a large file more than of a small one.
 Survivors are listed with a reason in the files of survivors/; one that is not listed is an error, and so
 is one that is listed and killed.
 """
@@ -146,6 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
     parser.add_argument("--sample", type=int, help="ask only so many of each file")
+    parser.add_argument("--drawn", type=int, help="ask only so many of all files together")
     parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
     parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
     asked = parser.parse_args(arguments)
@@ -160,13 +162,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def chosen(asked: argparse.Namespace) -> list[Planted]:
-    """Return the mutants that a command line is about, of each file so many."""
+    """Return the mutants that a command line is about, of each file or of all so many."""
     planted: list[Planted] = []
     for file in files_in(asked.files):
         found = planted_in([str(file.relative_to(ROOT))])
         wanted = [each for each in found if each[0].in_function or not asked.functions]
         planted += drawn(wanted, asked.sample, asked.seed) if asked.sample else wanted
-    return planted
+    return drawn(planted, asked.drawn, asked.seed) if asked.drawn else planted
 
 
 def is_asked(result: Result | None, again: str | None) -> bool:

@@ -25,8 +25,10 @@ import pytest
 from tests.attack.mutations import Mutant
 from tests.attack.tracing import forget
 
-SECONDS = 10
+SECONDS = 20
 """A mutant that keeps one test busy for so long, in processor time, hangs."""
+PATIENCE = 180
+"""So many seconds by the clock a test may take: a mutant that waits for ever uses no processor time."""
 MEMORY = 3 << 30
 OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
 
@@ -202,6 +204,7 @@ def judge(mutant: Mutant, out: Path, run: Callable[[], str]) -> None:
 def limit_time(seconds: int) -> None:
     """End this process by a signal unless it asks for more time before so much is used."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
 
 
 def quiet() -> None:
