@@ -30,7 +30,7 @@ SECONDS = 20
 PATIENCE = 180
 """So many seconds by the clock a test may take: a mutant that waits for ever uses no processor time."""
 MEMORY = 3 << 30
-OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=native"]
 
 Tests = Callable[[Mutant], Sequence[str]]
 """Which tests are asked about a mutant, in which order."""
@@ -48,14 +48,25 @@ class Result(NamedTuple):
 class Warm:
     """Judges mutants of functions at the end of a collection, each in a fork."""
 
-    def __init__(self, planted: Sequence[tuple[Mutant, CodeType]], tests: Tests, out: Path, workers: int):
+    def __init__(
+        self,
+        planted: Sequence[tuple[Mutant, CodeType]],
+        tests: Tests,
+        out: Path,
+        workers: int,
+        healthy: Sequence[str] = (),
+    ):
         self.planted, self.tests, self.out, self.workers = planted, tests, out, workers
+        self.healthy = healthy
+        """Tests that run once before anything is planted: what they load is loaded for every mutant."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Share the mutants among the workers."""
         items = {item.nodeid: item for item in session.items}
         for file in {mutant.file for mutant, _ in self.planted}:
             import_module(module_name(file))
+        if by := first_failing(chosen_from(items, self.healthy)):
+            raise LookupError(f"{by} fails, and nothing is planted")
         live = [function for function in gc.get_objects() if isinstance(function, FunctionType)]
         forget()
         gc.freeze()

@@ -15,7 +15,7 @@ from legality.service.bodies import BodyLimit
 from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import ProblemError
-from legality.service.rates import Rate, asker_of
+from legality.service.rates import REMEMBERED, Rate, asker_of
 from legality.service.settings import Settings
 from tests.service.asking import LEGAL
 from tests.service.conftest import now
@@ -39,6 +39,13 @@ def test_reading_has_a_rate_of_its_own_and_health_has_none(strict: TestClient) -
     assert [strict.get("/api/v1/schema").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert strict.get("/healthz").status_code == 200
     assert strict.get("/static/site.css").status_code == 200
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+def test_what_only_reads_counts_as_reading(strict: TestClient, method: str) -> None:
+    """Two posts a minute and three of what reads."""
+    answers = [strict.request(method, "/api/v1/schema").status_code for _ in range(4)]
+    assert [each == 429 for each in answers] == [False, False, False, True]
 
 
 def test_counts_have_a_rate_of_their_own(strict: TestClient) -> None:
@@ -138,12 +145,37 @@ def test_a_rate_is_looked_at_without_counting() -> None:
     assert [rate.must_wait("a"), rate.wait("a"), rate.wait("a")] == [0, 0, 30]
 
 
+def test_a_part_of_a_request_is_not_enough_and_is_kept() -> None:
+    """Two a minute: after 45 seconds one and a half came back, so the next half takes 15 seconds more."""
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    clock = 29.9
+    assert rate.must_wait("a") == 1
+    clock = 45.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.must_wait("a")] == [0, 0, 15]
+
+
+def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_too_many() -> None:
+    rate = Rate(1, lambda: 0.0)
+    assert [rate.wait("lively"), rate.wait("quiet")] == [0, 0]
+    for number in range(REMEMBERED - 2):
+        rate.wait(str(number))
+    assert [rate.wait("lively"), rate.must_wait("quiet")] == [60, 60]
+    rate.wait("one too many")
+    assert [rate.must_wait("lively"), rate.must_wait("quiet")] == [60, 0]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [
         ("192.0.2.1", "192.0.2.2", False),
         ("2001:db8::1", "2001:db8::ffff:2", True),
         ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:3::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:2:ffff::1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.1", True),
         ("testclient", "other", False),
     ],
 )
