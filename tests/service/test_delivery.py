@@ -69,7 +69,9 @@ def test_of_a_long_answer_only_the_status_is_read() -> None:
     assert sent < 100_000_000
 
 
-@pytest.mark.parametrize("said", [b"SSH-2.0-OpenSSH\r\n", b"", b"HTTP/1.1 abc\r\n", b"x" * 5_000])
+@pytest.mark.parametrize(
+    "said", [b"SSH-2.0-OpenSSH\r\n", b"", b"HTTP/1.1 abc\r\n", b"HTTP/1.1 2000 OK\r\n", b"x" * 5_000]
+)
 def test_what_is_no_web_server_has_not_been_told(said: bytes) -> None:
     def answer(connection: socket.socket) -> None:
         connection.recv(65_536)

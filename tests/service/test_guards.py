@@ -173,6 +173,14 @@ def test_the_environment_says_how_the_service_runs(said: dict[str, str], expecte
     assert settings_from({f"LEGALITY_{name}": value for name, value in said.items()}) == expected
 
 
+def test_the_database_is_the_one_that_was_named_or_a_file_in_the_data_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LEGALITY_DATA", "/somewhere")
+    assert Settings().database_url == "sqlite:////somewhere/events.sqlite"
+    assert Settings(database="postgresql://elsewhere/lists").database_url == "postgresql://elsewhere/lists"
+
+
 SWAPS = [Swap(31, 3, "Furel, Resistance Fighter"), Swap(1, 1, "x" * 200), Swap(12345, 123456, "a|b")]
 
 

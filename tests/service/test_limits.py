@@ -3,7 +3,7 @@
 import asyncio
 import time
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 from fastapi.testclient import TestClient
@@ -93,6 +93,32 @@ def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal(
         return answers, [each.detail for each in refused if isinstance(each, ProblemError)]
 
     assert asyncio.run(asked()) == ([0, 0, 0, 0, 1, 3], ["look 2", "look 2"])
+
+
+def test_a_long_answer_is_waited_for_and_one_that_was_broken_off_counts_for_nobody() -> None:
+    async def asked() -> list[int]:
+        clock, looks, go = [10.0], iter(range(10)), asyncio.Event()
+        briefly = Briefly[int](lambda: clock[0])
+
+        async def look() -> int:
+            await go.wait()
+            return next(looks)
+
+        async def broken_off() -> int:
+            raise asyncio.CancelledError
+
+        first = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        clock[0] = 15.0
+        second = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        go.set()
+        answers = [await first, await second]
+        with pytest.raises(asyncio.CancelledError):
+            await briefly.ask(broken_off)
+        return [*answers, await briefly.ask(look)]
+
+    assert asyncio.run(asked()) == [0, 0, 1]
 
 
 @pytest.mark.parametrize("address", ["/", "/api/v1/check"])
@@ -199,6 +225,26 @@ def test_who_judges_has_a_queue_with_an_end() -> None:
     assert isinstance(third, ProblemError)
     assert third.kind.name == "busy"
     assert third.headers["Retry-After"] == "2"
+
+
+def test_a_service_that_stops_finishes_what_was_begun_and_begins_nothing_else() -> None:
+    async def stopping() -> list[str]:
+        judges, begun, go, done = Judges(5, at_work=1), Event(), Event(), list[str]()
+
+        def long() -> None:
+            begun.set()
+            done.extend(["begun"] if go.wait(5) else [])
+
+        asked = [asyncio.create_task(judges.ask(work)) for work in (long, lambda: done.append("queued"))]
+        await asyncio.to_thread(begun.wait, 5)
+        Timer(0.05, go.set).start()
+        judges.close()
+        finished = [*done]
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert done == finished
+        return done
+
+    assert asyncio.run(stopping()) == ["begun"]
 
 
 def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:

@@ -4,10 +4,12 @@ import re
 from hashlib import sha256
 
 import pytest
+from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from cli import main
 from legality.service.addresses import pack
-from tests.service.asking import FAULTY, LEGAL, elements, words_of
+from tests.service.asking import EXAMPLES, FAULTY, LEGAL, elements, words_of
 
 
 def text_of(page: str) -> str:
@@ -92,6 +94,11 @@ def test_where_else_it_is_legal_is_told_when_asked_for(client: TestClient) -> No
     page = words_of(client.post("/", data={"list": LEGAL, "also": "formats"}).text)
     assert "Where it is legal" in page
     assert "Slipstream" in page
+    command = ["formats", str(EXAMPLES / "second-edition.txt"), "--on", "2026-11-18"]
+    printed = CliRunner().invoke(main, command).stdout
+    told = page.count("Fix:"), page.count("At least:")
+    assert told == (printed.count("fix: "), printed.count("at least: "))
+    assert min(told) > 0
 
 
 def test_the_composition_is_a_picture_that_speaks(client: TestClient) -> None:
