@@ -65,8 +65,9 @@ class Warm:
         items = {item.nodeid: item for item in session.items}
         for file in {mutant.file for mutant, _ in self.planted}:
             import_module(module_name(file))
-        if by := first_failing(chosen_from(items, self.healthy)):
+        if self.healthy and (by := first_failing(chosen_from(items, self.healthy))):
             raise LookupError(f"{by} fails, and nothing is planted")
+        let_go_on()
         live = [function for function in gc.get_objects() if isinstance(function, FunctionType)]
         forget()
         gc.freeze()
@@ -216,6 +217,12 @@ def limit_time(seconds: int) -> None:
     """End this process by a signal unless it asks for more time before so much is used."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+
+
+def let_go_on() -> None:
+    """Let this process take as long as it will."""
+    for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
+        signal.setitimer(timer, 0)
 
 
 def quiet() -> None:

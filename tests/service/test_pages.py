@@ -115,6 +115,13 @@ def test_the_link_to_a_verdict_says_the_same_verdict(client: TestClient) -> None
     assert "Illegal: 6 errors" in words_of(client.get(link).text)
 
 
+def test_the_link_names_how_the_list_was_read_only_if_that_was_said(client: TestClient) -> None:
+    for sent, named in (({}, False), ({"dialect": "plain"}, True)):
+        page = client.post("/", data={"list": LEGAL, **sent}).text
+        link = next(each["href"] for each in elements(page, "a") if each.get("class") == "share")
+        assert ("dialect=plain" in link) is named
+
+
 def test_the_verdict_of_a_link_has_a_badge(client: TestClient) -> None:
     drawn = client.get("/badge.svg", params={"deck": pack(FAULTY), "on": "2026-11-18"})
     assert drawn.headers["content-type"] == "image/svg+xml"

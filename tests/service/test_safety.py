@@ -74,6 +74,20 @@ def test_only_sites_on_the_list_may_use_the_api_by_script() -> None:
     assert "access-control-allow-origin" not in client.get("/", headers=named).headers
 
 
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"])
+def test_scripts_of_sites_on_the_list_may_use_all_of_the_api(method: str) -> None:
+    """All its methods, with a secret, a key and a tag; and the tag and the next page may be read."""
+    client = TestClient(create_app(Settings(cors_origins=("https://club.example",)), now))
+    origin = {"Origin": "https://club.example"}
+    needed = "content-type,authorization,idempotency-key,if-none-match"
+    for headers, allowed in ((needed, method != "TRACE"), (f"{needed},x-other", False)):
+        asked = {"Access-Control-Request-Method": method, "Access-Control-Request-Headers": headers}
+        answer = client.options("/api/v1/registration", headers={**origin, **asked})
+        assert (answer.status_code == 200) is allowed
+    exposed = client.get("/api/v1/schema", headers=origin).headers["access-control-expose-headers"]
+    assert exposed == "ETag, Link"
+
+
 class Kept(logging.Handler):
     """Keeps every line as it would be written."""
 
