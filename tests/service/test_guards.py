@@ -116,7 +116,7 @@ def limited(pieces: Iterable[bytes], *, announced: bytes = b"", pause: float = 0
         while more:
             message = await receive()
             read.append(message["body"])
-            more = message["more_body"]
+            more = message.get("more_body", False)
         assert (await receive())["type"] == "http.disconnect"
 
     async def receive() -> Message:
@@ -124,13 +124,14 @@ def limited(pieces: Iterable[bytes], *, announced: bytes = b"", pause: float = 0
             await asyncio.sleep(end)
             return {"type": "http.disconnect"}
         await asyncio.sleep(pause)
-        return {"type": "http.request", "body": sent.pop(0), "more_body": bool(sent)}
+        piece = sent.pop(0)
+        return {"type": "http.request", "body": piece, **({"more_body": True} if sent else {})}
 
     async def refused(message: Message) -> None:
         if message["type"] == "http.response.start":
             assert message["status"] == 413
             assert (b"connection", b"close") in message["headers"]
-            raise ProblemError("too-large")
+            raise ProblemError("too-large", headers={"Connection": "close"})
 
     headers = [(b"accept", b"99"), (b"content-length", announced)] if announced else []
     scope: Scope = {"type": "http", "headers": headers}
@@ -146,13 +147,15 @@ def test_ten_bytes_are_ten_bytes_however_they_come(announced: bytes) -> None:
 
 @pytest.mark.parametrize(("pieces", "announced"), [([b"12345", b"678901"], b""), ([b"1"], b"11")])
 def test_eleven_bytes_are_too_many(pieces: list[bytes], announced: bytes) -> None:
-    with pytest.raises(ProblemError, match="too-large"):
+    with pytest.raises(ProblemError, match="too-large") as refused:
         limited(pieces, announced=announced)
+    assert refused.value.headers == {"Connection": "close"}
 
 
 def test_the_time_is_for_the_whole_body_and_ends_with_it() -> None:
-    with pytest.raises(ProblemError, match="too-slow"):
+    with pytest.raises(ProblemError, match="too-slow") as refused:
         limited([b"1", b"2", b"3"], pause=0.1)
+    assert refused.value.headers == {"Connection": "close"}
     assert limited([b"1"], end=0.3) == b"1"
 
 
