@@ -64,7 +64,7 @@ def test_the_table_for_the_desk(lists: list[str], tmp_path: Path) -> None:
         "2",
         "",
         "0",
-    ]  # A name, and the pile that lacks its three.
+    ]  # A name, and the deck that lacks its three.
     empty = {name: told for name, told in rows[2].items() if told}
     assert set(empty) == {"list", "desk", "what to correct"}
     assert empty["list"].endswith("empty.txt")
