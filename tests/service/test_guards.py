@@ -39,6 +39,7 @@ def test_a_desk_that_nobody_entered_says_how_to_enter(client: TestClient) -> Non
     for method, path in (("GET", "/edit"), ("POST", "/lock"), ("GET", "/audit")):
         answer = client.request(method, f"{desk.address}{path}")
         assert answer.status_code == 403
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert "Enter the desk with the director's secret first." in words_of(answer.text)
 
 

@@ -21,6 +21,8 @@ from legality.terms import default_terms
 from legality.verdict import Verdict
 from tests.service.asking import FAULTY, LEGAL, words_of
 from tests.service.events import opened
+from tests.service.test_desk import listed
+from tests.service.test_pages import text_of
 
 ON = date(2026, 11, 1)
 RULEBOOK = Citation("2E Rulebook", "missions", "a sentence")
@@ -70,11 +72,14 @@ def test_a_finding_stands_at_its_first_line_and_touches_all_of_them() -> None:
 
 
 def test_where_else_a_finding_stands_is_told_where_it_stands_on_several_lines() -> None:
-    for found in laid(finding("D-X", "error", 2, 3, 4, 9), finding("D-Y", "error", 12)):
+    for found in laid(
+        finding("D-X", "error", 2, 3, 4, 9), finding("D-Y", "error", 12), finding("D-Z", "error", 7, 8)
+    ):
         rows = {row.number: row for stretch in found.stretches for row in stretch.rows}
         (first,), (other,) = rows[2].marks, rows[12].marks
         assert "lines 2–4, 9" in " ".join(first.details)
-        assert "line" not in " ".join(other.details)
+        assert other.details == ()
+        assert "lines 7, 8" in " ".join(rows[7].marks[0].details)
 
 
 @pytest.mark.parametrize(("line", "underlined"), [("3x", "^^"), ("  3x", "  ^^")])
@@ -110,6 +115,19 @@ def test_a_form_holds_a_list_of_any_length_that_is_read_and_ends_lines_as_one_do
     assert (sent.player, sent.handle) == ("x" * 200, "y" * 200)
     assert sent.key != Entry(FormData({"list": "1 Anara"})).key, "each form that is shown counts once"
     assert Entry(FormData({"key": "k" * 200})).key == "k" * 200
+
+
+def test_a_file_is_registered_as_it_is_and_stands_in_the_forms_to_replace_and_correct_it(
+    client: TestClient,
+) -> None:
+    desk = opened(client, slug="by-file")
+    sent = {"player": "Anna", "list": FAULTY}
+    file = {"file": ("deck.txt", LEGAL.replace("\n", "\r\n").encode("utf-16"))}
+    answer = client.post("/e/by-file/register", data=sent, files=file, follow_redirects=False)
+    own = client.get(answer.headers["location"]).text
+    desk.do("/lock")
+    correcting = desk.page(listed(desk, "Anna"))
+    assert text_of(own) == text_of(correcting) == LEGAL.replace("'", "&#39;")
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,14 @@ def test_a_database_that_somebody_else_holds(
     assert register(locked, desk.slug, "Anna").startswith("/mine/")
 
 
+def test_a_database_that_is_not_there_is_no_wrong_secret() -> None:
+    """Whoever is told that a secret opens nothing throws it away."""
+    site = TestClient(create_app(Settings(database="sqlite:////dev/null/events.sqlite"), now))
+    director = site.get("/api/v1/events/any/registrations", headers={"Authorization": "Bearer secret"})
+    is_refused_for_a_while(director, "")  # type: ignore[arg-type]  # It reads like one of requests.
+    assert site.get("/e/any/desk/audit", headers={"Cookie": "desk=secret"}).status_code == 503
+
+
 def test_a_full_disk(tmp_path: Path) -> None:
     """No file may grow any more; the operating system says so to the service, as a full disk does."""
     url = f"sqlite:///{tmp_path / 'events.sqlite'}"

@@ -41,6 +41,9 @@ def created(run: Run, tmp_path: Path) -> Result:
     return run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
 
 
+NAMES = ("One", "Two", "Three")
+
+
 def registered(url: str, *names: str) -> None:
     store = open_store(url)
     for name in names:
@@ -105,12 +108,14 @@ def test_a_limited_pool_comes_along_in_the_database(run: Run, tmp_path: Path, ur
 
 
 def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
-    registered(url, "One", "Two", "Three")
+    registered(url, *NAMES)
     assert "autumn-open: Autumn Open, open, 3 lists" in run("list", "autumn-open").output
     assert run("publish", "autumn-open").exit_code == 2
     assert ", locked, " in run("lock", "autumn-open").output
     drawn = run("checks", "autumn-open", "--draw", "2", "--seed", "dice", "--round", "1")
-    assert "seed dice" in drawn.output
+    head, *players = drawn.output.splitlines()
+    assert head.endswith(", round 1, seed dice, 3 decks")
+    assert len({*players} & {f"  {player.split()[0]}  {name}" for player in players for name in NAMES}) == 2
     assert len(json.loads(run("checks", "autumn-open", "--json").output)["draws"][0]["drawn"]) == 2
     assert json.loads(run("publish", "autumn-open", "--json").output)["event"]["state"] == "published"
     audited = run("audit", "autumn-open")
