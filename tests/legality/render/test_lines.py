@@ -35,7 +35,7 @@ def test_cards_that_changed_are_in_their_order_and_each_names_what_was_known_on_
         "banned",
         "lackeyccg-startrek1e, first seen 2016-04-04",
     ]
-    _, *banned = said("bans", "show", "2018-01-01", "--rules", "otf").splitlines()
+    _, *banned = said("bans", "show", "2025-02-02", "--rules", "otf").splitlines()
     called = [line.strip().partition("  ")[0] for line in banned]
     assert called == sorted(called, key=str.casefold)
 
