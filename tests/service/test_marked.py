@@ -20,7 +20,7 @@ from legality.service.stored import headline_of, marked_stored
 from legality.terms import default_terms
 from legality.verdict import Verdict
 from tests.service.asking import FAULTY, LEGAL, words_of
-from tests.service.events import opened
+from tests.service.events import opened, register
 from tests.service.test_desk import listed
 from tests.service.test_pages import text_of
 
@@ -115,6 +115,17 @@ def test_a_form_holds_a_list_of_any_length_that_is_read_and_ends_lines_as_one_do
     assert (sent.player, sent.handle) == ("x" * 200, "y" * 200)
     assert sent.key != Entry(FormData({"list": "1 Anara"})).key, "each form that is shown counts once"
     assert Entry(FormData({"key": "k" * 200})).key == "k" * 200
+
+
+def test_another_list_is_judged_at_the_receipt_before_it_takes_the_place_of_the_first(
+    client: TestClient,
+) -> None:
+    desk = opened(client, slug="before-replacing")
+    own = register(client, desk.slug, "Anna")
+    page = client.post(f"{own}/check", data={"list": FAULTY})
+    assert "Illegal: 6 errors" in words_of(page.text)
+    assert "This event refuses it so." in words_of(page.text)
+    assert text_of(client.get(own).text) == LEGAL.replace("'", "&#39;")
 
 
 def test_a_file_is_registered_as_it_is_and_stands_in_the_forms_to_replace_and_correct_it(

@@ -28,6 +28,7 @@ def test_a_legal_list_is_said_to_be_legal(client: TestClient) -> None:
     page = client.post("/", data={"list": LEGAL}).text
     assert elements(page, "h1")
     assert "Legal Read as 2E constructed, Complete, Standard" in words_of(page)
+    assert "cannot be read" not in words_of(page)
 
 
 def test_findings_stand_at_their_lines(client: TestClient) -> None:
