@@ -10,10 +10,12 @@ from fastapi.testclient import TestClient
 from sqlalchemy.event import listen
 from starlette.types import Message, Receive, Scope, Send
 
+from decklists.reader import read
 from legality.service.app import create_app
 from legality.service.bodies import BodyLimit
 from legality.service.briefly import Briefly
 from legality.service.judges import Judges
+from legality.service.listing import require_deck
 from legality.service.problems import ProblemError
 from legality.service.rates import REMEMBERED, Rate, asker_of
 from legality.service.settings import Settings
@@ -265,6 +267,13 @@ def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
 def test_a_list_of_this_size_is_within_all_limits() -> None:
     client = TestClient(create_app(Settings(), now))
     assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200
+
+
+def test_where_else_a_list_is_legal_is_worked_out_for_600_lines_and_no_more() -> None:
+    most = read("1 Anara\n" * 600)
+    assert require_deck(most) is most
+    with pytest.raises(ProblemError, match="too-large"):
+        require_deck(read("1 Anara\n" * 599 + "3x\n" * 2))
 
 
 def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> None:
