@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple
 
-from tests.attack.sites import Site, shown, sites
+from tests.attack.sites import FUNCTIONS, Site, shown, sites
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -88,7 +88,7 @@ def texts_of(site: Site, lines: list[str]) -> Iterator[str]:
     elif statement is not None:
         first, last = statement.lineno, statement.end_lineno or statement.lineno
         body = getattr(statement, "body", None)
-        if body and not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        if body and not isinstance(statement, FUNCTIONS | ast.ClassDef):
             last = max(first, body[0].lineno - 1)
         yield from (line.strip() for line in lines[first - 1 : last])
 

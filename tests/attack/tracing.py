@@ -3,11 +3,13 @@
     python -m tests.attack.tracing FILE TESTS...
 
 Lines are kept by their text, so that what was traced stays of use while the sources change elsewhere.
-What a cache remembers is forgotten before each test; else only the first would be seen to run it.
+What a cache remembers is forgotten before each test; else only the first would be seen to run it. Threads are
+followed as well, and what those of a service run, that several tests ask, counts for the test of that moment.
 """
 
 import json
 import sys
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -74,6 +76,10 @@ class Tracer:
         self.trace = Trace()
         self.lines: set[tuple[str, int]] = set()
 
+    def pytest_sessionstart(self) -> None:
+        """Follow every thread that will be started."""
+        threading.settrace(self.follow)
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
         """Follow one test, its fixtures included."""
@@ -86,7 +92,7 @@ class Tracer:
         finally:
             sys.settrace(None)
             self.trace.seconds[item.nodeid] = round(time.process_time() - begun, 4)
-            for path, line in self.lines:
+            for path, line in list(self.lines):
                 text = getline(path, line).strip()
                 self.trace.runs[key(str(Path(path).relative_to(ROOT)), text)].append(item.nodeid)
 

@@ -139,7 +139,7 @@ async def acted(at: At, work: Callable[[Store], object], place: str = "", **type
         wrong: dict[str, Any] = {"wrong": sentence(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode("utf-8", "replace")
-            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, None, error.verdict)
+            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
         return await laid_out(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 

@@ -115,6 +115,9 @@ def test_looking_changes_nothing(site: Site, home: Path) -> None:
     with_new_card(site)
     result = update(site, "--look")
     assert "would count" in result.output
+    found = json.loads(update(site, "--look", "--json").output)
+    assert found["updated"] is False
+    assert {"revision", "left_out", "difference"} <= set(found)
     assert list((home / "tr").iterdir()) == []
 
 
