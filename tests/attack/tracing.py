@@ -20,18 +20,9 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TRACED = tuple(
-    str(ROOT / part)
-    for part in (
-        "legality/",
-        "cardpools/pool",
-        "cardpools/bans.py",
-        "cardpools/status.py",
-        "cardpools/limited",
-        "tests/attack/planted/",
-    )
-)
-FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban", "cardpools.status", "cardpools.limited")
+SOURCES = ("legality", "cardpools", "decklists")
+TRACED = tuple(f"{ROOT / part}/" for part in (*SOURCES, "tests/attack/planted"))
+FORGETFUL = tuple(f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists"))
 """Modules whose caches are emptied."""
 
 
@@ -73,12 +64,15 @@ class Tracer:
     def __init__(self) -> None:
         self.trace = Trace()
         self.lines: set[tuple[str, int]] = set()
+        self.unseen: dict[int, set[int]] = {}
+        """Of each function the lines that the test has not run, by the id of its code: to hash one is slow."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
         """Follow one test, its fixtures included."""
         forget()
         self.lines.clear()
+        self.unseen.clear()
         begun = time.process_time()
         sys.settrace(self.follow)
         try:
@@ -91,12 +85,22 @@ class Tracer:
                 self.trace.runs[key(str(Path(path).relative_to(ROOT)), text)].append(item.nodeid)
 
     def follow(self, frame: FrameType, event: str, arg: object) -> Any:
-        """Follow the sources into each line, and nothing else."""
-        return self.step if frame.f_code.co_filename.startswith(TRACED) else None
+        """Follow the sources into each line, and nothing else; what was seen whole need not be seen again."""
+        code = frame.f_code
+        if not code.co_filename.startswith(TRACED):
+            return None
+        unseen = self.unseen.get(id(code))
+        if unseen is None:
+            unseen = self.unseen[id(code)] = {line for _, _, line in code.co_lines() if line}
+            unseen.discard(code.co_firstlineno)
+        return self.step if unseen else None
 
     def step(self, frame: FrameType, event: str, arg: object) -> Any:
         """Note a line."""
-        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        unseen, line = self.unseen[id(frame.f_code)], frame.f_lineno
+        if line in unseen:
+            unseen.remove(line)
+            self.lines.add((frame.f_code.co_filename, line))
         return self.step
 
 
