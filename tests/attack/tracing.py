@@ -65,7 +65,7 @@ class Tracer:
         self.trace = Trace()
         self.lines: set[tuple[str, int]] = set()
         self.unseen: dict[int, set[int]] = {}
-        """Of each function the lines that the test has not run, by the id of its code: to hash one is slow."""
+        """Of each function the lines that the test has not run, by the id of its code: a hash is slow."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:

@@ -78,6 +78,12 @@ def test_a_definition_opens_no_other_pool() -> None:
     assert standing("VP-100", define(include=["Dala"])) is Standing.PREVIEW
 
 
+def test_what_the_definition_leaves_out_is_told_why_and_by_which_sentence() -> None:
+    found = ask("limited", "opg-5.0", limited=define(expansions=["dom"])).status("ds9-ops")
+    assert found.reason == "Not in Test: its expansion is not in the definition"
+    assert (found.citation.section, found.citation.quote[:21]) == ("4.2.2 Limited", "a subset of all cards")
+
+
 def test_a_definition_does_not_narrow_another_pool() -> None:
     pool = ask("complete", "opg-5.0", limited=define(expansions=["dom"]))
     assert pool.status("ds9-ops").legal

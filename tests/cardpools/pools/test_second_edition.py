@@ -57,6 +57,43 @@ def test_a_card_is_not_replaced_before_its_conversion_is_legal() -> None:
     assert standing("SE-292", "complete", "opg-4.1", date(2018, 5, 11)) is Standing.REPLACED
 
 
+# Metamorphosis came out between 12 January and 4 May 2018, so its conversions are legal from a day between
+# 19 January and 11 May: until then B'amara is as doubtful as every Second Edition card of those months.
+@pytest.mark.parametrize(
+    ("day", "expected", "words"),
+    [
+        (date(2018, 1, 18), Standing.UNSURE, "phased out in 2018"),
+        (date(2018, 1, 19), Standing.UNSURE, "Converted into the First Edition card B'amara"),
+        (date(2018, 5, 10), Standing.UNSURE, "Converted into the First Edition card B'amara"),
+        (date(2018, 5, 11), Standing.REPLACED, "only the First Edition card B'amara"),
+    ],
+)
+def test_the_day_of_a_conversion_lies_in_a_window(day: date, expected: Standing, words: str) -> None:
+    found = status("SE-292", "complete", "opg-4.1", day)
+    assert found.standing is expected
+    assert words in found.reason
+    if expected is Standing.REPLACED:
+        assert found.since == date(2018, 5, 11)
+    elif "Converted" in words:
+        assert (found.since, found.until) == (date(2018, 1, 19), date(2018, 5, 11))
+
+
+# 5.0 4.4.7 opens cards that are not yet released, whatever else is said of them.
+def test_public_play_testing_opens_a_converted_card_too() -> None:
+    opened = frozenset({catalog("1e").printings("damaged-reputation-2e-second-edition")[0].card})
+    assert standing("SE-20", "complete", "opg-4.1", IN_2013, playtest=opened) is Standing.LEGAL
+    assert standing("SE-20", "complete", "opg-4.1", IN_2013) is Standing.REPLACED
+
+
+# The pool decides about an admitted Second Edition card as about any other: Traditional of 4.1 "only includes
+# cards from the Decipher era", and Block holds virtual cards of First Edition.
+def test_a_second_edition_card_that_is_admitted_must_be_in_the_pool_as_well() -> None:
+    assert standing(ACOST_JARED, "traditional", "opg-4.1", IN_2013) is Standing.LEGAL
+    assert standing(ACOST_JARED, "block", "opg-4.1", IN_2013) is Standing.NOT_IN_POOL
+    doubtful = status(ACOST_JARED, "complete", "opg-4.1", date(2018, 6, 1))
+    assert (doubtful.since, doubtful.until) == (date(2018, 1, 1), date(2019, 2, 5))
+
+
 # The list of the beta, in the order of its two columns, with the numbers that it prints.
 BETA = """Ge-23 SE-20 IMD-99 Ge-24 R2-60 TV-36 TV-98 SE-296 SE-237 En-44 NE-126 R2-20 NE-55 Ge-17
 BG-84 NE-68 SE-42 NE-122 CA-28 IMD-96 NE-108 BG-16 Ge-6 FT-2 Ge-12 CL-102 CA-167 SE-59 SE-389"""
