@@ -57,8 +57,6 @@ class Ban(NamedTuple):
         kept = not self.doubt.printings or printing in self.doubt.printings
         if self.doubt.kind == "narrowed" and kept and now:
             return "banned"
-        if self.doubt.kind == "banned":
-            return "in doubt" if kept else "not banned"
         return "in doubt" if now else "not banned"
 
 
