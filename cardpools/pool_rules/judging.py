@@ -35,9 +35,6 @@ class Bench(NamedTuple):
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
     """Say how each printing of a card stands. Printings that lean on others are judged after these."""
-    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
-    if conversion and conversion.refused and not notes.opened:
-        return (conversion,) * len(lots)
     leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
     alone = [None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)]
     primary = [

@@ -144,3 +144,25 @@ def test_a_boutique_product_of_the_block_is_in(guide: str) -> None:
 @pytest.mark.parametrize("printing", ["AUT-10", "voy-199", "VP-180", "PM-359"])
 def test_other_cards_are_out(guide: str, printing: str) -> None:
     assert standing(printing, "block", guide) is Standing.NOT_IN_POOL
+
+
+# 5.0 4.2.5: "only First Edition virtual cards"; a promo of a core card is not the card that the list cites.
+def test_a_promo_of_a_core_card_is_out() -> None:
+    assert standing("VP-9", "block", "opg-5.0") is Standing.NOT_IN_POOL
+
+
+# Terran Empire was of the previous block in 2018, so 4.1 holds its cards, whatever list they stand on.
+def test_a_core_card_of_a_current_block_is_in_without_a_doubt_under_4_1() -> None:
+    assert standing("terran-20", "block", "opg-4.1", date(2018, 1, 1)) is Standing.LEGAL
+
+
+# Warp Pack: Emissary belongs to the block Deep Space Nine, which is long over.
+@BOTH
+def test_a_boutique_product_goes_with_its_block(guide: str) -> None:
+    assert standing("WPEmissary-63", "block", guide, date(2015, 1, 7)) is Standing.LEGAL
+    assert standing("WPEmissary-63", "block", guide) is Standing.NOT_IN_POOL
+
+
+# A converted card in doubt is still held to the pool: in 2018 Block had no Second Edition card.
+def test_a_doubt_of_conversion_opens_no_pool() -> None:
+    assert standing("SE-292", "block", "opg-4.1", date(2018, 3, 1)) is Standing.NOT_IN_POOL

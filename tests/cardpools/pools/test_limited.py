@@ -150,3 +150,12 @@ def test_the_definition_in_the_documentation_is_one() -> None:
     pool = limited_of(tomllib.loads(example), "pools.md", catalog("1e"))
     assert "dom" in pool.expansions
     assert pool.cards_in == {"spacedoor"}
+
+
+# A Limited pool has no blocks: a virtual card of an old block is in where the definition takes it.
+def test_only_the_definition_narrows_a_limited_pool() -> None:
+    assert standing("terran-1", define(groups=["Mirror"])) is Standing.LEGAL
+
+
+def test_a_definition_narrows_no_pool_that_selects_by_itself() -> None:
+    assert ask("block", "opg-5.0", limited=define(expansions=["dom"])).status("plw-31").legal

@@ -8,7 +8,7 @@ import pytest
 from cardpools.pool_rules.marks import marks_on
 from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing
-from tests.cardpools.pools.asked import LATE, card, standing, status
+from tests.cardpools.pools.asked import LATE, ask, card, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 CENTURION_KIRK = "VP-70"  # a white-border preview of The Neutral Zone, released on 3 April 2020
@@ -67,7 +67,17 @@ def test_the_mark_of_a_promo_without_alternate_decides(guide: str) -> None:
 # 5.0 4.4.7: "players have the option of using cards in their decks that are not yet released".
 def test_public_play_testing_opens_unreleased_cards() -> None:
     opened: dict[str, Any] = {"playtest": frozenset({"dala"})}
-    assert card("dala", "complete", "opg-5.0", **opened).standing is Standing.LEGAL
+    found = card("dala", "complete", "opg-5.0", **opened)
+    assert found.standing is Standing.LEGAL
+    assert found.best.citation.section == "4.4.7 Public Play Testing"
+
+
+# 5.0 5.1: "All cards … are printable". The series began in 2008; Jim Shimoda's promo stood in a table of July
+# 2021, so it was out by then, and the auxiliary control's only in that of February 2025.
+def test_of_one_series_each_promo_is_legal_when_it_is_known_to_be_out() -> None:
+    pool = ask("complete", "opg-5.0", date(2022, 1, 1))
+    assert pool.status("VP-203").standing is Standing.LEGAL
+    assert pool.status("VP-320").standing is Standing.UNSURE
 
 
 # Haakona was printed by Decipher in 1994 and remastered in 2025. Errata count, so the old card has new words;

@@ -6,6 +6,7 @@ import pytest
 
 from cardpools.model import Citation
 from cardpools.pool_rules.conversions import conversions_of
+from cardpools.pool_rules.second_edition import phase_on
 from cardpools.status import Standing
 from tests.cardpools.pools.asked import IN_2013, card, catalog, standing, status
 
@@ -76,6 +77,22 @@ def test_the_day_of_a_conversion_lies_in_a_window(day: date, expected: Standing,
         assert found.since == date(2018, 5, 11)
     elif "Converted" in words:
         assert (found.since, found.until) == (date(2018, 1, 19), date(2018, 5, 11))
+        assert found.citation.certainty == "unverified"
+
+
+# The event decides on Second Edition cards in 2018, and then a conversion in doubt brings none back.
+def test_an_event_without_second_edition_cards_has_no_converted_ones_in_doubt() -> None:
+    found = standing("SE-292", "complete", "opg-4.1", date(2018, 3, 1), second_edition_cards="not")
+    assert found is Standing.NOT_IN_POOL
+
+
+# Article 2450: "completes the severing". What an organiser allows after that is a doubt.
+def test_the_word_of_an_organiser_is_a_doubt_after_they_went() -> None:
+    gone = status(ACOST_JARED, "complete", "opg-4.1", date(2019, 3, 1))
+    assert (gone.citation.quote, gone.citation.certainty) == ("completes the severing", "likely")
+    allowed = status(ACOST_JARED, "complete", "opg-4.1", date(2019, 3, 1), second_edition_cards="allowed")
+    assert (allowed.standing, allowed.citation.certainty) == (Standing.UNSURE, "unverified")
+    assert phase_on(date(2010, 1, 1)).citation.quote == ""
 
 
 # 5.0 4.4.7 opens cards that are not yet released, whatever else is said of them.

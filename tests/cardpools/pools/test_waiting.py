@@ -5,7 +5,10 @@ from datetime import date
 import pytest
 
 from cardpools.model import Citation, Expansion
-from cardpools.pool_rules.waiting import narrowed, strictest
+from cardpools.pool_rules.guides import read_guide
+from cardpools.pool_rules.makes import Make
+from cardpools.pool_rules.waiting import narrowed, released, strictest
+from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing, Status
 from tests.cardpools.pools.asked import card, standing, status
 
@@ -46,6 +49,32 @@ def test_a_pre_release_event_exempts_only_under_4_1() -> None:
     event = {"pre_release_events": frozenset({"tnz"})}
     assert standing(ANDREA, "complete", "opg-4.1", date(2020, 4, 1), **event) is Standing.LEGAL
     assert standing(ANDREA, "complete", "opg-5.0", date(2020, 4, 1), **event) is Standing.NOT_YET_LEGAL
+
+
+# "Virtual cards are legal for release tournaments immediately": Decipher's are none. The Dominion came out on
+# some day of January 1999.
+def test_a_release_event_says_nothing_of_physical_cards() -> None:
+    event = {"release_events": frozenset({"dom"})}
+    found = standing("dom-uss-rio-grande", "complete", "opg-5.0", date(1999, 1, 15), **event)
+    assert found is Standing.UNSURE
+
+
+# The rules of 1996 have no sentence on release events, so nothing is exempt by them.
+def test_a_guide_that_names_no_release_events_exempts_nothing() -> None:
+    start, end = date(1996, 7, 1), date(1996, 7, 31)
+    expansion = Expansion("x", "X", "1e", "", "virtual", "committee", "", start, end, Citation("none"))
+    terms = PoolTerms("1e", "complete", "decipher-1996", date(1996, 7, 15), frozenset({"x"}))
+    found = released(Make.VIRTUAL, expansion, terms, read_guide("decipher-1996"))
+    assert found.standing is Standing.UNSURE
+
+
+def test_what_does_not_wait_is_told_the_day_of_its_release() -> None:
+    day = date(1998, 7, 1)
+    expansion = Expansion("x", "X", "1e", "", "physical", "decipher", "", day, day, Citation("none"))
+    terms = PoolTerms("1e", "complete", "opg-5.0", date(1998, 6, 30))
+    found = released(Make.PHYSICAL, expansion, terms, read_guide("opg-5.0"))
+    assert (found.standing, found.reason) == (Standing.NOT_YET_LEGAL, "X is released on 1998-07-01")
+    assert released(Make.PHYSICAL, expansion, terms._replace(on=day), read_guide("opg-5.0")).legal
 
 
 # "other card pool restrictions still apply" (5.0 11.3.1).
