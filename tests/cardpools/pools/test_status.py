@@ -27,6 +27,18 @@ def test_a_title_is_usable_if_some_printing_is() -> None:
     assert dict(found.printings)["two"].instead == ()
 
 
+def test_the_printings_in_doubt_are_named_apart() -> None:
+    printings = [("one", a(Standing.UNSURE)), ("two", a(Standing.LEGAL)), ("out", a(Standing.NOT_IN_POOL))]
+    found = roll_up("x", printings)
+    assert (found.legal, found.unsure) == (("two",), ("one",))
+
+
+def test_where_only_a_proxy_may_be_used_it_is_named_instead() -> None:
+    proxy = a(Standing.LEGAL, printed_only=True)
+    found = roll_up("x", [("out", a(Standing.NOT_IN_POOL)), ("proxy", proxy)])
+    assert dict(found.printings)["out"].instead == ("proxy",)
+
+
 @pytest.mark.parametrize(
     ("printings", "standing"),
     [
@@ -51,6 +63,8 @@ def test_of_printings_yet_to_come_the_first_one_stands_for_the_card() -> None:
     early = late._replace(until=date(1998, 7, 1))
     assert roll_up("odo", [("reflections", late), ("ds9", early)]).best == early
     assert roll_up("odo", [("ds9", early), ("reflections", late)]).best == early
+    never = late._replace(until=None)
+    assert roll_up("odo", [("lost", never), ("reflections", late)]).best == late
 
 
 def test_a_printing_without_condition_stands_before_a_proxy() -> None:
