@@ -146,6 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
     parser.add_argument("--sample", type=int, help="ask only so many of each file")
+    parser.add_argument("--together", action="store_true", help="draw the sample from all files as from one")
     parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
     parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
     asked = parser.parse_args(arguments)
@@ -160,13 +161,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def chosen(asked: argparse.Namespace) -> list[Planted]:
-    """Return the mutants that a command line is about, of each file so many."""
+    """Return the mutants that a command line is about: all, or so many of each file or of all together."""
     planted: list[Planted] = []
     for file in files_in(asked.files):
         found = planted_in([str(file.relative_to(ROOT))])
         wanted = [each for each in found if each[0].in_function or not asked.functions]
-        planted += drawn(wanted, asked.sample, asked.seed) if asked.sample else wanted
-    return planted
+        apart = asked.sample and not asked.together
+        planted += drawn(wanted, asked.sample, asked.seed) if apart else wanted
+    return drawn(planted, asked.sample, asked.seed) if asked.sample and asked.together else planted
 
 
 def is_asked(result: Result | None, again: str | None) -> bool:
