@@ -139,7 +139,7 @@ def test_a_name_of_absurd_length_is_refused_at_once(first: Catalog) -> None:
     assert first.resolve("Spock", "1" * 201) == Unknown()
 
 
-# Second Edition printed two cards of that title, and a third came later: only the player knows which is meant.
+# Second Edition printed two cards of that title, and more came later: only the player knows which is meant.
 def test_an_expansion_with_two_cards_of_the_title_leaves_open_which_one() -> None:
     match = shipped("2e").resolve("Benjamin Sisko (Second Edition)")
     assert isinstance(match, Ambiguous)
