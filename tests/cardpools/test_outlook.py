@@ -77,6 +77,16 @@ def test_each_release_and_the_day_from_which_it_counts(
     assert line(card) == events
 
 
+def test_each_event_says_of_which_kind_it_is() -> None:
+    terms = PoolTerms("1e", "complete", "opg-4.1", LATE)
+    kinds = {
+        card: [event.kind for event in time_line(card, terms, catalog("1e"), NO_BANS)]
+        for card in ("andrea", "bamara")
+    }
+    assert kinds["andrea"] == ["released", "legal"]
+    assert sorted(kinds["bamara"]) == ["converted", "legal", "released"]
+
+
 # A Private Little War came out between 10 April and 23 October 2020, and waits from whichever day that was.
 def test_a_release_in_a_window_makes_a_card_legal_in_a_window() -> None:
     card = next(p.card for p in catalog("1e").all_printings() if p.id == "plw-31")
