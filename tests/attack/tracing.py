@@ -8,6 +8,7 @@ What a cache remembers is forgotten before each test; else only the first would 
 
 import json
 import sys
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -80,13 +81,15 @@ class Tracer:
         forget()
         self.lines.clear()
         begun = time.process_time()
+        threading.settrace(self.follow)
         sys.settrace(self.follow)
         try:
             return (yield)
         finally:
             sys.settrace(None)
+            threading.settrace(None)
             self.trace.seconds[item.nodeid] = round(time.process_time() - begun, 4)
-            for path, line in self.lines:
+            for path, line in list(self.lines):
                 text = getline(path, line).strip()
                 self.trace.runs[key(str(Path(path).relative_to(ROOT)), text)].append(item.nodeid)
 
