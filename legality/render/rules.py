@@ -119,7 +119,6 @@ def offer_as_json(offer: Offer, on: date) -> dict[str, object]:
         "in_force": in_time(offer, on),
         "required": {edition: list(documents) for edition, documents in offer.required.items()},
         "recommended": list(offer.recommended),
-        "needs": list(offer.needs),
         "citation": offer.citation._asdict(),
     }
 
