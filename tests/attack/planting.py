@@ -27,6 +27,8 @@ from tests.attack.tracing import forget
 
 SECONDS = 10
 """A mutant that keeps one test busy for so long, in processor time, hangs."""
+PATIENCE = 180
+"""So does one that waits so long by the clock, for what never comes."""
 MEMORY = 3 << 30
 OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
 
@@ -202,6 +204,7 @@ def judge(mutant: Mutant, out: Path, run: Callable[[], str]) -> None:
 def limit_time(seconds: int) -> None:
     """End this process by a signal unless it asks for more time before so much is used."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.alarm(PATIENCE)
 
 
 def quiet() -> None:

@@ -16,6 +16,7 @@ from legality.events import (
     edit_event,
     event,
     events,
+    holder_of,
     lock,
     open_event,
     publish,
@@ -230,9 +231,11 @@ def test_an_event_is_not_put_off_to_a_day_on_which_it_cannot_be(store: Store) ->
 
 def test_an_event_that_is_put_off_has_its_lists_judged_for_the_new_day(store: Store) -> None:
     an_event(store)
-    a_player(store, text=LEGAL)
+    secret = a_player(store, text=LEGAL).secret
+    assert holder_of(store, secret).newest.verdict["terms"]["on"] == "2026-11-20"
     edit_event(store, SLUG, starts=STARTS + timedelta(days=7), on=date(2026, 11, 27), by=DIRECTOR, now=NOW)
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).judged == 1
+    assert holder_of(store, secret).newest.verdict["terms"]["on"] == "2026-11-27"
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).judged == 1, "whoever asks has all of them judged"
     with pytest.raises(NotThere):
         event(store, "none")

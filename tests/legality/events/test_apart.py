@@ -147,9 +147,7 @@ def test_deck_checks_are_of_one_event_and_of_one_draw(store: Store, both: tuple[
     assert (first.player, first.version, first.checked_by, first.draw) == ("Here", 1, "director", None)
 
 
-def test_what_was_counted_is_no_longer_than_a_deck_and_of_the_edition_of_the_list(
-    store: Store, both: tuple[str, str]
-) -> None:
+def test_what_was_counted_is_no_longer_than_a_list_can_be(store: Store, both: tuple[str, str]) -> None:
     said = {"stage": "round", "by": DIRECTOR, "now": AFTER}
     with pytest.raises(TooLong):
         record_check(store, SLUG, both[0], counted=b"x" * 1_000_001, **said)  # type: ignore[arg-type]

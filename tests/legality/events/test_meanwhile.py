@@ -21,7 +21,7 @@ from legality.events import (
     replace_list,
     verify_audit,
 )
-from legality.events.errors import NotOpen, StoreUnavailable
+from legality.events.errors import Locked, NotOpen, StoreUnavailable
 from legality.events.tables import Judgement
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 
@@ -70,6 +70,32 @@ def test_a_list_that_is_replaced_while_all_are_judged_keeps_its_own_verdict(
     assert holder_of(store, one.secret).newest.text == OTHER_LEGAL
     assert holder_of(store, other.secret).versions == 1
     assert verify_audit(store, SLUG).whole
+
+
+def test_only_what_was_written_has_turned(store: Store, meanwhile: Meanwhile) -> None:
+    an_event(store)
+    one, other = a_player(store, "One"), a_player(store, "Other")
+    with store.write() as session:
+        session.execute(update(Judgement).values(legal=False))
+    changed = once(lambda: replace_list(store, one.secret, text=OTHER_LEGAL, now=NOW))
+    meanwhile(rejudging, "judged_list", changed)
+    found = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
+    assert [(each.registration, each.was, each.legal) for each in found.turned] == [
+        (other.registration, False, True)
+    ]
+    said = {"registration": other.registration, "was": False, "legal": True}
+    assert audit_log(store, SLUG, by=DIRECTOR)[-1].facts["turned"] == [said]
+
+
+def test_an_event_that_is_locked_while_all_are_judged_stays_as_it_was_locked(
+    store: Store, meanwhile: Meanwhile
+) -> None:
+    an_event(store)
+    a_player(store)
+    meanwhile(rejudging, "judged_list", once(lambda: lock(store, SLUG, by=DIRECTOR, now=NOW)))
+    with pytest.raises(Locked):
+        rejudge(store, SLUG, by=DIRECTOR, now=NOW)
+    assert actions(store)[-1] == "locked"
 
 
 def judged_by_something_else(store: Store) -> None:
