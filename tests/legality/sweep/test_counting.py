@@ -1,5 +1,7 @@
 """What a sweep adds up, names and compares: how often, in which order, and how much of it."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -9,13 +11,15 @@ import pytest
 
 from legality.announced import Announced
 from legality.sweep import comparing
+from legality.sweep.chunks import OtherState, chunks_of, judge_chunk, judge_far_away
 from legality.sweep.item import Item, read_list
-from legality.sweep.plan import Plan, Question, header
+from legality.sweep.missing import SweepError, needed
+from legality.sweep.plan import Plan, Question, header, state
 from legality.sweep.rows import rows_of
 from legality.sweep.tally import Count, Stop, Tally, count_row, worst_first
 from legality.sweep.words import WrongWords, announced_in, words_in
 from legality.terms import Event
-from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY
+from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, items
 from tests.legality.sweep.test_comparing import swept
 
 
@@ -184,3 +188,25 @@ def test_the_header_tells_sweeps_apart_by_all_that_is_asked() -> None:
     assert len(set(headers)) == len(headers)
     assert header(PLAN)["terms"] == [{"name": "usual"}]
     assert header(PLAN)["schema"] == "legality/sweep-1"
+
+
+def test_a_package_that_is_not_there_is_named_with_how_to_get_it() -> None:
+    with pytest.raises(SweepError, match=r"^tables need it: pip install 'stccg-legality\[sweep\]'$"):
+        needed("no_such_package_at_all", "tables need it", "sweep")
+    assert needed("json", "", "").dumps([]) == "[]"
+
+
+def test_the_state_of_a_program_is_the_same_in_each_process_that_has_it() -> None:
+    """So a worker on another machine is told from one that would say something else."""
+    told = "from legality.sweep.plan import state; print(state())"
+    other = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert other.stdout.strip() == state()
+    assert len(state()) == 16
+
+
+def test_what_is_judged_far_away_is_what_is_judged_here_by_the_same_program() -> None:
+    (chunk,) = chunks_of(items(LEGAL, ILLEGAL))
+    plan = PLAN._replace(state=state())
+    assert judge_far_away(chunk, plan) == judge_chunk(chunk, plan)
+    with pytest.raises(OtherState):
+        judge_far_away(chunk, plan._replace(state="another program"))
