@@ -38,6 +38,9 @@ from tests.legality.events.scenes import (
     terms,
 )
 
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+"""What is held here does not hang on the database; what does is asked of both elsewhere."""
+
 HOUR = timedelta(hours=1)
 A_FILE = '[[card]]\nname = "Ah-Kel"\n'
 
@@ -104,7 +107,6 @@ def test_a_key_opens_no_event_by_itself(store: Store) -> None:
         {"terms": terms(supplied="cards.toml"), "files": {"limited": A_FILE}},
     ],
 )
-@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_what_cannot_be_is_refused_and_nothing_is_made(store: Store, wrong: dict[str, Any]) -> None:
     with pytest.raises(Malformed):
         made(store, **wrong)

@@ -41,6 +41,9 @@ from tests.legality.events.scenes import (
     new_key,
 )
 
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+"""What is held here does not hang on the database; what does is asked of both elsewhere."""
+
 OTHER = "another-event"
 ITS_DIRECTOR = Actor("director", "", OTHER)
 LATER = AFTER + timedelta(minutes=1)

@@ -25,6 +25,9 @@ from legality.events.errors import Locked, NotOpen, StoreUnavailable
 from legality.events.tables import Judgement
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+"""What is held here does not hang on the database; what does is asked of both elsewhere."""
+
 Meanwhile = Callable[[object, str, Callable[[], object]], None]
 
 

@@ -19,6 +19,9 @@ from legality.events import (
 from legality.events.tables import Judgement
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, SLUG, a_player, an_event
 
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+"""What is held here does not hang on the database; what does is asked of both elsewhere."""
+
 WRONG = ("D-COPIES: 4 copies of 0413-Theta; at most 3",)
 
 
