@@ -1,5 +1,6 @@
 """A verdict that turns: from what to what and by which findings; and the newest one is what holds."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,13 +10,17 @@ from legality.events import (
     Store,
     Turned,
     audit_log,
+    edit_event,
     holder_of,
     judge_list,
+    lock,
     own_versions,
+    publish,
     recheck,
     rejudge,
     versions_of,
 )
+from legality.events.errors import Locked
 from legality.events.tables import Judgement
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, SLUG, a_player, an_event
 
@@ -72,3 +77,34 @@ def test_one_is_judged_again(store: Store, both: tuple[Any, Any]) -> None:
         assert holder_of(store, who.secret).newest.legal is turned.legal
     with store.read() as session:
         assert sorted(each.number for each in session.query(Judgement)) == [1, 1, 2, 2]
+
+
+def test_what_was_wrong_before_and_is_wrong_now_has_neither_appeared_nor_gone(store: Store) -> None:
+    an_event(store, policy="flag")
+    worse = ILLEGAL.replace(b"3 A. G. Robinson", b"4 A. G. Robinson")
+    one = a_player(store, text=worse)
+    judged_before(store, one.registration, ILLEGAL)
+    with store.write() as session:
+        session.execute(update(Judgement).values(legal=None))  # As if a line had been unreadable then.
+    (turned,) = rejudge(store, SLUG, by=DIRECTOR, now=NOW).turned
+    assert [each.partition(" copies of ")[2][:5] for each in turned.appeared] == ["A. G."]
+    assert turned.gone == ()
+
+
+@pytest.mark.parametrize("published", [False, True])
+def test_nothing_is_judged_again_once_the_event_has_begun(store: Store, published: bool) -> None:
+    an_event(store)
+    a_player(store)
+    lock(store, SLUG, by=DIRECTOR, now=NOW)
+    if published:
+        publish(store, SLUG, by=DIRECTOR, now=NOW)
+    with pytest.raises(Locked):
+        rejudge(store, SLUG, by=DIRECTOR, now=NOW)
+
+
+def test_the_lock_judges_lists_for_the_day_to_which_the_event_was_put_off(store: Store) -> None:
+    an_event(store)
+    one = a_player(store)
+    edit_event(store, SLUG, on=date(2026, 11, 27), by=DIRECTOR, now=NOW)
+    lock(store, SLUG, by=DIRECTOR, now=NOW)
+    assert holder_of(store, one.secret).newest.verdict["terms"]["on"] == "2026-11-27"
