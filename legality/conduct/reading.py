@@ -40,7 +40,7 @@ class Citing(NamedTuple):
         return Citation(
             table.get("document", self.document),
             table.get("section", self.section),
-            table.get("quote", ""),
+            table["quote"],
             table.get("certainty", self.certainty),
         )
 
@@ -76,7 +76,7 @@ def stand_in(base: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     own = {table["of"]: table for table in document.get("same", [])}
     taken: dict[str, Any] = doubted(base, base["document"], document["certainty"], own, document["document"])
     taken["contradiction"] = [each for each in taken["contradiction"] if each["about"] not in dropped]
-    return taken | {key: value for key, value in document.items() if key not in ("base", "same", "without")}
+    return taken | document
 
 
 def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], document: str) -> Any:
@@ -86,13 +86,11 @@ def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], docume
     if not isinstance(value, dict):
         return value
     table = {key: doubted(each, source, certainty, own, document) for key, each in value.items()}
-    section = table.get("section", "")
+    section = table.get("section")
     if section in own:
         words = {key: own[section][key] for key in ("section", "quote")}
-        return {"certainty": "sure"} | table | words | {"document": document}
-    if "section" in table or "quote" in table:
-        return table | {"document": source, "certainty": certainty}
-    return table
+        return table | words | {"document": document}
+    return table | {"document": source, "certainty": certainty} if "quote" in table else table
 
 
 def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfConduct:
@@ -140,9 +138,8 @@ def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
 
 def read_infraction(table: Table, everywhere: Citing) -> Infraction:
     """Read an infraction. The code prints each under its own heading, which is its section."""
-    section = table.get("section", f"Appendix B, {table['code']}")
-    citation = everywhere.within(section).at(table)
-    cite = Citing(citation.document, section, citation.certainty)
+    citation = everywhere.within(f"Appendix B, {table['code']}").at(table)
+    cite = Citing(citation.document, citation.section, citation.certainty)
     unless, evidence, waiver = table.get("unless"), table.get("evidence"), table.get("waiver")
     return Infraction(
         code=table["code"],

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from decklists.limits import LIMITS
 from legality.against_list import DeckCheck as Compared
-from legality.against_list import DifferentEditions, Text, check_deck
+from legality.against_list import Text, check_deck
 from legality.conduct.stages import Stage
 from legality.consequence import consequence
 from legality.events.actors import DESK, Actor, admit
@@ -106,10 +106,7 @@ def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
 def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
     with standing_on(basis) as (terms, _):
-        try:
-            compared: Compared = check_deck(*sides, said(terms), terms.on)
-        except DifferentEditions as error:
-            raise Malformed(str(error)) from None
+        compared: Compared = check_deck(*sides, said(terms), terms.on)
         follows = consequence(compared, known)
         row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound

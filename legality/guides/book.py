@@ -58,6 +58,7 @@ class Offer(NamedTuple):
     """The documents that a director must have, by edition."""
     recommended: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    """What an event must have for it besides documents, in words."""
     unrated: Citation | None = None
     unsanctioned: Citation | None = None
 

@@ -80,11 +80,13 @@ class Tracer:
         self.lines.clear()
         self.unseen.clear()
         begun = time.process_time()
+        threading.settrace(self.follow)
         sys.settrace(self.follow)
         try:
             return (yield)
         finally:
             sys.settrace(None)
+            threading.settrace(None)
             self.trace.seconds[item.nodeid] = round(time.process_time() - begun, 4)
             for path, line in list(self.lines):
                 text = getline(path, line).strip()
