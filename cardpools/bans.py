@@ -54,11 +54,8 @@ class Ban(NamedTuple):
         now = not self.printings or printing in self.printings
         if self.doubt is None:
             return "banned" if now else "not banned"
-        kept = not self.doubt.printings or printing in self.doubt.printings
-        if self.doubt.kind == "narrowed" and kept and now:
+        if self.doubt.kind == "narrowed" and now and printing in self.doubt.printings:
             return "banned"
-        if self.doubt.kind == "banned":
-            return "in doubt" if kept else "not banned"
         return "in doubt" if now else "not banned"
 
 

@@ -10,11 +10,11 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 
+from cardpools.digest import TABLES
+
 CARDS = "cards"
 PUBLISHED_DATA = "published"
 """The two folders of an unpacked bundle."""
-
-TABLES = ("cards.csv", "printings.csv", "names.tsv")
 
 PATH = re.compile(rf"({CARDS}|{PUBLISHED_DATA})(/[A-Za-z0-9][A-Za-z0-9._-]*){{1,3}}")
 """What a path in a bundle may be: below its two folders, and no way out of them."""

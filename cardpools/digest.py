@@ -1,16 +1,27 @@
-"""The revision of a folder of data: a digest of its tables and of the facts by hand that they depend on."""
+"""The revision of a folder of data: a digest of all in it that a verdict may depend on."""
 
 from collections.abc import Iterable, Iterator
 
 from cardpools.kept import digest as kept_digest
 from cardpools.kept import keep, look_up
 
-BY_HAND = ("expansions.toml", "titles.toml", "versions.toml", "aliases.toml", "exceptions.toml", "lists.toml")
-"""Facts that people write beside the generated files and on which identity depends."""
+TABLES = ("cards.csv", "printings.csv", "names.tsv")
+"""What is looked up. The names follow from the rest, but what they say decides which card a line means."""
+
+BY_HAND = (
+    "expansions.toml",
+    "titles.toml",
+    "versions.toml",
+    "aliases.toml",
+    "exceptions.toml",
+    "lists.toml",
+    "locations.toml",
+)
+"""Facts that people write beside the generated files, and that go with them."""
 
 
 def revision(folder: object) -> str:
-    """Return the digest of the files that are there; names.tsv follows from them."""
+    """Return the digest of the files that are there."""
     import hashlib
 
     digest = hashlib.sha256()
@@ -46,7 +57,7 @@ def kept_revision(folder: str) -> str:
 
 
 def _contents(folder: str) -> Iterator[tuple[str, bytes]]:
-    for name in ("cards.csv", "printings.csv", *BY_HAND):
+    for name in (*TABLES, *BY_HAND):
         try:
             with open(f"{folder}/{name}", "rb") as file:  # noqa: PTH123
                 yield name, file.read()

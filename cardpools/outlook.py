@@ -81,7 +81,7 @@ def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
 def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[Event]:
     """Yield the day from which the printing is legal, where it is not that of its release."""
     guide, make = read_guide(terms.guide), make_of(printing, expansion)
-    known = released(make, expansion, terms._replace(on=date.max, release_events=frozenset()), guide)
+    known = released(make, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest
         what = f"the printing of {expansion.name} legal"

@@ -7,10 +7,10 @@ pool.usable                     ids of the printings that are legal without any 
 """
 
 import os
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 from cardpools.digest import BY_HAND, digest_of
-from cardpools.model import Citation, Printing
+from cardpools.model import Citation
 from cardpools.place import published
 from cardpools.pool_rules.bench import PublishedLists, bench_of
 from cardpools.pool_rules.guides import Guide, UnknownGuideError, guides, read_guide
@@ -64,16 +64,16 @@ class Pool:
         ids = tuple(printing.id for printing in printings)
         lots = lots_of(self._shelf.card(card_id), printings, self._shelf)
         found = self._judge(lots, self._remarks.on(card_id, lots, ids))
-        if self._definition:
-            found = tuple(map(self._limited, found, printings))
+        if definition := self._definition:
+            reasons = map(definition.why_not, printings)
+            found = tuple(map(partial(self._limited, definition.name), found, reasons))
         return roll_up(card_id, zip(ids, found, strict=True))
 
-    def _limited(self, status: Status, printing: Printing) -> Status:
+    def _limited(self, definition: str, status: Status, why_not: str) -> Status:
         """4.2.2: what the organiser's definition leaves out is not in the pool."""
-        why = self._definition.why_not(printing) if self._definition else ""
-        if not why or self._definition is None:
+        if not why_not:
             return status
-        return Status(Standing.NOT_IN_POOL, f"Not in {self._definition.name}: {why}", self._bench.pool.cited)
+        return Status(Standing.NOT_IN_POOL, f"Not in {definition}: {why_not}", self._bench.pool.cited)
 
     @cached_property
     def usable(self) -> frozenset[str]:

@@ -105,5 +105,5 @@ def of_rule(name: str) -> CodeEntry | None:
     rule = getattr(module, name, None)
     if not isinstance(rule, Rule):
         return None
-    title = (module.__doc__ or "").partition(":")[2].strip().partition("\n")[0].removesuffix(".")
+    title = str(module.__doc__).partition(":")[2].strip().partition("\n")[0].removesuffix(".")
     return CodeEntry(rule.code, title, rule.docstring, rule.wording, rule.fix)

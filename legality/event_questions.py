@@ -106,9 +106,8 @@ def offered(key: Kind, asks: str) -> Asking:
         choices = tuple(offer.id for offer in book.offered(key, terms.edition, terms.on))
         default = book.default(key, terms.edition, terms.on, terms.format)
         if default is None:
-            only = book.offers.get((key, choices[0])) if len(choices) == 1 else None
             taken = getattr(terms, key)
-            return Question(key, asks, "word", taken, "", only and only.citation, choices or (taken,))
+            return Question(key, asks, "word", taken, choices=choices or (taken,))
         return Question(key, asks, "word", default.value, default.why, default.citation, choices)
 
     return asking

@@ -11,7 +11,7 @@ from legality.check import verdict_on
 from legality.findings import Finding
 from legality.resolve import ResolvedDeck
 from legality.verdict import Verdict
-from legality.ways import way_of
+from legality.ways import WAYS
 from legality.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
@@ -35,24 +35,25 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
     if cards_in(case.deck) > MOST_CARDS:
         return Change(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
     bench = Workbench(case.deck, case.catalog)
-    findings = errors_of(judged_again(case, bench) if settle else verdict)
+    findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
-        ways = [(way, finding) for finding in findings if (way := way_of(finding))]
+        ways = [(WAYS[finding.code], finding) for finding in findings if finding.code in WAYS]
         if not ways:
             break
         turn = min(way.order for way, _ in ways)
         for way, finding in ways:
             if way.order == turn:
                 way.mend(bench, finding)
-        findings = [each for each in errors_of(judged_again(case, bench)) if not is_open_choice(each)]
+        findings = faults_in(case, bench)
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = codes_of(findings)
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
 
 
-def judged_again(case: Case, bench: Workbench) -> Verdict:
-    """Judge the deck as it is by now."""
-    return verdict_on(Case(bench.deck, case.terms, case.catalog))
+def faults_in(case: Case, bench: Workbench) -> list[Finding]:
+    """Judge the deck as it is by now, and return what is still to be mended."""
+    verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
+    return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
 
 
 def cards_in(deck: ResolvedDeck) -> int:
@@ -67,7 +68,10 @@ def codes_of(findings: list[Finding]) -> tuple[str, ...]:
 
 
 def is_open_choice(finding: Finding) -> bool:
-    """Tell whether a finding only says that an open place is no supplied card: a player fills it with one."""
+    """Tell whether a finding only says that an open place is no supplied card: a player fills it with one.
+
+    So it is with a name that no card has: it may be meant for one that was supplied.
+    """
     return finding.code == "D-NOT-SUPPLIED" and all(span.line == NOWHERE for span in finding.spans)
 
 

@@ -131,7 +131,7 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
     "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
     "tr": {},
 }
-"""Where a card belongs in a list without any headings, as far as its type alone says so."""
+"""Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
 
 
 def unreleased(title: str) -> Card:

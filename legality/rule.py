@@ -69,7 +69,7 @@ class Rule(NamedTuple):
         """Return the statement of the rule."""
         from inspect import getdoc
 
-        return getdoc(self.look) or ""
+        return str(getdoc(self.look))
 
     @property
     def numbers(self) -> dict[str, Any]:

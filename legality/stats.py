@@ -66,7 +66,7 @@ def charts_of(deck: ResolvedDeck, held: list[Holding], catalog: Catalog, on: dat
     sections = tuple(Bar(section, cards) for section, cards in deck.sizes().items())
     yield Chart("sections", "Parts of the list", sections)
     yield Chart("types", "Types", most_first(held, lambda each: [each.card.type or NONE]))
-    allied = [each for each in held if each.card.affiliations and each.card.type != "Mission"]
+    allied = [each for each in held if each.card.type != "Mission"]
     several = any(len(each.card.affiliations) > 1 for each in allied)
     yield Chart(
         "affiliations",

@@ -121,16 +121,16 @@ def default_terms(edition: Edition, on: date, guide: Guide | None = None, in_for
     """Return what most events of an edition play on a day, as far as its guide says so."""
     book = read_guide(guide or default_guide(edition, on))
 
-    def usual(of: Kind, of_format: str = "", otherwise: str = "") -> str:
+    def usual(of: Kind, of_format: str = "") -> str:
         default = book.default(of, edition, on, of_format)
-        return default.value if default else otherwise
+        return default.value if default else "standard"  # A guide without a format has no rules for it.
 
     played = in_format or usual("format")
     return Terms(
         edition,
         one_of(FORMATS, played),
-        one_of(POOLS, usual("pool", played, "complete")),
-        one_of(RULES, usual("rules", played, "standard")),
+        one_of(POOLS, usual("pool", played)),
+        one_of(RULES, usual("rules", played)),
         book.id,
         on,
     )

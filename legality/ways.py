@@ -1,11 +1,12 @@
 """How each fault of a deck is mended: what to take out, to put in and to move, by the code of the finding."""
 
 from collections.abc import Callable
-from math import ceil
+from functools import partial
 from typing import NamedTuple
 
 from decklists.model import SectionKind
 from legality.findings import Finding
+from legality.resolve import BY_TYPE
 from legality.workbench import Workbench, cheapest
 
 Mend = Callable[[Workbench, Finding], None]
@@ -16,15 +17,6 @@ class Way(NamedTuple):
 
     order: int
     mend: Mend
-
-
-def way_of(finding: Finding) -> Way | None:
-    """Return the way of a finding's code, or what its facts suggest where the code has none."""
-    if finding.code in WAYS:
-        return WAYS[finding.code]
-    if finding.family in "DP" and surplus_of(finding) > 0:
-        return Way(COPIES, cut_copies)
-    return Way(SIZES, add_missing) if finding.family == "D" and number(finding, "missing") > 0 else None
 
 
 FULL: tuple[SectionKind, ...] = ("draw", "missions", "dilemmas", "seeds")
@@ -47,8 +39,7 @@ def take_out(bench: Workbench, finding: Finding) -> None:
 
 def cut_copies(bench: Workbench, finding: Finding) -> None:
     """Cut the copies that are too many, of whatever version of the card."""
-    named = finding.facts.get("title", finding.facts.get("card"))
-    take_surplus(bench, finding, str(named) if named else None)
+    take_surplus(bench, finding, str(finding.facts.get("title") or finding.facts["card"]))
 
 
 def cut_any(bench: Workbench, finding: Finding) -> None:
@@ -88,12 +79,6 @@ def replace_titled(bench: Workbench, finding: Finding) -> None:
             bench.put(holding.section, bench.take(holding, holding.count))
 
 
-def add_missing(bench: Workbench, finding: Finding) -> None:
-    """Add the cards that are missing, where the others of their kind are."""
-    held = bench.at(finding.spans)
-    bench.put(held[0].section if held else "draw", number(finding, "missing"))
-
-
 def seed_doorway(bench: Workbench, finding: Finding) -> None:
     """Seed the doorway that opens a part of the deck."""
     bench.put_card("seeds", str(finding.facts["doorway"]))
@@ -105,68 +90,43 @@ def add_lacking(bench: Workbench, finding: Finding) -> None:
         bench.put_card("trouble", name)
 
 
-def cut_or_add(section: SectionKind) -> Mend:
+def cut_or_add(section: SectionKind, bench: Workbench, finding: Finding) -> None:
     """Cut what is too much of a size that is exact, or add what is missing."""
-
-    def mend(bench: Workbench, finding: Finding) -> None:
-        bench.put(section, number(finding, "missing"))
-        take_surplus(bench, finding, "")
-
-    return mend
+    bench.put(section, number(finding, "missing"))
+    take_surplus(bench, finding, "")
 
 
-def add_to(section: SectionKind) -> Mend:
+def add_to(section: SectionKind, bench: Workbench, finding: Finding) -> None:
     """Add the cards that are missing to a part of the deck."""
-    return lambda bench, finding: bench.put(section, number(finding, "missing"))
+    bench.put(section, number(finding, "missing"))
 
 
-def move_to(section: SectionKind) -> Mend:
+def move_to(section: SectionKind, bench: Workbench, finding: Finding) -> None:
     """Move every copy to the part of the deck where it belongs."""
-
-    def mend(bench: Workbench, finding: Finding) -> None:
-        for holding in bench.at(finding.spans):
-            bench.move(holding, section)
-
-    return mend
+    for holding in bench.at(finding.spans):
+        bench.move(holding, section)
 
 
 def move_by_type(bench: Workbench, finding: Finding) -> None:
     """Move every copy to the part of the deck where cards of its type are. Only First Edition has seeds."""
     edition = bench.deck.edition
-    homes: dict[str, SectionKind] = {"Mission": "missions", "Site": "sites"}
-    homes |= {"Dilemma": "dilemmas"} if edition == "2e" else {}
     seeded = ("missions", "sites") if edition == "1e" else ()
     for holding in bench.at(finding.spans):
-        bench.move(holding, homes.get(holding.card.type, "seeds" if holding.section in seeded else "draw"))
+        otherwise: SectionKind = "seeds" if holding.section in seeded else "draw"
+        bench.move(holding, BY_TYPE[edition].get(holding.card.type, otherwise))
 
 
 def take_surplus(bench: Workbench, finding: Finding, called: str | None = None) -> int:
     """Take out as many copies as are too many, and return how many that were."""
-    still = surplus = surplus_of(finding)
+    surplus, taken = number(finding, "surplus"), 0
     for holding in cheapest(bench.at(finding.spans)):
-        if still > 0:
-            still -= bench.take(holding, still, called)
-    return surplus - still
-
-
-def surplus_of(finding: Finding) -> int:
-    """Return how many cards are too many: half a card too many is one to cut."""
-    if "surplus" in finding.facts:
-        return number(finding, "surplus")
-    allowed = next((key for key in ("needed", "size", "limit") if key in finding.facts), None)
-    return max(0, ceil(amount(finding, "count") - amount(finding, allowed))) if allowed else 0
+        taken += bench.take(holding, surplus - taken, called)
+    return taken
 
 
 def number(finding: Finding, fact: str) -> int:
-    """Return a fact as a number of cards."""
-    return ceil(amount(finding, fact))
-
-
-def amount(finding: Finding, fact: str) -> float:
-    """Return a fact as an amount; it may be written as people do: 5½."""
-    said = str(finding.facts.get(fact, 0))
-    whole = said.removesuffix("½")
-    return (float(whole) if whole else 0) + (0.5 if said.endswith("½") else 0)
+    """Return a fact that is a number of cards."""
+    return int(finding.facts[fact])
 
 
 POOL, PLACES, COPIES, PAIRS, SIZES, TOTALS = range(6)
@@ -188,11 +148,12 @@ WAYS: dict[str, Way] = {
         ),
         Way(POOL, replace_card),
     ),
+    "D-NOT-SUPPLIED": Way(POOL, replace_copies),
     **dict.fromkeys(
         ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
         Way(PLACES, take_out),
     ),
-    "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, move_to("dilemmas")),
+    "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, partial(move_to, "dilemmas")),
     "D-NOT-A-DILEMMA": Way(PLACES, move_by_type),
     "D-SIDE-DECK-ONLY": Way(PLACES, take_out),
     "D-WRONG-PLACE": Way(PLACES, move_by_type),
@@ -209,22 +170,21 @@ WAYS: dict[str, Way] = {
         ),
         Way(COPIES, cut_copies),
     ),
-    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE", "D-NOT-SUPPLIED"), Way(COPIES, replace_copies)),
+    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE"), Way(COPIES, replace_copies)),
     **dict.fromkeys(("D-MISSIONS-SHARE-TITLE", "D-MISSION-LOCATION"), Way(PAIRS, keep_first)),
     **dict.fromkeys(("D-HEADQUARTERS-ALONE", "D-DECK-AT-MOST"), Way(PAIRS, replace_titled)),
     "D-REFEREE-WITHOUT-DOORWAY": Way(PAIRS, seed_doorway),
     "D-MISSIONS-TO-ATTEMPT": Way(SIZES, replace_any),
     **dict.fromkeys(
-        ("D-SITE-COUNT", "D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
+        ("D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
         Way(SIZES, cut_any),
     ),
     "D-SEED-SIZE": Way(TOTALS, cut_any),
-    "D-MISSION-COUNT": Way(SIZES, cut_or_add("missions")),
-    "D-DECK-SIZE": Way(TOTALS, cut_or_add("draw")),
-    "D-DRAW-SIZE": Way(SIZES, add_to("draw")),
-    "D-PILE-SIZE": Way(SIZES, add_to("dilemmas")),
-    "D-TRIBBLES-SIZE": Way(SIZES, add_to("draw")),
-    "D-BATTLE-BRIDGE-SIZE": Way(SIZES, add_to("tactics")),
+    "D-MISSION-COUNT": Way(SIZES, partial(cut_or_add, "missions")),
+    "D-DECK-SIZE": Way(TOTALS, partial(cut_or_add, "draw")),
+    "D-DRAW-SIZE": Way(SIZES, partial(add_to, "draw")),
+    "D-PILE-SIZE": Way(SIZES, partial(add_to, "dilemmas")),
+    "D-BATTLE-BRIDGE-SIZE": Way(SIZES, partial(add_to, "tactics")),
     "D-TROUBLE-MISSING": Way(SIZES, add_lacking),
 }
-"""How each code is mended. What is not here and says neither a surplus nor what is missing is left."""
+"""How each code is mended that makes a deck illegal. What is wrong with the event is left."""

@@ -2,10 +2,11 @@
 
 An open place stands for a card that the player will choose. It counts as a card of its type, is unlike any
 other, and no list says anything of it; so it breaks a size or a place, but neither a pool nor a copy limit.
+So does a card that nobody could read; but that one is in the list, and is called what the list calls it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardpools.catalog import Catalog
@@ -49,11 +50,11 @@ class Workbench:
         self._places = 0
         for unmatched in deck.unmatched:
             for _ in range(unmatched.entry.count):
-                self._open(unmatched.section, TYPE_IN.get(unmatched.section, ""))
+                self._open(unmatched.section, TYPE_IN.get(unmatched.section, ""), unmatched.entry.name)
 
     @property
     def deck(self) -> ResolvedDeck:
-        """Return the deck as it is now. What could not be read counts as open places."""
+        """Return the deck as it is now. What could not be read counts as unlike any other card."""
         return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
@@ -73,7 +74,7 @@ class Workbench:
         if is_open(holding):
             self._put[Taken("", holding.section)] -= taken
         else:
-            self._taken[Taken(holding.card.name if called is None else called, holding.section)] += taken
+            self._taken[Taken(name_of(holding) if called is None else called, holding.section)] += taken
         return taken
 
     def put(self, section: SectionKind, copies: int, kind: str | None = None) -> None:
@@ -96,14 +97,14 @@ class Workbench:
             self._put[Taken("", holding.section)] -= holding.count
             self._put[Taken("", to)] += holding.count
         else:
-            self._moved[Taken(holding.card.name, holding.section), to] += holding.count
+            self._moved[Taken(name_of(holding), holding.section), to] += holding.count
 
     def change(self) -> Change:
         """Return what was done: what was taken out is replaced as far as places are open, else it is cut."""
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
         for (title, section), copies in self._taken.items():
-            again = max(0, min(copies, put[section]))
+            again = min(copies, put[section])
             put[section] -= again
             replaced.append(Portion(again, title, section))
             cut.append(Portion(copies - again, title, section))
@@ -112,16 +113,16 @@ class Workbench:
         moves = (Move(n, taken.title, taken.section, to) for (taken, to), n in self._moved.items())
         return Change(some(replaced), some(cut), some(add), tuple(moves))
 
-    def _open(self, section: SectionKind, kind: str) -> None:
-        entry = self._nowhere()
+    def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
+        entry = self._nowhere(name)
         card = unreleased(f"any card {self._places}")._replace(
-            id=f"any-card-{self._places}-{kind}", type=kind, uniqueness="universal"
+            id=f"any-card-{self._places}-{kind}", type=kind
         )
         self._holdings.append(Holding(1, card, None, section, entry))
 
-    def _nowhere(self) -> Entry:
+    def _nowhere(self, name: str = "") -> Entry:
         self._places += 1
-        return Entry(1, "", "", NOWHERE, self._places, self._places)
+        return Entry(1, name, "", NOWHERE, self._places, self._places)
 
     def _swap(self, holding: Holding, changed: Holding) -> None:
         place = self._holdings.index(holding)
@@ -130,7 +131,12 @@ class Workbench:
 
 def is_open(holding: Holding) -> bool:
     """Tell whether a holding is an open place and no card of the list."""
-    return holding.card.id.startswith("any-card-")
+    return not name_of(holding)
+
+
+def name_of(holding: Holding) -> str:
+    """Return what a change calls a card: its name, or what the list says where that is none."""
+    return holding.entry.name if holding.card.id.startswith("any-card-") else holding.card.name
 
 
 def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
@@ -138,11 +144,10 @@ def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
     return tuple(portion for portion in portions if portion.copies > 0)
 
 
-def cheapest(holdings: Iterable[Holding]) -> Iterator[Holding]:
-    """Order cards by how little it matters which is taken: open places, then the last lines.
+def cheapest(holdings: Iterable[Holding]) -> list[Holding]:
+    """Order cards by how little it matters which is taken: the last first, and open places stand at the end.
 
     Doorways and missions come last: a side deck may hang on the one, and there must be so many of the other.
     """
-    needed = {"": 0, "Doorway": 1, "Mission": 2}
     last_first = list(holdings)[::-1]
-    return iter(sorted(last_first, key=lambda held: (needed.get(held.card.type, 0), not is_open(held))))
+    return sorted(last_first, key=lambda held: (held.card.type == "Mission", held.card.type == "Doorway"))

@@ -34,24 +34,17 @@ class Bench(NamedTuple):
 
 
 def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
-    """Say how each printing of a card stands. Printings that lean on others are judged after those."""
-    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
-    if conversion and conversion.refused and not notes.opened:
-        return (conversion,) * len(lots)
+    """Say how each printing of a card stands. Printings that lean on others are judged after these."""
     leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
-    found: list[Status | None] = [
-        None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)
+    alone = [None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)]
+    primary = [
+        (lot.make, status)
+        for lot, status in zip(lots, alone, strict=True)
+        if status is not None and lot.make not in ALTERNATES
     ]
-    if any(leaning):
-        late = sorted((lots[i].make in ALTERNATES, i) for i, leans in enumerate(leaning) if leans)
-        for _, i in late:
-            others = [
-                (lot.make, status)
-                for lot, status in zip(lots, found, strict=True)
-                if status is not None and lot.make not in ALTERNATES
-            ]
-            found[i] = _judge_one(i, lots[i], notes, others, bench)
-    return _with_errata(lots, [status for status in found if status is not None])
+    return _with_errata(
+        lots, [status or _judge_one(i, lots[i], notes, primary, bench) for i, status in enumerate(alone)]
+    )
 
 
 def _with_errata(lots: tuple[Lot, ...], found: list[Status]) -> tuple[Status, ...]:

@@ -29,17 +29,17 @@ def on_condition(
             return best._replace(reason=reason, printed_only=False)
     if make is Make.PREVIEW:
         return _preview(best, guide)
-    if best and best.standing is Standing.NOT_YET_LEGAL:
+    if best:
         return best._replace(reason=f"A {CALLED[make]} of a card that is not yet legal: {best.reason}")
     return _without_alternate(make, mark, guide, own_release)
 
 
-def _preview(primary: Status | None, guide: Guide) -> Status:
+def _preview(to_come: Status | None, guide: Guide) -> Status:
     """A white-border preview waits until the primary version of its card is legal."""
-    until = primary.until if primary and primary.standing is Standing.NOT_YET_LEGAL else None
-    waits = f": {primary.reason}" if until and primary else ""
-    reason = f"A white-border preview of a card that no expansion has made legal yet{waits}"
-    return Status(Standing.PREVIEW, reason, guide.previews, until=until)
+    reason = "A white-border preview of a card that no expansion has made legal yet"
+    if to_come is None:
+        return Status(Standing.PREVIEW, reason, guide.previews)
+    return Status(Standing.PREVIEW, f"{reason}: {to_come.reason}", guide.previews, until=to_come.until)
 
 
 def _without_alternate(make: Make, mark: str, guide: Guide, own_release: Status) -> Status:

@@ -3,7 +3,7 @@
 from decklists.card_line import read_card
 from decklists.dialect import no_title
 from decklists.model import Deck, Entry
-from decklists.writing.order import heading_of, one_line, piles
+from decklists.writing.order import Pile, heading_of, one_line, piles
 
 
 def text_of(deck: Deck) -> str:
@@ -11,8 +11,14 @@ def text_of(deck: Deck) -> str:
     about = {"Title": deck.title, "Player": deck.player}
     blocks = [[f"{field}: {one_line(said)}" for field, said in about.items() if said]]
     for pile in piles(deck):
-        blocks.append([f"{heading_of(pile, deck.edition)}:", *map(_line, pile.entries)])
+        blocks.append([_heading(pile, deck.edition), *map(_line, pile.entries)])
     return "\n".join("".join(line + "\n" for line in block) for block in blocks if block)
+
+
+def _heading(pile: Pile, edition: str) -> str:
+    """Write the words of a part with a colon. A number before them would be read as a count of cards."""
+    words = heading_of(pile, edition)
+    return f"== {words} ==" if "0" <= words[:1] <= "9" else f"{words}:"
 
 
 def _line(entry: Entry) -> str:

@@ -71,9 +71,7 @@ def command(
     Exit code 0: legal. 1: illegal. 2: a deck could not be judged or read, or an option is wrong.
     """
     at_desk = circumstances is not None and circumstances.stage == "registration"
-    require_layout(layout, at_desk=at_desk, in_json=in_json, table=table)
-    if decks.count(STANDARD_INPUT) > 1:
-        raise click.UsageError("standard input (-) can be read only once")
+    require_sense(decks, layout, at_desk=at_desk, in_json=in_json, table=table)
     judge = partial(_judge, asked=Asked(announced, today_of(context), dialect, circumstances))
     alone = len(decks) == 1
     judged, refused = ([judge(decks[0])], []) if alone else _all(decks, judge)
@@ -90,12 +88,16 @@ def command(
     context.exit(exit_code(judged, unread=len(refused)))
 
 
-def require_layout(layout: str, *, at_desk: bool, in_json: bool, table: Path | None) -> None:
-    """Refuse what cannot be laid out together."""
+def require_sense(
+    decks: tuple[str, ...], layout: str, *, at_desk: bool, in_json: bool, table: Path | None
+) -> None:
+    """Refuse what cannot be laid out together, and what cannot be read twice."""
     if in_json and layout != "text":
         raise click.UsageError("--json is a layout of its own; leave out --format")
     if table is not None and (in_json or layout != "text" or not at_desk):
         raise click.UsageError("--csv is the table of the desk: give it with --stage registration")
+    if decks.count(STANDARD_INPUT) > 1:
+        raise click.UsageError("standard input (-) can be read only once")
 
 
 def exit_code(judged: list[Judged], unread: int) -> int:

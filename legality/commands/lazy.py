@@ -8,6 +8,11 @@ import click
 from legality.__main__ import INTERRUPTED
 from legality.commands.answers import RefusedError
 
+AS_INSTALLED = (
+    "`legality cards update --edition 2e --use shipped` goes back from fetched cards to those that came\n"
+    "with the program; if it is these that are wrong, install it again (see python -m legality.installed)."
+)
+
 
 def _failed() -> str:
     """Tell of a fault of this program, with all that is needed to mend it."""
@@ -20,7 +25,7 @@ def _wrong_data(error: Exception) -> str:
     """Tell of data files that cannot be used, which is no fault of the program's code; else nothing."""
     from cardpools.problems import WrongDataError
 
-    return f"data files cannot be used:\n{error}" if isinstance(error, WrongDataError) else ""
+    return f"data files cannot be used:\n{error}\n{AS_INSTALLED}" if isinstance(error, WrongDataError) else ""
 
 
 class LazyGroup(click.Group):

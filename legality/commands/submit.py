@@ -2,14 +2,16 @@
 
 import os
 import secrets
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from legality.commands.answers import RefusedError, answer
+from legality.commands.answers import RefusedError, as_json
 from legality.commands.source import read_source
 
 SECONDS = 60
+DONE = (200, 201)
 
 
 @click.command("submit")
@@ -21,9 +23,9 @@ SECONDS = 60
     "--replace", "secret", envvar="LEGALITY_RECEIPT", metavar="SECRET", help="The secret of your receipt."
 )
 @click.option("--key", metavar="TEXT", help="Send the same again under the same key, and it counts once.")
-@click.option("--json", "as_json", is_flag=True, help="Answer with the JSON object of the service.")
+@click.option("--json", "in_json", is_flag=True, help="Answer with the JSON object of the service.")
 @click.pass_context
-def command(context: click.Context, /, deck: str, address: str, as_json: bool, **said: str | None) -> None:
+def command(context: click.Context, /, deck: str, address: str, in_json: bool, **said: str | None) -> None:
     """Register a list for an event, or replace the one that is registered.
 
     DECK is a file, or - for standard input. It goes to the service as it is, and is judged there under the
@@ -33,11 +35,15 @@ def command(context: click.Context, /, deck: str, address: str, as_json: bool, *
     """
     text = read_source(deck).data.decode("utf-8", "replace")
     status, found = sent(address, text, **said)
-    if as_json:
-        answer(str(found.pop("schema", "problem")), **found)
+    try:
+        lines = list(_told(status, found))
+    except (KeyError, TypeError):
+        raise _strange(address) from None
+    if in_json:
+        click.echo(as_json(found))
     else:
-        _told(status, found)
-    context.exit(0 if status in (200, 201) else 1 if status == 422 and "findings" in found else 2)
+        click.echo("\n".join(lines), err=status not in DONE)
+    context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
 
 
 def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
@@ -59,7 +65,7 @@ def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, An
             reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
         found = reply.json()
     except (requests.RequestException, ValueError):
-        raise RefusedError(f"{service}: does not answer as this service does") from None
+        raise _strange(service) from None
     return reply.status_code, found if isinstance(found, dict) else {}
 
 
@@ -71,18 +77,20 @@ def parts_of(address: str) -> tuple[str, str]:
     return service, slug
 
 
-def _told(status: int, found: dict[str, Any]) -> None:
+def _strange(service: str) -> RefusedError:
+    return RefusedError(f"{service}: does not answer as this service does")
+
+
+def _told(status: int, found: dict[str, Any]) -> Iterator[str]:
     """Say what came of it. What a service says is shown, never obeyed."""
     from decklists.render import printable
 
-    if status in (200, 201):
-        click.echo(f"Registered as version {found['version']} for {printable(found['event'])}.")
-        click.echo(f"Keep your receipt{os.linesep}  {printable(found['address'])}")
+    if status in DONE:
+        yield f"Registered as version {found['version']} for {printable(found['event'])}."
+        yield f"Keep your receipt{os.linesep}  {printable(found['address'])}"
         return
-    click.echo(
-        printable(str(found.get("detail", found.get("title", f"the service answered {status}")))), err=True
-    )
+    yield printable(str(found.get("detail", found.get("title", f"the service answered {status}"))))
     for each in found.get("findings", ()):
         lines = ", ".join(map(str, each["lines"]))
         where = f" (line {lines})" if lines else ""
-        click.echo(printable(f"  {each['severity']} {each['code']} {each['message']}{where}"), err=True)
+        yield printable(f"  {each['severity']} {each['code']} {each['message']}{where}")

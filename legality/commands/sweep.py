@@ -88,13 +88,15 @@ def command(
     """
     require_sense(lists, database, place, in_json=in_json, **how)
     try:
-        questions = asked.questions(() if database else event_names)
-        plan = Plan(questions, day_of_sweep(context, place, how["resume"]), how["full"])
-        plan = plan._replace(layout=layout_of(Path(place)) if place else "jsonl", state=state())
+        plan = Plan(
+            asked.questions(() if database else event_names),
+            day_of_sweep(context, place, how["resume"]),
+            how["full"],
+            layout_of(Path(place)) if place else "jsonl",
+            state(),
+        )
         items, count = source_of(lists, database, event_names)
-        if dialect:
-            items = (each._replace(dialect=each.dialect or dialect) for each in items)
-        tally = swept(items, plan, place, count, private=bool(database), **how)
+        tally = swept(spoken(items, dialect), plan, place, count, private=bool(database), **how)
         against = compared(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
         raise RefusedError(str(error)) from None
@@ -142,6 +144,11 @@ def source_of(
     from legality.sweep.sources import stored  # Only this one needs the store.
 
     return stored.items_in(database, slugs), partial(stored.count_in, database, slugs)
+
+
+def spoken(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
+    """Return the lists, each in the dialect that it says itself, or in the one of the options."""
+    return (each._replace(dialect=each.dialect or dialect) for each in items) if dialect else items
 
 
 def swept(

@@ -118,6 +118,7 @@ class CodeOfConduct(NamedTuple):
     besides: tuple[Beside, ...]
     notes: tuple[Sentence, ...]
     """What must be said with every penalty, such as that these tables only stand in for others."""
+    revision: str
 
     def infraction(self, code: str) -> Infraction | None:
         """Return an infraction by its code, in capitals or not."""

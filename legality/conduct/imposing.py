@@ -21,6 +21,7 @@ def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...
         stage=circumstances.stage,
         infraction=infraction,
         grounds=grounds,
+        revision=code.revision,
         reasons=reasons,
         level=level,
         actions=tuple(actions(matter, infraction, level)),
@@ -32,11 +33,10 @@ def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...
 
 def none(matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | None = None) -> Penalty:
     """Return that there is no infraction, with the reason, and what it may be instead."""
-    code, circumstances = matter.code, matter.circumstances
+    code, stage = matter.code, matter.circumstances.stage
     other = [Offered(instead, only_level(matter, instead), grounds[0])] if instead else []
-    return Penalty(
-        code.guide, circumstances.stage, None, grounds, offered=tuple(other), notes=standing(matter)
-    )
+    found = Penalty(code.guide, stage, None, grounds, code.revision)
+    return found._replace(offered=tuple(other), notes=standing(matter))
 
 
 def actions(matter: Matter, infraction: Infraction, level: Level | None) -> Iterator[Sentence]:

@@ -29,6 +29,8 @@ class Penalty(NamedTuple):
     """None where there is no infraction; then the grounds say why."""
     grounds: tuple[Sentence, ...]
     """Why it is this infraction, or none."""
+    revision: str
+    """Which state of the code of conduct this is by."""
     reasons: tuple[Step, ...] = ()
     """How the level was found; none in a document without levels."""
     level: Level | None = None

@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardpools.kept import digest
 from cardpools.model import EDITIONS, Citation
 from cardpools.toml import read_toml
 from legality.conduct.code import (
@@ -19,6 +20,8 @@ from legality.conduct.code import (
     Sentence,
 )
 from legality.conduct.stages import STAGES
+from legality.guides import read_guide
+from legality.terms import Guide
 
 FOLDER = Path(__file__).parent
 
@@ -37,7 +40,7 @@ class Citing(NamedTuple):
         return Citation(
             table.get("document", self.document),
             table.get("section", self.section),
-            table.get("quote", ""),
+            table["quote"],
             table.get("certainty", self.certainty),
         )
 
@@ -51,13 +54,20 @@ class Citing(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def read_conduct(guide: str) -> CodeOfConduct:
+def read_conduct(guide: Guide) -> CodeOfConduct:
     """Read the code of conduct of a guide."""
     document = read_toml(FOLDER / f"{guide}.toml")
     if "base" not in document:
-        return read_code(guide, document)
-    base = read_toml(FOLDER / f"{document['base']}.toml")
-    return read_code(guide, stand_in(base, document))
+        return read_code(guide, document, (guide,))
+    base = document["base"]
+    return read_code(guide, stand_in(read_toml(FOLDER / f"{base}.toml"), document), (guide, base))
+
+
+def revision_of(guide: Guide, read: tuple[str, ...]) -> str:
+    """Return what tells a code from any other state of it: its files, and the guides that a penalty names."""
+    contents = [(FOLDER / f"{each}.toml").read_bytes() for each in read]
+    found = digest(str(FOLDER / guide), b"".join([*contents, read_guide(guide).revision.encode()]))
+    return f"{guide}@{found}"
 
 
 def stand_in(base: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
@@ -66,7 +76,7 @@ def stand_in(base: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     own = {table["of"]: table for table in document.get("same", [])}
     taken: dict[str, Any] = doubted(base, base["document"], document["certainty"], own, document["document"])
     taken["contradiction"] = [each for each in taken["contradiction"] if each["about"] not in dropped]
-    return taken | {key: value for key, value in document.items() if key not in ("base", "same", "without")}
+    return taken | document
 
 
 def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], document: str) -> Any:
@@ -76,17 +86,15 @@ def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], docume
     if not isinstance(value, dict):
         return value
     table = {key: doubted(each, source, certainty, own, document) for key, each in value.items()}
-    section = table.get("section", "")
+    section = table.get("section")
     if section in own:
         words = {key: own[section][key] for key in ("section", "quote")}
-        return {"certainty": "sure"} | table | words | {"document": document}
-    if "section" in table or "quote" in table:
-        return table | {"document": source, "certainty": certainty}
-    return table
+        return table | words | {"document": document}
+    return table | {"document": source, "certainty": certainty} if "quote" in table else table
 
 
-def read_code(guide: str, document: Table) -> CodeOfConduct:
-    """Read a code of conduct."""
+def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfConduct:
+    """Read a code of conduct from what stands in the files that were read for it."""
     cite = Citing(document["document"])
     return CodeOfConduct(
         guide=guide,
@@ -103,6 +111,7 @@ def read_code(guide: str, document: Table) -> CodeOfConduct:
         ),
         besides=tuple(Beside(table["about"], cite.sentence(table)) for table in document.get("beside", [])),
         notes=tuple(cite.sentence(table) for table in document.get("note", [])),
+        revision=revision_of(guide, read),
     )
 
 
@@ -129,9 +138,8 @@ def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
 
 def read_infraction(table: Table, everywhere: Citing) -> Infraction:
     """Read an infraction. The code prints each under its own heading, which is its section."""
-    section = table.get("section", f"Appendix B, {table['code']}")
-    citation = everywhere.within(section).at(table)
-    cite = Citing(citation.document, section, citation.certainty)
+    citation = everywhere.within(f"Appendix B, {table['code']}").at(table)
+    cite = Citing(citation.document, citation.section, citation.certainty)
     unless, evidence, waiver = table.get("unless"), table.get("evidence"), table.get("waiver")
     return Infraction(
         code=table["code"],

@@ -26,8 +26,9 @@ from legality.events.in_force import InForce, bans_in_force
 from legality.events.locking import lock, lock_due, publish, unlock
 from legality.events.outbox import Delivered, Request, deliver, signature
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
-from legality.events.registering import judge_list, register, replace_list, withdraw, withdraw_player
+from legality.events.registering import judge_list, register
 from legality.events.rejudging import recheck, rejudge
+from legality.events.replacing import replace_list, withdraw, withdraw_player
 from legality.events.rights import (
     add_secondary,
     director_of,

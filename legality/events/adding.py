@@ -1,15 +1,16 @@
 """Rows that are only ever added are written at once, in the order they are named.
 
 The ORM's unit of work would find out first what has changed and what belongs to what; here that is known.
-Statements are put into the words of a database once, and not each time: a registration makes a dozen of them,
-and would spend more time on their wording than on the list.
+Statements are put into the words of a database once, and the driver carries them out: a registration makes
+eight of them, and would spend more time on their wording and on wrapping what comes back than on the list.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Dialect, Executable, Insert, insert
+from sqlalchemy import Connection, Dialect, Executable, Insert, Select, insert
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -44,21 +45,52 @@ def add(where: Where, *rows: Base) -> None:
         carry_out(connection, statement, empty | vars(row))
 
 
-def carry_out(
-    connection: Connection, statement: Executable, values: Mapping[str, Any]
-) -> CursorResult[*tuple[Any, ...]]:
+def carry_out(connection: Connection, statement: Executable, values: Mapping[str, Any]) -> Sequence[Any]:
     """Carry out a statement that is built once and kept. What it finds comes as the database keeps it."""
     worded = _worded(statement, connection.dialect)
-    return connection.exec_driver_sql(worded.sql, worded.filled(values))
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(worded.sql, worded.filled(values))
+        return cursor.fetchall() if cursor.description else []
+    except connection.dialect.loaded_dbapi.Error as error:
+        raise _wrapped(error, connection) from error
+    finally:
+        cursor.close()
+
+
+def find(connection: Connection, statement: Select[Any], values: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the first row that a statement finds, as the program knows its columns."""
+    rows = carry_out(connection, statement, values)
+    if not rows:
+        return None
+    readers = _worded(statement, connection.dialect).columns
+    pairs = zip(readers, rows[0], strict=True)
+    return {name: value if read is None else read(value) for (name, read), value in pairs}
+
+
+def _wrapped(error: Any, connection: Connection) -> Exception:
+    """Return what the driver says as SQLAlchemy says it, which is the same for every database."""
+    dialect = connection.dialect
+    if dialect.is_disconnect(error, connection.connection.driver_connection, None):
+        connection.invalidate(error)
+    kind: type[Exception] = dialect.loaded_dbapi.Error
+    told: Exception = DBAPIError.instance(None, None, error, kind, hide_parameters=True, dialect=dialect)
+    return told
+
+
+Reader = Callable[[Any], Any] | None
+"""How a value is written for a database, or read from it; most are as they are."""
 
 
 class Worded(NamedTuple):
     """A statement in the words of one database."""
 
     sql: str
-    values: tuple[tuple[str, Callable[[Any], Any] | None], ...]
+    values: tuple[tuple[str, Reader], ...]
     """What it asks for, and how each is written."""
     by_place: bool
+    columns: tuple[tuple[str, Reader], ...]
+    """What it finds, and how each is read."""
 
     def filled(self, given: Mapping[str, Any]) -> Any:
         """Return the values as the database takes them."""
@@ -77,7 +109,10 @@ def _worded(statement: Executable, dialect: Dialect) -> Worded:
     }
     names = compiled.positiontup
     values = tuple((name, writers[name]) for name in (names or writers))
-    return Worded(str(compiled), values, names is not None)
+    found = statement.selected_columns if isinstance(statement, Select) else ()
+    readers = (each.type.dialect_impl(dialect).result_processor(dialect, None) for each in found)
+    columns = tuple(zip((each.name for each in found), readers, strict=True))
+    return Worded(str(compiled), values, names is not None, columns)
 
 
 @cache

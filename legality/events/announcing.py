@@ -61,19 +61,25 @@ def create_event(
     made.audit_length, made.audit_head = 0, BEGINNING
     secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
     try:
-        with store.write() as session:
-            session.add(made)
-            session.flush()
-            director = Director(event_id=made.id, name="", role="director", added_at=now)
-            director.secret_digest = digest_of(secret)
-            session.add(director)
-            record(session, made, by, "created", now, terms=made.terms, policy=policy, starts=_told(starts))
-            session.flush()
-            return NewEvent(event_view(session, made), secret)
+        return _kept(store, made, secret, by)
     except IntegrityError:
         if key is not None and (before := _made_before(store, slug, key)):
             return before
         raise SlugTaken("another event has this address") from None
+
+
+def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
+    """Write down an event, and who directs it."""
+    with store.write() as session:
+        session.add(made)
+        session.flush()
+        director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
+        director.secret_digest = digest_of(secret)
+        session.add(director)
+        announced = {"terms": made.terms, "policy": made.policy, "starts": _told(made.starts)}
+        record(session, made, by, "created", made.created_at, **announced)
+        session.flush()
+        return NewEvent(event_view(session, made), secret)
 
 
 def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:

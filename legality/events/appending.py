@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, select
 
 from legality.events.actors import Actor
-from legality.events.adding import Where, add, connection_of, row_of
+from legality.events.adding import Where, add, connection_of, find, row_of
 from legality.events.audit import marked, record
 from legality.events.columns import canonical
 from legality.events.errors import KeyReused
@@ -47,10 +47,10 @@ def repetition(where: Where, event: Event, sent: Incoming) -> ListVersion | None
     if not sent.repeatable:
         return None
     named = {"event": event.id, "key": digest_of(sent.key)}
-    found = connection_of(where).execute(SAME_KEY, named).mappings().first()
+    found = find(connection_of(where), SAME_KEY, named)
     if found is not None and found["request_digest"] != sent.request:
         raise KeyReused("this idempotency key came before with another request")
-    return ListVersion(**found) if found else None
+    return row_of(ListVersion, **found) if found else None
 
 
 def append(
@@ -92,7 +92,8 @@ def append(
 
 def judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> Judgement:
     """Return a verdict on a version as a row."""
-    return Judgement(
+    return row_of(
+        Judgement,
         registration_id=version.registration_id,
         version=version.number,
         number=number,

@@ -3,10 +3,11 @@
 from datetime import datetime
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from decklists.limits import LIMITS
 from legality.against_list import DeckCheck as Compared
-from legality.against_list import DifferentEditions, Text, check_deck
+from legality.against_list import Text, check_deck
 from legality.conduct.stages import Stage
 from legality.consequence import consequence
 from legality.events.actors import DESK, Actor, admit
@@ -16,7 +17,7 @@ from legality.events.finding import event_row, newest_version, registration_row
 from legality.events.judged_list import Basis, basis_of, said, standing_on
 from legality.events.penalizing import Found, circumstances
 from legality.events.store import Store
-from legality.events.tables import DeckCheck, Draw, Registration
+from legality.events.tables import DeckCheck, Draw, Event, Registration
 from legality.events.tokens import digest_of, id_for
 from legality.events.views import CheckView
 from legality.penalties import STAGES, Circumstances
@@ -44,18 +45,13 @@ def record_check(
     What is sent twice under one key is one check.
     """
     admit(by, slug, DESK)
-    if stage not in STAGES:
-        raise Malformed(f"the stages are {', '.join(STAGES)}")
-    if len(counted) > LIMITS.length:
-        raise TooLong(f"what was counted is longer than any deck (at most {LIMITS.length:,} bytes)")
+    _require_sense(stage, counted)
     with store.read() as session:
         event = event_row(session, slug)
         player = registration_row(session, event, registration)
         listed = newest_version(session, player.id)
         known = circumstances(session, event.terms, player, Found("", stage))
-        found = session.get(Draw, draw) if draw else None
-        if draw and (found is None or found.event_id != event.id):
-            raise NotThere("there is no such draw in this event")
+        _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
     row = DeckCheck(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
@@ -70,6 +66,21 @@ def record_check(
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)
+
+
+def _require_sense(stage: Stage, counted: bytes) -> None:
+    """Refuse a stage that there is not, and a text that nobody has counted."""
+    if stage not in STAGES:
+        raise Malformed(f"the stages are {', '.join(STAGES)}")
+    if len(counted) > LIMITS.length:
+        raise TooLong(f"what was counted is longer than any deck (at most {LIMITS.length:,} bytes)")
+
+
+def _require_draw(session: Session, event: Event, draw: str | None) -> None:
+    """Refuse a draw of another event as the reason of a deck check."""
+    found = session.get(Draw, draw) if draw else None
+    if draw and (found is None or found.event_id != event.id):
+        raise NotThere("there is no such draw in this event")
 
 
 def checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
@@ -95,10 +106,7 @@ def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
 def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
     with standing_on(basis) as (terms, _):
-        try:
-            compared: Compared = check_deck(*sides, said(terms), terms.on)
-        except DifferentEditions as error:
-            raise Malformed(str(error)) from None
+        compared: Compared = check_deck(*sides, said(terms), terms.on)
         follows = consequence(compared, known)
         row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound

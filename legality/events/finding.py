@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session, aliased
 
-from legality.events.adding import Where, connection_of, row_of
+from legality.events.adding import Where, connection_of, find, row_of
 from legality.events.errors import NotThere
 from legality.events.tables import Event, Judgement, ListVersion, Registration
 from legality.events.tokens import digest_of, matches
@@ -44,7 +44,7 @@ def event_row(session: Session, slug: str, *, change: bool = False) -> Event:
 def event_columns(where: Where, slug: str, *, change: bool = False) -> Event:
     """Return an event as event_row does, but sooner; what is changed in it, nobody writes down."""
     wanted = HELD_EVENT_COLUMNS if change else EVENT_COLUMNS
-    found = connection_of(where).execute(wanted, {"slug": slug}).mappings().first()
+    found = find(connection_of(where), wanted, {"slug": slug})
     if found is None:
         raise NotThere("there is no such event")
     return row_of(Event, **found)

@@ -72,18 +72,23 @@ def give_penalty(
             return _view(before, player)
         _of_this_player(session, player, check)
         given = _penalty(session, event, player, found)
-        if given.infraction is None:
-            raise Malformed("there is no infraction, so there is no penalty")
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
-        row.infraction, row.stage, row.reasons = given.infraction.code, found.stage, as_json(given)
-        row.level = given.level.number if given.level else None
+        _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
-        row.waived_at, row.waived_by, row.waived_reason = None, "", ""
         session.add(row)
         session.flush()
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
         return _view(row, player)
+
+
+def _fill(row: PenaltyRecord, given: Penalty) -> None:
+    """Write what a penalty is into its row: not waived, for that is decided later, if at all."""
+    if given.infraction is None:
+        raise Malformed("there is no infraction, so there is no penalty")
+    row.infraction, row.stage, row.reasons = given.infraction.code, given.stage, as_json(given)
+    row.level = given.level.number if given.level else None
+    row.waived_at, row.waived_by, row.waived_reason = None, "", ""
 
 
 def waive_penalty(

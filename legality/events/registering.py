@@ -1,16 +1,16 @@
-"""Players register, replace their lists until the lock, and withdraw."""
+"""Players register, one at a time or a crowd together."""
 
 import secrets
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
-from legality.events.actors import DESK, Actor, admit
+from legality.events.actors import Actor
 from legality.events.adding import Where, add, carry_out, connection_of, row_of
 from legality.events.appending import Incoming, append, incoming, repetition
-from legality.events.audit import record
 from legality.events.errors import (
     AlreadyRegistered,
     EventsError,
@@ -18,16 +18,15 @@ from legality.events.errors import (
     Locked,
     NotOpen,
     StoreUnavailable,
-    Withdrawn,
 )
-from legality.events.finding import event_columns, event_row, holder_row, newest_version, registration_row
+from legality.events.finding import event_columns, event_row
 from legality.events.judged_list import JudgedList, basis_of, judged_list, same_basis
-from legality.events.names import checked_name, checked_text, folded
-from legality.events.showing import receipt_again, registration_view
+from legality.events.names import checked_name, folded
+from legality.events.showing import receipt_again
 from legality.events.store import Store
 from legality.events.tables import Event, Registration
 from legality.events.tokens import derived_secret, digest_of, new_id
-from legality.events.views import Receipt, RegistrationView
+from legality.events.views import Receipt
 from legality.verdict import Verdict
 
 TRIES = 5
@@ -37,6 +36,7 @@ TRIES = 5
 class Arriving(NamedTuple):
     """A player who wants to register, with a list. It prints neither."""
 
+    slug: str
     player: str
     handle: str
     person: str
@@ -44,6 +44,15 @@ class Arriving(NamedTuple):
     sent: Incoming
     dialect: str | None
     now: datetime
+
+
+class Expected(NamedTuple):
+    """Somebody whose list was judged by what the event was lately like."""
+
+    at: int
+    arriving: Arriving
+    event: Event
+    judged: JudgedList
 
 
 REGISTRATION = Registration.__table__.c
@@ -61,6 +70,23 @@ def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None)
     return judged_list(basis, text, dialect).verdict
 
 
+def arriving(
+    slug: str,
+    *,
+    player: str,
+    text: bytes,
+    now: datetime,
+    handle: str = "",
+    dialect: str | None = None,
+    key: str | None = None,
+) -> Arriving:
+    """Return a player who wants to register, or refuse a name that is none."""
+    player = checked_name("the player's name", player)
+    handle = checked_name("the handle", handle) if handle.strip() else ""
+    sent = incoming(key, text, "register", slug, player, handle, dialect)
+    return Arriving(slug, player, handle, folded(handle or player), sent, dialect, now)
+
+
 def register(
     store: Store,
     slug: str,
@@ -72,122 +98,88 @@ def register(
     dialect: str | None = None,
     key: str | None = None,
 ) -> Receipt:
-    """Register a player with a list. The list is judged before the event is held up for anybody."""
-    player = checked_name("the player's name", player)
-    handle = checked_name("the handle", handle) if handle.strip() else ""
-    sent = incoming(key, text, "register", slug, player, handle, dialect)
-    arriving = Arriving(player, handle, folded(handle or player), sent, dialect, now)
-    if receipt := _at_once(store, slug, arriving):
-        return receipt
+    """Register a player with a list."""
+    who = arriving(slug, player=player, text=text, now=now, handle=handle, dialect=dialect, key=key)
+    return take_in(store, who)
+
+
+def take_in(store: Store, who: Arriving) -> Receipt:
+    """Register somebody. The list is judged before the event is held up for anybody."""
     for _ in range(TRIES):
         with store.read() as session:
-            event = event_columns(session, slug)
-            if repeated := _registered_before(session, event, sent):
+            event = event_columns(session, who.slug)
+            if repeated := _registered_before(session, event, who.sent):
                 return repeated
-            _may_register(session, event, arriving)
-        judged = _accepted(store, event, text, dialect)
-        if receipt := _entered(store, event, judged, arriving):
-            return receipt
+            _may_register(session, event, who)
+        judged = accepted(store, event, who.sent.text, who.dialect)
+        with store.act() as connection:
+            row = event_columns(connection, who.slug, change=True)
+            store.remember(row)
+            if _still_holds(connection, row, Expected(0, who, event, judged)):
+                return _enter(connection, row, who, judged)
     raise StoreUnavailable("the event is being changed; try again")
 
 
-def _at_once(store: Store, slug: str, arriving: Arriving) -> Receipt | None:
-    """Enter a list that is legal by what the event was lately like, without looking at the event before.
+def take_in_together(store: Store, crowd: Sequence[Arriving]) -> list[Receipt | None]:
+    """Register those of a crowd whose lists are legal by what the event was lately like, in one transaction.
 
-    Where that speaks against it, nothing is done and nothing is said: the event may be otherwise by now.
+    They share one wait for the disk. Nobody is refused here: who gets no receipt is to come alone, and
+    is told then what speaks against it, for the event may be otherwise by now.
     """
-    event = store.lately(slug)
-    if event is None:
-        return None
+    expected = list(_expected(store, crowd))
+    found = _written(store, expected) if expected else {}
+    return [found.get(at) for at in range(len(crowd))]
+
+
+def _expected(store: Store, crowd: Sequence[Arriving]) -> Iterator[Expected]:
+    """Judge the lists of a crowd by what the events were lately like; leave out whom that speaks against."""
+    for at, who in enumerate(crowd):
+        event = store.lately(who.slug)
+        if event is None:
+            continue
+        try:
+            _takes_lists(event, who.now)
+            yield Expected(at, who, event, accepted(store, event, who.sent.text, who.dialect))
+        except Exception:  # noqa: S112  # Whatever it is, it is told to the one who comes alone.
+            continue
+
+
+def _written(store: Store, expected: Sequence[Expected]) -> dict[int, Receipt | None]:
+    """Write all of them in one transaction, or nobody where one of them cannot be written."""
+    slugs = sorted(
+        {each.arriving.slug for each in expected}
+    )  # In one order, so that no two wait for each other.
     try:
-        _takes_lists(event, arriving.now)
-        judged = _accepted(store, event, arriving.sent.text, arriving.dialect)
+        with store.act() as connection:
+            rows = {slug: event_columns(connection, slug, change=True) for slug in slugs}
+            found = {each.at: _welcomed(connection, rows[each.arriving.slug], each) for each in expected}
+    except StoreUnavailable:
+        raise
+    except Exception:  # It is told to the one whom it is about.
+        return {}
+    for row in rows.values():
+        store.remember(row)
+    return found
+
+
+def _welcomed(connection: Connection, row: Event, expected: Expected) -> Receipt | None:
+    """Enter somebody, if nothing speaks against it. What does is found before anything is written."""
+    try:
+        holds = _still_holds(connection, row, expected)
     except EventsError:
         return None
-    return _entered(store, event, judged, arriving)
+    return _enter(connection, row, expected.arriving, expected.judged) if holds else None
 
 
-def _entered(store: Store, event: Event, judged: JudgedList, arriving: Arriving) -> Receipt | None:
-    """Enter a list in one transaction, if what it was judged by still counts and the request is a new one."""
-    with store.act() as connection:
-        row = event_columns(connection, event.slug, change=True)
-        store.remember(row)
-        if repetition(connection, row, arriving.sent) is not None:
-            return None
-        _may_register(connection, row, arriving)
-        return _enter(connection, row, arriving, judged) if same_basis(row, event) else None
+def _still_holds(connection: Connection, row: Event, expected: Expected) -> bool:
+    """Tell whether the request is a new one, and its list was judged by what still counts."""
+    if repetition(connection, row, expected.arriving.sent) is not None:
+        return False
+    _may_register(connection, row, expected.arriving)
+    return same_basis(row, expected.event)
 
 
-def replace_list(
-    store: Store,
-    secret: str,
-    *,
-    text: bytes,
-    now: datetime,
-    dialect: str | None = None,
-    key: str | None = None,
-) -> Receipt:
-    """Replace the list of a registration. The versions before stay."""
-    sent = incoming(key, text, "replace", digest_of(secret), dialect)
-    for _ in range(TRIES):
-        with store.read() as session:
-            registration, event = holder_row(session, secret)
-            if repeated := repetition(session, event, sent):
-                return receipt_again(session, event, registration, repeated, secret)
-            _may_replace(event, registration, now)
-        judged = _accepted(store, event, text, dialect)
-        with store.write() as session:
-            row = event_row(session, event.slug, change=True)
-            registration, _ = holder_row(session, secret)
-            if repeated := repetition(session, row, sent):
-                return receipt_again(session, row, registration, repeated, secret)
-            _may_replace(row, registration, now)
-            if same_basis(row, event):
-                by = Actor("player", registration.player, row.slug)
-                number = newest_version(session, registration.id).number + 1
-                return append(
-                    session,
-                    row,
-                    registration,
-                    sent,
-                    judged,
-                    number,
-                    action="replaced",
-                    by=by,
-                    now=now,
-                    secret=secret,
-                )
-    raise StoreUnavailable("the event is being changed; try again")
-
-
-def withdraw(store: Store, secret: str, *, now: datetime) -> RegistrationView:
-    """Withdraw a registration. Asking twice is the same as asking once."""
-    with store.read() as session:
-        _, event = holder_row(session, secret)
-    with store.write() as session:
-        row = event_row(session, event.slug, change=True)
-        registration, _ = holder_row(session, secret)
-        if registration.status == "active":
-            _not_locked(row, now)
-            _leave(session, row, registration, Actor("player", registration.player, row.slug), "", now)
-        return registration_view(session, row, registration)
-
-
-def withdraw_player(
-    store: Store, slug: str, registration: str, *, reason: str, by: Actor, now: datetime
-) -> RegistrationView:
-    """Take a player out of the event, also after the lock: one who did not come, one who left."""
-    admit(by, slug, DESK)
-    why = checked_text("the reason", reason)
-    with store.write() as session:
-        event = event_row(session, slug, change=True)
-        row = registration_row(session, event, registration)
-        if row.status == "active":
-            _leave(session, event, row, by, why, now)
-        return registration_view(session, event, row)
-
-
-def _accepted(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
+def accepted(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list, and refuse it where the event takes only legal ones."""
     judged = judged_list(basis_of(event, store), text, dialect)
     if event.policy == "refuse" and judged.refused:
@@ -209,7 +201,7 @@ def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
     """Refuse who is late, early, or registered already."""
     _takes_lists(event, arriving.now)
     named = {"event": event.id, "person": arriving.person, "status": "active"}
-    if carry_out(connection_of(where), SAME_PERSON, named).first():
+    if carry_out(connection_of(where), SAME_PERSON, named):
         raise AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
@@ -219,21 +211,14 @@ def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
 def _takes_lists(event: Event, now: datetime) -> None:
     """Refuse to register where an event does not, or not yet, or no longer take registrations."""
     if event.state in ("open", "closed"):
-        _not_locked(event, now)
+        not_locked(event, now)
     if event.state != "open":
         raise NotOpen(f"the event is {event.state} and takes no registrations")
     if now >= event.deadline:
         raise NotOpen("the deadline for registrations is over")
 
 
-def _may_replace(event: Event, registration: Registration, now: datetime) -> None:
-    """Refuse who is late or gone."""
-    if registration.status != "active":
-        raise Withdrawn("the registration was withdrawn")
-    _not_locked(event, now)
-
-
-def _not_locked(event: Event, now: datetime) -> None:
+def not_locked(event: Event, now: datetime) -> None:
     """Refuse once lists are locked, and from the start on also where the clock has not got to it yet."""
     if event.state in ("locked", "published") or (event.locks_itself and now >= event.starts):
         raise Locked("the event has begun and lists are locked")
@@ -241,7 +226,7 @@ def _not_locked(event: Event, now: datetime) -> None:
 
 def _enter(connection: Connection, event: Event, arriving: Arriving, judged: JudgedList) -> Receipt:
     """Write a new registration with its first list."""
-    player, handle, person, sent, _, now = arriving
+    _, player, handle, person, sent, _, now = arriving
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, sent.key)
     row = row_of(
@@ -259,12 +244,3 @@ def _enter(connection: Connection, event: Event, arriving: Arriving, judged: Jud
     add(connection, row)
     by = Actor("player", player, event.slug)
     return append(connection, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
-
-
-def _leave(
-    session: Session, event: Event, registration: Registration, by: Actor, reason: str, now: datetime
-) -> None:
-    """Write that a player is out. The lists stay."""
-    registration.status, registration.withdrawn_at = "withdrawn", now
-    facts = {"registration": registration.id, "player": registration.player, "reason": reason}
-    record(session, event, by, "withdrawn", now, **facts)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.adding import add
 from legality.events.appending import judgement
 from legality.events.audit import record
 from legality.events.errors import Locked, StoreUnavailable
@@ -150,8 +151,7 @@ def _written(session: Session, again: Again, now: datetime) -> bool:
     if newest.number != again.version.number or words[-1].number != again.before.number:
         return False
     if again.differs:
-        session.add(judgement(again.version, again.before.number + 1, again.now, now))
-        session.flush()
+        add(session, judgement(again.version, again.before.number + 1, again.now, now))
     return True
 
 

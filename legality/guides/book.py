@@ -8,14 +8,17 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from cardpools.kept import digest
+from cardpools.digest import digest_of
 from cardpools.model import Citation, Edition
-from cardpools.toml import parse_toml
+from cardpools.toml import name_of, read_toml, toml_files
 
 if TYPE_CHECKING:
     from legality.terms import Format, Guide
 
 FOLDER = os.path.dirname(__file__)  # noqa: PTH120
+
+DOCUMENTS = "documents.toml"
+"""Where each document is to be had; no verdict stands on it."""
 
 Kind = Literal["format", "pool", "rules", "scenario"]
 KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
@@ -55,6 +58,7 @@ class Offer(NamedTuple):
     """The documents that a director must have, by edition."""
     recommended: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    """What an event must have for it besides documents, in words."""
     unrated: Citation | None = None
     unsanctioned: Citation | None = None
 
@@ -120,10 +124,7 @@ def in_time(offer: Offer, on: date) -> bool:
 @lru_cache(maxsize=8)
 def read_guide(guide: Guide) -> GuideBook:
     """Read what a guide lets an event be. Of what it does not speak, the guide that it builds on speaks."""
-    path = f"{FOLDER}/{guide}.toml"
-    with open(path, "rb") as file:  # noqa: PTH123
-        content = file.read()
-    document = parse_toml(content, path)
+    document = read_toml(f"{FOLDER}/{guide}.toml")
     own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
     base = read_guide(document["base"]) if "base" in document else None
     offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
@@ -133,8 +134,18 @@ def read_guide(guide: Guide) -> GuideBook:
         offers |= inherited(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
-    revision = digest(path, content + (base.revision.encode() if base else b""))
-    return GuideBook(guide, document["name"], offers, tuple(defaults), free, revision)
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision())
+
+
+@lru_cache(maxsize=1)
+def guides_revision() -> str:
+    """Return the digest of all guides and of the days on which they governed.
+
+    It is one for all, since a verdict may stand on several: where it is not known which of them governed,
+    none of them alone forbids.
+    """
+    names = map(name_of, toml_files(FOLDER))
+    return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
 
 
 def inherited(

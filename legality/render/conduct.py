@@ -83,6 +83,7 @@ def as_json(code: CodeOfConduct) -> dict[str, object]:
         "guide": code.guide,
         "name": code.name,
         "stands": code.stands,
+        "revision": code.revision,
         "notes": [statement(note) for note in code.notes],
         "infractions": [infraction_json(each) for each in code.infractions],
         "levels": [level_json(level) for level in code.levels],

@@ -90,7 +90,7 @@ def card(penalty: Penalty) -> str:
 
 
 def why(penalty: Penalty) -> Iterator[str]:
-    """Give the grounds, the way to the level, and the sentences of its steps and of the actions."""
+    """Give the grounds, the way to the level, the sentences of its steps and actions, and whose state."""
     yield from map(cited, penalty.grounds)
     if penalty.reasons:
         yield summary(penalty)
@@ -100,6 +100,7 @@ def why(penalty: Penalty) -> Iterator[str]:
         yield cited(Sentence(step.says, step.citation))
     for number, action in enumerate(penalty.actions, 1):
         yield cited(Sentence(f"{number}:", action.citation))
+    yield f"Conduct {penalty.revision}"
 
 
 def beside(penalty: Penalty) -> Iterator[str]:

@@ -15,6 +15,7 @@ def as_json(penalty: Penalty) -> dict[str, object]:
     return {
         "guide": penalty.guide,
         "stage": penalty.stage,
+        "revisions": {"conduct": penalty.revision},
         "infraction": named,
         "level": level.number if level else None,
         "name": level.name if level else None,

@@ -22,6 +22,6 @@ def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> I
     count = amount(case, held)
     if count == size:
         return
-    missing, surplus = max(0, ceil(size - count)), ceil(count - size)
+    missing, surplus = max(0, ceil(size - count)), max(0, ceil(count - size))
     fix = f"add {missing}" if missing else f"remove {surplus}"
-    yield offence(held, count=written(count), size=size, missing=missing, fix=fix)
+    yield offence(held, count=written(count), size=size, missing=missing, surplus=surplus, fix=fix)

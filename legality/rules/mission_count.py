@@ -21,7 +21,7 @@ def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
     count = amount(case, held)
     if count == needed:
         return
-    missing, surplus = max(0, ceil(needed - count)), ceil(count - needed)
+    missing, surplus = max(0, ceil(needed - count)), max(0, ceil(count - needed))
     copies = sum(holding.count for holding in held)
     yield offence(
         held,
@@ -29,5 +29,6 @@ def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
         count=written(count),
         needed=needed,
         missing=missing,
+        surplus=surplus,
         fix=f"add {missing}" if missing else f"remove {surplus}",
     )

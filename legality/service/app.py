@@ -12,6 +12,7 @@ from fastapi.middleware.cors import CORSMiddleware
 from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from legality.events.registering import take_in_together
 from legality.service import health
 from legality.service.api import (
     bans,
@@ -67,6 +68,7 @@ from legality.service.rates import Rate, RateLimit
 from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
 from legality.service.templating import templates
+from legality.service.together import Together
 
 LISTS = (check, formats, compare, cards, pools, bans, schema, health)
 OF_EVENTS = (api_events, steps, registrations, registration, lists)
@@ -115,13 +117,15 @@ def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Put together what the routes share."""
     judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
     messengers = Judges(MOST_FOR_A_DELIVERY, at_work=MESSENGERS)
+    archive = Archive(settings.database_url)
     return Service(
         settings=settings,
         judges=judges,
         clerks=clerks,
         messengers=messengers,
-        archive=Archive(settings.database_url),
+        archive=archive,
         at_once=AtOnce(),
+        arrivals=Together(clerks, lambda crowd: take_in_together(archive.store(), crowd)),
         per_event=Rate(settings.registrations_per_minute),
         guesses=Rate(GUESSES_PER_MINUTE),
         readiness=Briefly(),

@@ -9,14 +9,17 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from legality.events.registering import Arriving, take_in
 from legality.events.store import Store
+from legality.events.views import Receipt
 from legality.service.archive import Archive
-from legality.service.at_once import AtOnce
+from legality.service.at_once import SHORT, AtOnce
 from legality.service.briefly import Briefly
 from legality.service.judges import Judges
 from legality.service.problems import later
 from legality.service.rates import Rate
 from legality.service.settings import Settings
+from legality.service.together import Together
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
@@ -39,6 +42,7 @@ class Service:
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     at_once: AtOnce
+    arrivals: Together[Arriving, Receipt | None]
     per_event: Rate
     guesses: Rate
     """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""
@@ -82,6 +86,12 @@ class Service:
     ) -> Response:
         """Let a clerk lay out a page with a list or many lines on it, for which others would have to wait."""
         return await self.clerks.ask(self.page, request, name, facts, status)
+
+    async def take_in(self, who: Arriving) -> Receipt:
+        """Register a player, together with others who arrive now; a long list would hold them up."""
+        if len(who.sent.text) <= SHORT and (receipt := await self.arrivals.ask(who)):
+            return receipt
+        return await self.keep(take_in, who)
 
     async def keep(
         self,

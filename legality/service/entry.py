@@ -70,7 +70,7 @@ async def prejudged(here: Service, found: EventView, entry: Entry) -> Judgement 
 
 async def judgement(here: Service, found: EventView, entry: Entry, verdict: Verdict) -> Judgement:
     """Lay a verdict out, with what it means for this event."""
-    laid = await here.judges.ask(marked_verdict, entry.content, None, verdict)
+    laid = await here.judges.ask(marked_verdict, entry.content, verdict)
     return Judgement(verdict.legal, headline(verdict), _remark(found, verdict), laid)
 
 

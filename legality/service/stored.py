@@ -36,10 +36,10 @@ def marked_stored(text: bytes, verdict: Mapping[str, Any]) -> Marked:
     return laid_out(_as_text(text).splitlines(), placed, touched)
 
 
-def marked_verdict(text: bytes, dialect: str | None, verdict: Verdict) -> Marked:
+def marked_verdict(text: bytes, verdict: Verdict) -> Marked:
     """Lay a verdict that an event gave over the list that it was given on."""
     terms = verdict.terms
-    reading = read(text, dialect or None, title_in((terms.edition,)))
+    reading = read(text, None, title_in((terms.edition,)))
     return marked(Judged(verdict, reading, Inferred(terms, "")))
 
 

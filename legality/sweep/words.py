@@ -1,6 +1,8 @@
 """Terms said in words, in a line of a file or in an option: `pool=block on=2024-12-11`."""
 
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
@@ -17,6 +19,9 @@ WORDS: dict[str, tuple[str, ...]] = {
     "guide": GUIDES,
 }
 """The words that each of the terms may be; there is a day besides."""
+
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""The one way in which a day is written: a day of a week, which ISO 8601 knows too, is none."""
 
 
 class WrongWords(ValueError):
@@ -48,9 +53,7 @@ def _understood(name: str, value: object) -> Any:
 
 
 def _day(value: object) -> date:
-    try:
-        if isinstance(value, str) and len(value) == len("2024-12-11"):
+    if isinstance(value, str) and DAY.fullmatch(value):
+        with suppress(ValueError):
             return date.fromisoformat(value)
-    except ValueError:
-        pass
     raise WrongWords(f"on: {value!r} is no day; write it like 2024-12-11")

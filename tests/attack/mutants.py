@@ -4,9 +4,12 @@
     python -m tests.attack.mutants --trace FILE.json --out RESULTS.jsonl legality/rules legality/check.py
 
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
-`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before.
-Survivors are listed with a reason in survivors.toml; one that is not listed is an error, and so is one that
-is listed and killed.
+`--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before;
+`--drawn 250` asks so many of all files together, of a large file more than of a small one.
+`--first test_limits.py` lets the tests of a file be asked first; `--healthy TEST` runs a test once before
+anything is planted, so that not every mutant loads what it loads.
+Survivors are listed with a reason in the files of survivors/; one that is not listed is an error, and so
+is one that is listed and killed.
 """
 
 import argparse
@@ -27,7 +30,7 @@ from tests.attack.mutations import Mutant, mutants_of
 from tests.attack.planting import OPTIONS, Result, Tests, Warm, cold_run, judge, quiet
 from tests.attack.tracing import ROOT, Trace
 
-SURVIVORS = Path(__file__).with_name("survivors.toml")
+SURVIVORS = Path(__file__).with_name("survivors")
 EXAMPLE_TEST = "tests/legality/test_examples.py::test_a_rule_finds_what_its_example_expects"
 Planted = tuple[Mutant, CodeType]
 
@@ -48,12 +51,12 @@ def drawn(planted: Iterable[Planted], size: int, seed: int) -> list[Planted]:
     return sorted(planted, key=lambda each: sha256(f"{seed} {each[0].name}".encode()).digest())[:size]
 
 
-def by_trace(trace: Trace, budget: float) -> Tests:
+def by_trace(trace: Trace, budget: float, before: Sequence[str] = ()) -> Tests:
     """Ask the rule's own examples first, then the quickest tests that run the line, until time is up."""
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py")
+        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py", *before)
         found = trace.tests_of(mutant.file, set(mutant.texts))
         for name in sorted(found, key=lambda name: not any(file in name for file in first)):
             spent += trace.seconds[name]
@@ -74,12 +77,19 @@ def own_examples(file: str) -> list[str]:
     return [f"{EXAMPLE_TEST}[{path.parent.name}/{path.stem}]" for path in lists]
 
 
-def run(planted: Sequence[Planted], tests: Tests, files: Sequence[str], out: Path, workers: int) -> None:
+def run(
+    planted: Sequence[Planted],
+    tests: Tests,
+    files: Sequence[str],
+    out: Path,
+    workers: int,
+    healthy: Sequence[str] = (),
+) -> None:
     """Put mutants to the tests."""
     warm = [each for each in planted if each[0].in_function]
     cold = [each for each in planted if not each[0].in_function]
     if warm:
-        in_fork(lambda: pytest.main([*OPTIONS, *files], plugins=[Warm(warm, tests, out, workers)]))
+        in_fork(lambda: pytest.main([*OPTIONS, *files], plugins=[Warm(warm, tests, out, workers, healthy)]))
     for at in range(workers) if cold else ():
         if not os.fork():
             for mutant, code in cold[at::workers]:
@@ -106,8 +116,9 @@ def results_in(out: Path) -> dict[str, Result]:
 
 def listed() -> dict[str, str]:
     """Return the survivors that are known, each with its reason."""
-    kept = tomllib.loads(SURVIVORS.read_text("utf-8"))
-    return {f"{file}::{name}": reason for file, names in kept.items() for name, reason in names.items()}
+    kept = [tomllib.loads(path.read_text("utf-8")) for path in sorted(SURVIVORS.glob("*.toml"))]
+    found = {file: names for files in kept for file, names in files.items()}
+    return {f"{file}::{name}": reason for file, names in found.items() for name, reason in names.items()}
 
 
 def report(planted: Sequence[Planted], results: dict[str, Result]) -> int:
@@ -145,6 +156,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--again", choices=("survivors", "all"), help="ask these once more")
     parser.add_argument("--sample", type=int, help="ask only so many of each file")
+    parser.add_argument("--drawn", type=int, help="ask only so many of all files together")
+    parser.add_argument(
+        "--healthy", nargs="+", default=(), help="run these tests first, with nothing planted"
+    )
+    parser.add_argument("--first", nargs="+", default=(), help="ask the tests of these files first")
     parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
     parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
     asked = parser.parse_args(arguments)
@@ -154,18 +170,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     planted, results = chosen(asked), results_in(asked.out)
     wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
     tests = sorted({name.partition("::")[0] for name in trace.seconds})
-    run(wanted, by_trace(trace, asked.budget), tests, asked.out, asked.workers)
+    run(wanted, by_trace(trace, asked.budget, asked.first), tests, asked.out, asked.workers, asked.healthy)
     return report(planted, results_in(asked.out))
 
 
 def chosen(asked: argparse.Namespace) -> list[Planted]:
-    """Return the mutants that a command line is about, of each file so many."""
+    """Return the mutants that a command line is about, of each file or of all so many."""
     planted: list[Planted] = []
     for file in files_in(asked.files):
         found = planted_in([str(file.relative_to(ROOT))])
         wanted = [each for each in found if each[0].in_function or not asked.functions]
         planted += drawn(wanted, asked.sample, asked.seed) if asked.sample else wanted
-    return planted
+    return drawn(planted, asked.drawn, asked.seed) if asked.drawn else planted
 
 
 def is_asked(result: Result | None, again: str | None) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple
 
-from tests.attack.sites import Site, shown, sites
+from tests.attack.sites import FUNCTIONS, Site, shown, sites
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -62,6 +62,12 @@ class Mutant(NamedTuple):
 
 def mutants_of(path: Path, file: str) -> Iterator[tuple[Mutant, CodeType]]:
     """Return every mutant of a module with its code."""
+    for mutant, tree in mutations_of(path, file):
+        yield mutant, compile(tree, str(path), "exec", dont_inherit=True)
+
+
+def mutations_of(path: Path, file: str) -> Iterator[tuple[Mutant, ast.Module]]:
+    """Return every mutant of a module; until the next one is asked for, the tree has its change."""
     source = path.read_text("utf-8")
     tree, lines = ast.parse(source), source.splitlines()
     seen: Counter[str] = Counter()
@@ -71,12 +77,11 @@ def mutants_of(path: Path, file: str) -> Iterator[tuple[Mutant, CodeType]]:
             seen[key := f"{site.scope}: {change}"] += 1
             change += f" (no. {seen[key]})" if seen[key] > 1 else ""
             line = getattr(site.node, "lineno", 1)
+            texts = frozenset(texts_of(site, lines))
             ast.copy_location(replacement, site.node)
             site.put(ast.fix_missing_locations(replacement))
-            code = compile(tree, str(path), "exec", dont_inherit=True)
+            yield Mutant(file, site.scope or "module", change, line, texts, site.in_function), tree
             site.put(site.node)
-            texts = frozenset(texts_of(site, lines))
-            yield Mutant(file, site.scope or "module", change, line, texts, site.in_function), code
 
 
 def texts_of(site: Site, lines: list[str]) -> Iterator[str]:
@@ -88,7 +93,7 @@ def texts_of(site: Site, lines: list[str]) -> Iterator[str]:
     elif statement is not None:
         first, last = statement.lineno, statement.end_lineno or statement.lineno
         body = getattr(statement, "body", None)
-        if body and not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        if body and not isinstance(statement, FUNCTIONS | ast.ClassDef):
             last = max(first, body[0].lineno - 1)
         yield from (line.strip() for line in lines[first - 1 : last])
 

@@ -25,10 +25,12 @@ import pytest
 from tests.attack.mutations import Mutant
 from tests.attack.tracing import forget
 
-SECONDS = 10
+SECONDS = 20
 """A mutant that keeps one test busy for so long, in processor time, hangs."""
+PATIENCE = 180
+"""So many seconds by the clock a test may take: a mutant that waits for ever uses no processor time."""
 MEMORY = 3 << 30
-OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+OPTIONS = ["-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=native"]
 
 Tests = Callable[[Mutant], Sequence[str]]
 """Which tests are asked about a mutant, in which order."""
@@ -46,14 +48,26 @@ class Result(NamedTuple):
 class Warm:
     """Judges mutants of functions at the end of a collection, each in a fork."""
 
-    def __init__(self, planted: Sequence[tuple[Mutant, CodeType]], tests: Tests, out: Path, workers: int):
+    def __init__(
+        self,
+        planted: Sequence[tuple[Mutant, CodeType]],
+        tests: Tests,
+        out: Path,
+        workers: int,
+        healthy: Sequence[str] = (),
+    ):
         self.planted, self.tests, self.out, self.workers = planted, tests, out, workers
+        self.healthy = healthy
+        """Tests that run once before anything is planted: what they load is loaded for every mutant."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Share the mutants among the workers."""
         items = {item.nodeid: item for item in session.items}
         for file in {mutant.file for mutant, _ in self.planted}:
             import_module(module_name(file))
+        if self.healthy and (by := first_failing(chosen_from(items, self.healthy))):
+            raise LookupError(f"{by} fails, and nothing is planted")
+        let_go_on()
         live = [function for function in gc.get_objects() if isinstance(function, FunctionType)]
         forget()
         gc.freeze()
@@ -202,6 +216,13 @@ def judge(mutant: Mutant, out: Path, run: Callable[[], str]) -> None:
 def limit_time(seconds: int) -> None:
     """End this process by a signal unless it asks for more time before so much is used."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+
+
+def let_go_on() -> None:
+    """Let this process take as long as it will."""
+    for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
+        signal.setitimer(timer, 0)
 
 
 def quiet() -> None:

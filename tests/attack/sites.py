@@ -7,6 +7,8 @@ from typing import NamedTuple
 WORDING = ("fix", "wording", "meaning", "why")
 """Keywords whose strings are read by people."""
 
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
+
 
 class Site(NamedTuple):
     """A node of a module, and where it hangs."""
@@ -34,7 +36,7 @@ def sites(tree: ast.Module) -> Iterator[Site]:
         for field, value in ast.iter_fields(parent):
             if is_apart(parent, field):
                 continue
-            inside = in_function or (field == "body" and isinstance(parent, ast.FunctionDef | ast.Lambda))
+            inside = in_function or (field == "body" and isinstance(parent, FUNCTIONS | ast.Lambda))
             for at, node in enumerate(value) if isinstance(value, list) else ((None, value),):
                 if not isinstance(node, ast.AST) or is_left_alone(parent, field, node):
                     continue
@@ -47,7 +49,7 @@ def sites(tree: ast.Module) -> Iterator[Site]:
 
 def scope_in(node: ast.AST, scope: str) -> str:
     """Return the name of the function or class that a node opens, or of the one around it."""
-    return f"{scope}.{node.name}".lstrip(".") if isinstance(node, ast.FunctionDef | ast.ClassDef) else scope
+    return f"{scope}.{node.name}".lstrip(".") if isinstance(node, FUNCTIONS | ast.ClassDef) else scope
 
 
 def is_apart(parent: ast.AST, field: str) -> bool:

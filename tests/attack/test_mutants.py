@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.attack.mutants import Planted, drawn, listed, own_examples, planted_in, results_in, run
-from tests.attack.mutations import Mutant
+from tests.attack.mutations import Mutant, mutations_of
 from tests.attack.tracing import ROOT
 
 SAMPLE = int(os.environ.get("MUTANTS", "20"))
@@ -37,12 +37,12 @@ SURVIVES = """
 Each of these faults, planted into a rule, goes unnoticed by tests/legality. For each of them either write a
 list in legality/examples/<CODE> (or a test beside the others) whose verdict the rule's document decides and
 the fault turns round; or, where nothing can tell the two apart, list it with the reason in
-tests/attack/survivors.toml. If you changed no rule, tests that noticed it are gone, or know less.
+tests/attack/survivors. If you changed no rule, tests that noticed it are gone, or know less.
 
 {names}
 """
 GONE = """
-These mutants are listed in tests/attack/survivors.toml, and the rule's code has changed: nothing is called so
+These mutants are listed in tests/attack/survivors, and the rule's code has changed: nothing is called so
 now. Take them out; if the new code has mutants like them, they show in
 `python -m tests.attack.mutants` (docs/reliability.md, Mutants).
 
@@ -90,7 +90,8 @@ def test_a_listed_survivor_survives_so_not_everything_is_killed(tmp_path: Path) 
 def test_every_listed_survivor_is_a_mutant_that_exists() -> None:
     names = listed()
     files = sorted({name.partition("::")[0] for name in names})
-    gone = sorted(set(names) - {mutant.name for mutant, _ in planted_in(files)})
+    known = {mutant.name for file in files for mutant, _ in mutations_of(ROOT / file, file)}
+    gone = sorted(set(names) - known)
     assert not gone, GONE.format(names="\n".join(gone))
     assert all(reason.partition(":")[0] in REASONS for reason in names.values())
 

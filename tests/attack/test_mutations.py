@@ -94,6 +94,14 @@ def test_what_runs_on_import_is_told_from_what_a_function_does(source: Path) -> 
     assert all("LIMIT = " in change or "least: int=" in change for change in of_import)
 
 
+def test_a_function_that_waits_is_a_function(tmp_path: Path) -> None:
+    path = tmp_path / "waits.py"
+    path.write_text("async def answer(asked):\n    return await asked and 7\n", "utf-8")
+    found = [mutant for mutant, _ in mutants_of(path, "planted.py")]
+    assert {mutant.scope for mutant in found} == {"answer"}
+    assert all(mutant.in_function for mutant in found)
+
+
 @pytest.fixture
 def module(source: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("planted", source)

@@ -3,11 +3,13 @@
     python -m tests.attack.tracing FILE TESTS...
 
 Lines are kept by their text, so that what was traced stays of use while the sources change elsewhere.
-What a cache remembers is forgotten before each test; else only the first would be seen to run it.
+What a cache remembers is forgotten before each test; else only the first would be seen to run it. Threads are
+followed as well, and what those of a service run, that several tests ask, counts for the test of that moment.
 """
 
 import json
 import sys
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -20,18 +22,9 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TRACED = tuple(
-    str(ROOT / part)
-    for part in (
-        "legality/",
-        "cardpools/pool",
-        "cardpools/bans.py",
-        "cardpools/status.py",
-        "cardpools/limited",
-        "tests/attack/planted/",
-    )
-)
-FORGETFUL = ("legality.", "cardpools.pool", "cardpools.ban", "cardpools.status", "cardpools.limited")
+SOURCES = ("legality", "cardpools", "decklists")
+TRACED = tuple(f"{ROOT / part}/" for part in (*SOURCES, "tests/attack/planted"))
+FORGETFUL = tuple(f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists"))
 """Modules whose caches are emptied."""
 
 
@@ -73,30 +66,49 @@ class Tracer:
     def __init__(self) -> None:
         self.trace = Trace()
         self.lines: set[tuple[str, int]] = set()
+        self.unseen: dict[int, set[int]] = {}
+        """Of each function the lines that the test has not run, by the id of its code: a hash is slow."""
+
+    def pytest_sessionstart(self) -> None:
+        """Follow every thread that will be started."""
+        threading.settrace(self.follow)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
         """Follow one test, its fixtures included."""
         forget()
         self.lines.clear()
+        self.unseen.clear()
         begun = time.process_time()
+        threading.settrace(self.follow)
         sys.settrace(self.follow)
         try:
             return (yield)
         finally:
             sys.settrace(None)
+            threading.settrace(None)
             self.trace.seconds[item.nodeid] = round(time.process_time() - begun, 4)
-            for path, line in self.lines:
+            for path, line in list(self.lines):
                 text = getline(path, line).strip()
                 self.trace.runs[key(str(Path(path).relative_to(ROOT)), text)].append(item.nodeid)
 
     def follow(self, frame: FrameType, event: str, arg: object) -> Any:
-        """Follow the sources into each line, and nothing else."""
-        return self.step if frame.f_code.co_filename.startswith(TRACED) else None
+        """Follow the sources into each line, and nothing else; what was seen whole need not be seen again."""
+        code = frame.f_code
+        if not code.co_filename.startswith(TRACED):
+            return None
+        unseen = self.unseen.get(id(code))
+        if unseen is None:
+            unseen = self.unseen[id(code)] = {line for _, _, line in code.co_lines() if line}
+            unseen.discard(code.co_firstlineno)
+        return self.step if unseen else None
 
     def step(self, frame: FrameType, event: str, arg: object) -> Any:
         """Note a line."""
-        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        unseen, line = self.unseen[id(frame.f_code)], frame.f_lineno
+        if line in unseen:
+            unseen.remove(line)
+            self.lines.add((frame.f_code.co_filename, line))
         return self.step
 
 

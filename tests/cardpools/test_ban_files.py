@@ -73,6 +73,14 @@ def test_a_title_of_several_cards_is_refused_with_their_names(tmp_path: Path) ->
     ("announcement", "fault"),
     [
         ('ban = ["Ajur"]', "announcement[1].on: is missing"),
+        ('earliest = 2020-05-04\nban = ["Ajur"]', "announcement[1].on: is missing"),
+        ('on = 2020-05-04\nearliest = "May"\nban = ["Ajur"]', "[1].earliest: must be a day like 2012-06-11"),
+        ("on = 2020-05-04\nnot_in_catalog = [{ until = 2021-01-01 }]", "not_in_catalog[1].title: is missing"),
+        ('on = 2020-05-04\nnot_in_catalog = [{ title = "Gone", on = 1 }]', "[1].on: is not a key here"),
+        (
+            'on = 2020-05-04\nban = [{ title = "Ajur", expansion = "voy" }]',
+            "expansion: is not a key here",
+        ),
         ('on = "2020"\nban = ["Ajur"]', "announcement[1].on: must be a day like 2012-06-11"),
         ('on = 2020-05-04T10:00:00\nban = ["Ajur"]', "announcement[1].on: must be a day like 2012-06-11"),
         ('on = 2020-05-04\nearliest = 2020-05-05\nban = ["Ajur"]', "earliest: is after 2020-05-04"),
@@ -90,6 +98,41 @@ def test_a_title_of_several_cards_is_refused_with_their_names(tmp_path: Path) ->
 )
 def test_what_cannot_be_read_is_a_fault(tmp_path: Path, announcement: str, fault: str) -> None:
     assert any(fault in found for found in faults(tmp_path, announcement))
+
+
+# Each title is looked at by itself: a wrong one hides none behind it, and brings no second fault of its own.
+@pytest.mark.parametrize(
+    ("ban", "wrong"),
+    [
+        ('["Ajur", "Ajur", "Nobodys Card"]', ["ban[2]: 'Ajur' is the same", "ban[3]: no card is called"]),
+        ('["Nobodys Card", "Noones Card"]', ["ban[1]: no card is called", "ban[2]: no card is called"]),
+        (
+            '[{ title = "Nobodys Card", also = ["Ajur"], expansions = ["voy"] }]',
+            ["ban[1]: no card is called 'Nobodys Card'"],
+        ),
+    ],
+)
+def test_each_title_is_told_once(tmp_path: Path, ban: str, wrong: list[str]) -> None:
+    found = faults(tmp_path, f"on = 2020-05-04\nban = {ban}")
+    assert len(found) == len(wrong)
+    for fault, words in zip(found, wrong, strict=True):
+        assert fault.startswith(f"a.toml.announcement[1].{words}")
+
+
+def test_a_misspelt_title_is_told_what_it_may_be(tmp_path: Path) -> None:
+    near, far = faults(tmp_path, 'on = 2020-05-04\nban = ["Kevin Uxbrige", "Xyzzy"]')
+    assert near.endswith("no card is called 'Kevin Uxbrige'; is it Kevin Uxbridge?")
+    assert far.endswith("no card is called 'Xyzzy'")
+
+
+def test_the_expansions_of_a_narrowed_ban_are_those_printings(tmp_path: Path) -> None:
+    log = read(tmp_path, 'on = 2020-05-04\nban = [{ title = "Ops", expansions = ["ds9", "HF5"] }]').logs[0]
+    assert log.changes[0].printings == {"ds9-ops", "HF5-11"}
+
+
+def test_a_list_without_a_title_or_with_a_key_of_its_own_is_refused(tmp_path: Path) -> None:
+    found = faults(tmp_path, head='document = "d"\ncertainty = "sure"\nremark = "x"\n')
+    assert found == ["a.toml.title: is missing", "a.toml.remark: is not a key here"]
 
 
 def test_a_source_and_its_certainty_are_never_left_out(tmp_path: Path) -> None:

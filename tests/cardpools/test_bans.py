@@ -57,6 +57,7 @@ def test_between_two_observations_a_ban_is_in_doubt() -> None:
         assert not ban.certain
         assert ban.doubt is not None
         assert ban.doubt.kind == "banned"
+        assert ban.standing("any-1") == "in doubt"
     assert ban_of(bans, "q", JULY).certain
     assert (ban_of(bans, "q", JULY).earliest, ban_of(bans, "q", JULY).since) == (MAY, JULY)
 
@@ -81,6 +82,23 @@ def test_a_narrowed_ban_frees_the_other_printings_and_keeps_its_first_day() -> N
     assert [ban_of(bans, "q", JUNE).standing(printing) for printing in both] == ["banned", "in doubt"]
     assert [ban_of(bans, "q", JULY).standing(printing) for printing in both] == ["banned", "not banned"]
     assert ban_of(bans, "q", JULY).since == MAY
+
+
+def test_a_ban_that_was_perhaps_narrowed_is_sure_of_what_it_keeps_and_frees_nothing_twice() -> None:
+    bans = log(made("q", "banned", MAY, None, "a", "b"), made("q", "narrowed", JULY, JUNE, "a"))
+    standings = [ban_of(bans, "q", JUNE).standing(printing) for printing in "abc"]
+    assert standings == ["banned", "in doubt", "not banned"]
+
+
+# The changes of a log are told in the order of their days, whatever order they are written in.
+def test_a_log_is_in_the_order_of_its_days() -> None:
+    first, second, third = made("q", "banned", MAY), made("q", "returned", JUNE), made("q", "banned", JULY)
+    other, same_day = made("a", "banned", JUNE), made("z", "banned", MAY)
+    bans = log(third, other, first, same_day, second)
+    assert bans.history("q") == (first, second, third)
+    assert bans.changes == (first, same_day, other, second, third)
+    assert bans.days == (MAY, JUNE, JULY)
+    assert sorted(bans.on(JUNE)) == ["a", "z"]
 
 
 def test_a_doubtful_ban_of_one_printing_leaves_the_others_free() -> None:
@@ -134,6 +152,10 @@ def test_all_lists_together_prefer_the_certain_ban() -> None:
     )
     both = Bans((here, everywhere, elsewhere))
     assert both.on(JUNE, "otf", "complete")["q"].certain
+    assert Bans((everywhere, here)).on(JUNE, "otf", "complete")["q"].certain
+    later = BanLog(About("open", "Later", Scope("1e"), RECORD), [made("q", "banned", JUNE)])
+    assert Bans((everywhere, later)).on(JULY, "otf", "complete")["q"].since == MAY
+    assert Bans((here, here)).on(JUNE, "otf", "complete")["q"].since == JULY
     assert "r" not in both.on(JUNE, "otf", "complete")
     assert both.log("x-list") is elsewhere
     assert both.log("none") is None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardpools import build as building
-from cardpools.build import DATA, build
+from cardpools.build import DATA, build, write_data
 from cardpools.catalog import Catalog
 from cardpools.model import Edition
 from cardpools.sources.earlier import dated
@@ -44,3 +44,10 @@ def test_a_contradiction_is_refused_before_anything_is_written(
     with pytest.raises(ContradictionError, match="2e: card id 'ajur' used 2 times"):
         build("2e", tmp_path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["aliases.toml", "exceptions.toml", "expansions.toml", "locations.toml"])
+def test_the_facts_that_rules_read_beside_the_cards_go_with_them(name: str, tmp_path: Path) -> None:
+    """So fetched cards are held to them as well: where missions lie, which cards may not be together."""
+    write_data(intake(), {}, by_hand=DATA / "1e", out_dir=tmp_path / "new")
+    assert (tmp_path / "new" / name).read_bytes() == (DATA / "1e" / name).read_bytes()

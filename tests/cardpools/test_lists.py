@@ -65,3 +65,17 @@ def test_two_lists_cannot_begin_in_the_same_window(tmp_path: Path) -> None:
     write(tmp_path, "2020", "on = 2020-06-01")
     write(tmp_path, "2021", "on = 2021-01-01\nearliest = 2020-06-01")
     assert faults(tmp_path) == ["2021.toml.earliest: is not after 2020-06-01, the day of 2020.toml"]
+
+
+def test_the_order_of_lists_is_that_of_their_days_whatever_the_files_are_called(tmp_path: Path) -> None:
+    write(tmp_path, "a", "on = 2021-01-01")
+    write(tmp_path, "b", "on = 2020-01-01")
+    assert [one.name for one in read(tmp_path).lists] == ["b", "a"]
+
+
+def test_a_list_without_a_title_or_with_a_key_of_its_own_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, "", "on = 2020-01-01\nuntill = 2020-12-31")
+    assert [fault.partition(".toml.")[2] for fault in faults(tmp_path)] == [
+        "title: is missing",
+        "untill: is not a key here",
+    ]

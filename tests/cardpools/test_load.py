@@ -160,6 +160,13 @@ def test_the_fast_path_refuses_files_that_were_changed(folder: Path) -> None:
         open_catalog("1e", folder).revision  # noqa: B018
 
 
+def test_the_fast_path_refuses_names_that_mean_other_cards(folder: Path) -> None:
+    """A line of names.tsv decides which card is judged, so a verdict must not stand on another one."""
+    edit(folder / "names.tsv", "\nvekor\tvekor\n", "\nvekor\tspock\n")
+    with pytest.raises(WrongDataError, match=r"names.tsv: is not what the tables make"):
+        open_catalog("1e", folder).revision  # noqa: B018
+
+
 def test_the_fast_path_refuses_files_that_are_right_but_others(folder: Path) -> None:
     edit(folder / "cards.csv", "spock,Spock,,Personnel,unique", "spock,Spock,,Personnel,universal")
     with pytest.raises(WrongDataError, match=r"SOURCE.toml: revision: "):

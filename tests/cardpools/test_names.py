@@ -32,6 +32,8 @@ SAME = [
     ("Sam Lavelle", "Sam\N{NO-BREAK SPACE}Lavelle\N{ZERO WIDTH SPACE}"),
     ("1,000 Tribbles - Bonus", "1000 Tribbles: Bonus"),
     ("Søren", "Soren"),
+    ("Ankari & Communiqué", "Ankari and Communique"),
+    ("Bat\u02bcleth", "Batleth"),
 ]
 
 
@@ -88,6 +90,10 @@ def test_case_does_not_matter(name: str) -> None:
         ("129R*", Collector("", "129", "R*")),
         ("120C", Collector("", "120", "C")),
         ("359 TR", Collector("", "359", "TR")),
+        ("0", None),
+        ("1U000", Collector("1", "0", "U")),
+        ("000 C", Collector("", "0", "C")),
+        ("00 U 7", Collector("0", "7", "U")),
         ("R", None),
         ("Voyager", None),
         ("", None),

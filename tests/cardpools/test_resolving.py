@@ -5,6 +5,7 @@ import pytest
 from cardpools.catalog import Catalog
 from cardpools.match import Ambiguous, Found, How, Unknown
 from cardpools.model import Citation
+from tests.cardpools.shipped import shipped
 
 FIRST: list[tuple[str, str, str | None, How]] = [
     ("The Cloud", "cloud", "prem-1", "exact"),
@@ -135,3 +136,29 @@ def test_a_name_that_is_merely_like_another_is_unknown(
 
 def test_a_name_of_absurd_length_is_refused_at_once(first: Catalog) -> None:
     assert first.resolve(" " * 1_000_000 + "Spock") == Unknown()
+    assert first.resolve("Spock", "1" * 201) == Unknown()
+
+
+# Second Edition printed two cards of that title, and more came later: only the player knows which is meant.
+def test_an_expansion_with_two_cards_of_the_title_leaves_open_which_one() -> None:
+    match = shipped("2e").resolve("Benjamin Sisko (Second Edition)")
+    assert isinstance(match, Ambiguous)
+    assert [candidate.differs for candidate in match.candidates] == [
+        "Defiant Captain",
+        "The Emissary of the Prophets",
+    ]
+
+
+# Every word behind the title must be borne out: one that is leaves the other one wrong.
+def test_one_right_hint_does_not_cover_a_wrong_one(second: Catalog) -> None:
+    right = second.resolve("Beverly Crusher (54V009)")
+    assert isinstance(right, Found)
+    assert not isinstance(second.resolve("Beverly Crusher (54V009) (Foo)"), Found)
+    match = second.resolve("Beverly Crusher (54V009) (1U20)")
+    assert isinstance(match, Ambiguous)
+
+
+def test_the_card_itself_is_not_among_those_that_share_its_title(first: Catalog) -> None:
+    match = first.resolve("Data *FC")
+    assert isinstance(match, Found)
+    assert (match.card.id, match.others) == ("data-fc", ("data",))

@@ -200,3 +200,12 @@ def test_a_loss_has_its_place_and_its_reason() -> None:
 def test_a_dialect_that_does_not_exist() -> None:
     with pytest.raises(KeyError):
         write(Deck(()), "klingon")
+
+
+@pytest.mark.parametrize("dressed", ["<5Eck>:", "=1+1:", "== 12 ==", "**3 Spock**"])
+def test_a_heading_that_begins_with_a_number_is_written_as_one(dressed: str) -> None:
+    """Bare words would be read as a card: `5Eck:` as five copies of *Eck*."""
+    deck = read(f"{dressed}\n9x Klag\n", "plain").deck
+    written = write(deck, "plain")
+    assert written.losses == ()
+    assert write(read(written.text, "plain").deck, "plain").text == written.text

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.event_file import WrongEventFile, read_event
+from legality.event_file import WrongEventFile, event_in, read_event
 from legality.terms import Event
 
 
@@ -118,3 +118,25 @@ def test_check_takes_the_event_and_options_go_before_it(tmp_path: Path) -> None:
     _, told, _ = check("--event", path, "--on", "2026-11-21")
     assert "as of 2026-11-21" in told
     assert check("--event", str(written(tmp_path, "on = 1")))[0] == 2
+
+
+def test_an_event_that_came_as_text_is_read_and_its_files_are_for_others_to_find() -> None:
+    said = event_in('edition = "2e"\nlimited = "pool.toml"\nrounds = 4\n')
+    assert (said.edition, said.event) == ("2e", Event(limited="pool.toml", rounds=4))
+    with pytest.raises(WrongEventFile) as wrong:
+        event_in("rounds = -1\n", "spring.toml")
+    assert str(wrong.value) == "spring.toml: rounds: -1 should be greater than or equal to 0"
+
+
+def test_a_mark_of_the_encoding_in_front_is_no_part_of_the_file(tmp_path: Path) -> None:
+    """Editors of Windows write it."""
+    assert read_event(written(tmp_path, b'\xef\xbb\xbfedition = "2e"\n')).edition == "2e"
+    with pytest.raises(WrongEventFile, match=r"is not UTF-8 text$"):
+        read_event(written(tmp_path, b'name = "\xff"\n'))
+
+
+def test_what_names_no_file_is_not_looked_for(tmp_path: Path) -> None:
+    assert read_event(written(tmp_path, 'limited = ""\n')).event.limited == ""
+    with pytest.raises(WrongEventFile) as wrong:
+        read_event(written(tmp_path, 'limited = 3\non = "soon"\n'))
+    assert wrong.value.errors == ["limited: 3 should be a string", "on: 'soon' should be a date"]

@@ -20,3 +20,14 @@ def test_what_is_written_is_read(value: object, reason: str, heading: str) -> No
 
 def test_what_was_left_open_is_left_out() -> None:
     assert tomllib.loads(written({"a": "", "b": None, "c": (), "d": False}, {}, [])) == {"d": False}
+
+
+def test_each_answer_stands_apart_with_its_reason_above() -> None:
+    text = written(
+        {"name": "Spring", "rounds": 4, "sanctioned": True}, {"rounds": "the fewest"}, ["An event"]
+    )
+    assert text == '# An event\n\nname = "Spring"\n\n# the fewest\nrounds = 4\n\nsanctioned = true\n'
+
+
+def test_half_a_sign_that_no_file_can_hold_is_a_question_mark() -> None:
+    assert tomllib.loads(written({"name": "a\ud800b"}, {}, [])) == {"name": "a?b"}

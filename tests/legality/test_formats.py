@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardpools.model import Edition
+from cardpools.model import Citation, Edition
 from decklists import read
+from decklists.model import Span
 from legality.check import check
+from legality.findings import Finding
 from legality.formats import Matrix, State, matrices, most_telling
 from legality.mending import errors_of
 from legality.terms import Guide
@@ -49,6 +51,7 @@ def test_the_matrix_is_what_the_guide_offers() -> None:
     assert [pool.id for pool in found.pools] == pools
     assert [rules.id for rules in found.rules] == ["standard", "slipstream", "infinite-diversity-draft"]
     assert len(found.cells) == 18
+    assert found.cell("complete", "standard").reason == ""
 
 
 def test_a_guide_that_knows_nothing_of_the_edition_has_an_empty_matrix() -> None:
@@ -83,6 +86,59 @@ def test_the_fault_of_most_cards_says_most() -> None:
         shipped("2e"),
     )
     assert most_telling(errors_of(verdict)).code == "D-DRAW-SIZE"
+
+
+def fault(code: str, lines: int = 0, doubt: int = 0, **facts: int) -> Finding:
+    spans = tuple(Span(line, 1, 2) for line in range(1, lines + 1))
+    return Finding(code, "error", "", (), spans, facts, Citation("x"), "", doubt)
+
+
+@pytest.mark.parametrize(
+    ("least", "most"),
+    [
+        # What is sure says more than what is in doubt, whatever it weighs.
+        (fault("N-UNKNOWN-NAME", 9, doubt=9), fault("D-COPIES", 1, surplus=1)),
+        # So many cards: those that are missing or too many, else one for each line, and at least one.
+        (fault("D-COPIES", 4, surplus=2), fault("D-DRAW-SIZE", missing=3)),
+        (fault("D-DRAW-SIZE", missing=2), fault("D-SEED-SIZE", 1, surplus=3)),
+        (fault("D-MISSION-COUNT", 6, missing=1, surplus=0), fault("P-BANNED", 2)),
+        (fault("D-MISSION-COUNT", 6, missing=0, surplus=1), fault("P-BANNED", 2)),
+        (fault("D-MISSIONS-ALIKE", 3, missing=0, surplus=1), fault("D-DYSON-SIZE", 1, surplus=2)),
+        (fault("D-REFEREE-WITHOUT-DOORWAY"), fault("D-NO-SUCH-PART", 1, missing=0)),
+        # As many cards: what the deck is before what it holds, then the codes in their order.
+        (fault("P-BANNED", 2), fault("D-WRONG-PLACE", 2)),
+        (fault("D-WRONG-PLACE", 2), fault("D-COPIES", 2)),
+        (fault("D-COPIES", 2), fault("L-NAME-MISSING", 2)),
+        (fault("P-BANNED", 1), fault("D-COPIES", 1, surplus=1)),
+        (fault("P-PREVIEW", 1), fault("D-REFEREE-WITHOUT-DOORWAY")),
+        # Of one fault the worst case.
+        (fault("D-COPIES", 1, surplus=1), fault("D-COPIES", 1, surplus=2)),
+    ],
+)
+def test_one_fault_says_more_than_another(least: Finding, most: Finding) -> None:
+    assert most_telling([least, most]) is most
+    assert most_telling([most, least]) is most
+
+
+def test_a_fault_weighs_all_that_it_concerns() -> None:
+    """Two cards three times are more than five cards of another fault."""
+    thrice = [fault("P-BANNED", 2) for _ in range(3)]
+    assert most_telling([fault("D-COPIES", 1, surplus=5), *thrice]).code == "P-BANNED"
+
+
+def test_where_all_is_in_doubt_the_greatest_doubt_says_most() -> None:
+    greatest = fault("X-RULE-FAILED", 3, doubt=3)
+    assert most_telling([fault("N-UNKNOWN-NAME", 2, doubt=2), greatest]) is greatest
+
+
+def test_what_helps_in_a_draft_is_not_proven() -> None:
+    """The list does not show the cards that will be played beside it."""
+    found = matrix_of("Draw deck\n4 Kahmis\nDilemmas\n2 Kahmis\n", "2e").cell(
+        "complete", "infinite-diversity-draft"
+    )
+    assert found.state is State.ILLEGAL
+    assert found.change is not None
+    assert not found.change.proven
 
 
 NAMES = {

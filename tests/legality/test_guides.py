@@ -4,10 +4,12 @@ The check marks of the printed tables are lost in the scans. `x` is what "May be
 what it leaves out, `.` what the guide does not speak of.
 """
 
+from datetime import date, timedelta
+
 import pytest
 
 from cardpools.model import EDITIONS
-from legality.guides import read_guide
+from legality.guides import in_time, read_guide
 from legality.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS, Guide, one_of
 from tests.legality.judging import DAYS, event_findings, under
 
@@ -207,3 +209,56 @@ def test_otf_is_modern_from_may_2023() -> None:
     assert offer is not None
     assert offer.name_on(DAYS["opg-5.0"].replace(year=2023, month=4, day=30)) == "Official (OTF)"
     assert offer.name_on(DAYS["opg-5.0"].replace(year=2023, month=5, day=1)) == "Modern"
+
+
+@pytest.mark.parametrize(
+    ("guide", "rules", "first", "last"),
+    [
+        # OTF was tested in June 2010, Troubles came on 20 July 2015; both are still there.
+        ("opg-4.1", "otf", date(2010, 6, 1), None),
+        ("opg-4.1", "troubles", date(2015, 7, 20), None),
+        ("opg-5.0", "x-list", None, date(2017, 12, 31)),
+    ],
+)
+def test_an_offer_is_there_from_its_first_day_to_its_last(
+    guide: Guide, rules: str, first: date | None, last: date | None
+) -> None:
+    offer = read_guide(guide).offer("rules", rules)
+    assert offer is not None
+    one = timedelta(days=1)
+    if first:
+        assert [in_time(offer, day) for day in (first - one, first)] == [False, True]
+    if last:
+        assert [in_time(offer, day) for day in (last, last + one)] == [True, False]
+
+
+def test_each_kind_is_offered_by_itself() -> None:
+    offered = read_guide("opg-5.0").offered("format", "2e", DAYS["opg-5.0"])
+    assert {offer.id for offer in offered} == set(FORMATS)
+
+
+def test_the_beta_takes_over_nothing_that_is_not_for_first_edition() -> None:
+    """Academy is “Second Edition events only”, and the beta speaks of First Edition alone."""
+    assert read_guide("opg-4.1").offer("pool", "academy")
+    assert read_guide("otf-beta-1").offer("pool", "academy") is None
+
+
+def test_what_a_guide_asks_for_besides_its_own_documents() -> None:
+    """4.4.2: an even number of rounds. 4.3: “recommended” documents for the preferred rules of 1E."""
+    book = read_guide("opg-5.0")
+    scenario, rules = book.offer("scenario", "no-such-thing-as-luck"), book.offer("rules", "otf")
+    assert scenario is not None
+    assert rules is not None
+    assert scenario.needs == ("an even number of rounds",)
+    assert "1E Rulebook" in rules.recommended
+
+
+def test_what_another_document_says_is_cited_from_there_and_as_sure_as_it_is() -> None:
+    """The end of X-List was announced on trekcc.org; that draft decks play Limited is only likely."""
+    ended = read_guide("opg-5.0").offer("rules", "x-list")
+    assert ended is not None
+    assert ended.days is not None
+    assert ended.days.citation.document == "trekcc.org"
+    assert {offer.citation.document for offer in read_guide("opg-5.0").offers.values()} >= {"opg-5.0"}
+    sure = {default.citation.certainty for default in read_guide("opg-5.0").defaults}
+    assert sure == {"sure", "likely"}

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from cardpools.catalog import Catalog, open_catalog
 from cardpools.exceptions import read_exceptions
-from cardpools.model import EDITIONS, Card, Edition
+from cardpools.model import EDITIONS, Card, Citation, Edition
 from decklists.model import Entry, SectionKind
 from decklists.reader import read
 from legality.applying import apply
 from legality.case import Case
 from legality.check import judge
 from legality.findings import Finding
-from legality.program import program_for
+from legality.program import DeckAskedFor, EmptyDeck, Step, program_for, revisions_for, without_deck
 from legality.resolve import BY_TYPE, Holding, ResolvedDeck, resolve
 from legality.rule import Placed
-from legality.rulesets import clauses_for
+from legality.rulesets import Clause, clauses_for, revision_for
 from legality.setting import setting_for
 from legality.terms import POOLS, RULES, SCENARIOS, Event, Guide, Terms, default_terms
 from legality.workbench import Workbench
@@ -246,3 +246,29 @@ def test_the_first_open_place_of_one_deck_is_not_taken_for_that_of_another(editi
     for kind in ("", "Mission", "Personnel", "Dilemma", "Site", "Tactic", "Tribble", ""):
         case = Case(a_place(catalog, kind, edition), terms, catalog)
         assert sorted(judge(case), key=repr) == clause_by_clause(case)
+
+
+def test_a_rule_that_fails_without_a_deck_is_asked_about_every_deck() -> None:
+    """What failed once may not fail again, and a deck without this part may break it as well."""
+    terms = default_terms("2e", date(2026, 6, 1)).but(event=Event(rounds=2))
+    for code in ("D-DRAW-SIZE", "E-FEW-ROUNDS"):
+        broken = Clause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
+        assert without_deck(broken, setting_for(terms, catalog_of("2e"))) == Step(broken)
+
+
+def test_an_empty_deck_has_nothing_and_notes_what_it_is_asked_for() -> None:
+    empty = EmptyDeck()
+    assert (empty.of("tent"), empty.size("draw", "sites"), empty.unmatched, empty.unheaded) == (
+        (),
+        0,
+        (),
+        False,
+    )
+    assert empty.asked == {"tent", "draw", "sites", "unmatched", "unheaded"}
+    with pytest.raises(DeckAskedFor, match="holdings"):
+        _ = empty.holdings
+
+
+def test_a_verdict_names_the_revision_of_its_rules() -> None:
+    terms = default_terms("2e", date(2026, 6, 1))
+    assert revisions_for(terms)["rules"] == revision_for(terms)

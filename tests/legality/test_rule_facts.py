@@ -34,31 +34,34 @@ def listed(heading: str, *names: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("missions", "severity", "fix", "missing"),
+    ("missions", "severity", "fix", "missing", "surplus"),
     [
         # "exactly six missions"
-        (MISSIONS, "error", "add 1", 1),
-        ((*MISSIONS, "Assist Cooperative", "Avert Danger"), "error", "remove 1", 0),
+        (MISSIONS, "error", "add 1", 1, 0),
+        ((*MISSIONS, "Assist Cooperative", "Avert Danger"), "error", "remove 1", 0, 1),
         # Two copies of Space count as one: five of six, unless each is a whole one; the director decides.
-        ((*MISSIONS[:4], "2 Space"), "warning", "add 1", 1),
+        ((*MISSIONS[:4], "2 Space"), "warning", "add 1", 1, 0),
         # Five and a half, or seven if each were a whole one: six lie in between.
-        ((*MISSIONS[:4], "3 Space"), "warning", "add 1", 1),
+        ((*MISSIONS[:4], "3 Space"), "warning", "add 1", 1, 0),
         # Four, or five if each copy of Space were a whole one: too few either way.
-        ((*MISSIONS[:3], "2 Space"), "error", "add 2", 2),
+        ((*MISSIONS[:3], "2 Space"), "error", "add 2", 2, 0),
     ],
 )
 def test_missions_are_added_or_removed(
-    missions: tuple[str, ...], severity: str, fix: str, missing: int
+    missions: tuple[str, ...], severity: str, fix: str, missing: int, surplus: int
 ) -> None:
     finding = found_in(listed("Missions", *missions), "D-MISSION-COUNT", rules="otf")
-    assert (finding.severity, finding.fix, finding.facts["missing"]) == (severity, fix, missing)
+    assert (finding.severity, finding.fix) == (severity, fix)
+    assert (finding.facts["missing"], finding.facts["surplus"]) == (missing, surplus)
 
 
-@pytest.mark.parametrize(("count", "fix", "missing"), [(59, "add 1", 1), (62, "remove 2", 0)])
-def test_a_deck_of_sixty_is_filled_or_cut(count: int, fix: str, missing: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "fix", "missing", "surplus"), [(59, "add 1", 1, 0), (62, "remove 2", 0, 2)]
+)
+def test_a_deck_of_sixty_is_filled_or_cut(count: int, fix: str, missing: int, surplus: int) -> None:
     text = listed("Draw deck", f"{count} Jean-Luc Picard")
     finding = found_in(text, "D-DECK-SIZE", on=date(1996, 6, 1), rules="decipher-60")
-    assert (finding.fix, finding.facts["missing"]) == (fix, missing)
+    assert (finding.fix, finding.facts["missing"], finding.facts["surplus"]) == (fix, missing, surplus)
 
 
 def test_an_announced_size_moves_no_sealed_deck() -> None:

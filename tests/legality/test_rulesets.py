@@ -3,8 +3,17 @@
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from cardpools.model import Citation, Edition
-from legality.rulesets import Clause, clauses_for, load_ruleset, read_ruleset, revision_for
+from legality.rulesets import (
+    Clause,
+    WrongRuleset,
+    clauses_for,
+    load_ruleset,
+    read_ruleset,
+    revision_for,
+)
 from legality.terms import Terms, default_terms
 
 BASE = """
@@ -111,3 +120,81 @@ def test_rules_that_a_guide_does_not_have_leave_what_holds_for_every_event() -> 
     codes = {clause.code for clause in clauses_for(chess)}
     assert "E-NO-SUCH-RULES" in codes
     assert "D-DRAW-SIZE" not in codes
+
+
+CITED = 'citation = { document = "x", section = "1" }\n'
+RULE = CITED + '[[rule]]\ncode = "D-DRAW-SIZE"\nminimum = 35\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "errors"),
+    [
+        ("", ["citation: missing"]),
+        (RULE, ["rule[0] D-DRAW-SIZE: needs a code and a citation"]),
+        (
+            CITED + '[[rule]]\nminimum = 3\ncitation = { document = "x", section = "1" }\n',
+            ["rule[0] ?: needs a code and a citation"],
+        ),
+        (
+            RULE + 'citation = { document = "x", part = "1" }\n',
+            ["rule[0] D-DRAW-SIZE.citation: Citation.__new__() got an unexpected keyword argument 'part'"],
+        ),
+        (
+            RULE + 'citation = { document = "x", section = "1", certainty = "likely" }\n',
+            ["rule[0] D-DRAW-SIZE: what is only likely must say its severity"],
+        ),
+        (
+            RULE + 'formats = ["sealed", "blind"]\ncitation = { document = "x", section = "1" }\n',
+            ["rule[0] D-DRAW-SIZE.formats: blind is no format"],
+        ),
+        (
+            CITED + "[[same]]\n" + CITED + '[[same]]\ncode = "D-Z"\n[[same]]\ncode = "D-A"\n' + CITED,
+            [
+                "same ?: the base has no such rule, or it is replaced here",
+                "same D-A: the base has no such rule, or it is replaced here",
+                "same D-Z: the base has no such rule, or it is replaced here",
+                "same: Citation.__new__() missing 1 required positional argument: 'document'",
+            ],
+        ),
+    ],
+)
+def test_everything_that_is_wrong_with_a_ruleset_is_said(
+    text: str, errors: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(WrongRuleset) as wrong:
+        read_ruleset(path, tmp_path)
+    assert wrong.value.errors == errors
+    assert str(wrong.value) == "\n".join(f"wrong.toml: {error}" for error in errors)
+
+
+@pytest.mark.parametrize(
+    ("said", "certainty", "severity"),
+    [
+        ("", "", "error"),
+        ("", "unverified", "warning"),
+        ("error", "unverified", "warning"),
+        ("advice", "unverified", "advice"),
+        ("error", "likely", "error"),
+        ("warning", "", "warning"),
+    ],
+)
+def test_what_nobody_could_verify_warns_and_does_not_reject(
+    said: str, certainty: str, severity: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "one.toml"
+    grave = f'severity = "{said}"\n' if said else ""
+    sure = f', certainty = "{certainty}"' if certainty else ""
+    path.write_text(f'{RULE}{grave}citation = {{ document = "x", section = "1"{sure} }}\n', "utf-8")
+    (clause,) = read_ruleset(path, tmp_path).clauses
+    assert clause.severity == severity
+
+
+def test_a_ruleset_without_a_name_is_called_as_its_file(tmp_path: Path) -> None:
+    for name, said in (("named", 'name = "By Name"\n'), ("unnamed", "")):
+        (tmp_path / f"{name}.toml").write_text(said + CITED, "utf-8")
+    assert [read_ruleset(tmp_path / f"{each}.toml", tmp_path).name for each in ("named", "unnamed")] == [
+        "By Name",
+        "unnamed",
+    ]

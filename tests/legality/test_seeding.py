@@ -3,7 +3,7 @@
 from decklists.reader import read
 from legality.catalogs import catalog_of
 from legality.resolve import Holding, resolve
-from legality.seeding import missions, seeds, sites
+from legality.seeding import is_mission, missions, seeds, sites
 
 LIST = """
 Missions:
@@ -27,3 +27,11 @@ def test_missions_and_sites_below_the_seeds_are_no_other_seeds() -> None:
     assert names(sites(deck)) == ["Security Office"]
     assert names(seeds(deck)) == ["Klag"]
     assert seeds(deck) is seeds(deck), "a deck keeps its parts"
+
+
+def test_a_card_in_play_test_is_a_mission_where_the_heading_says_so() -> None:
+    """Of any other card its type says it, wherever it stands."""
+    text = "Missions\n1 Not Yet Printed\n1 Archer\nSeeds\n1 Not Yet Printed\n1 Aftermath\nDraw deck\n1 Klag\n"
+    deck = resolve(read(text).deck, catalog_of("1e"), ["Not Yet Printed"])
+    told = [(each.section, each.card.title) for each in deck.holdings if is_mission(each)]
+    assert told == [("missions", "Not Yet Printed"), ("seeds", "Aftermath")]

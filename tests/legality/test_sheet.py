@@ -60,3 +60,16 @@ def test_cards_that_share_a_name_are_told_apart() -> None:
         "Alidar Jarok",
         "Alidar Jarok (Homefront II)",
     ]
+
+
+def test_a_remark_about_a_line_that_was_read_is_no_unread_line() -> None:
+    assert not sheet(LIST + "0 Escape\n").unread
+
+
+def test_names_are_sorted_as_people_sort_them() -> None:
+    """Whether in capitals or not; those that differ in nothing else stand in one order whatever the list."""
+    names = ("Zed Zed", "ab Ab", "AB AB", "Áb Ac")
+    for order in (names, names[::-1]):
+        made = sheet("Deck\n" + "".join(f"1 {name}\n" for name in order))
+        (stack,) = made.parts[0].stacks
+        assert [line.name for line in stack.lines] == ["AB AB", "ab Ab", "Áb Ac", "Zed Zed"]

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from cardpools.exceptions import read_exceptions
 from cardpools.model import Edition
 from decklists import read
+from decklists.model import Entry
 from legality.league_bonus import LeagueBonus, Share, league_bonus
-from legality.resolve import ResolvedDeck, resolve
-from legality.stats import Bar, Chart, Stats, stats
+from legality.resolve import Holding, ResolvedDeck, resolve, unreleased
+from legality.stats import Bar, Chart, Stats, curve, stats
 from tests.cardpools.shipped import shipped
 from tests.shared import SHARED, needs_shared
 
@@ -84,6 +85,72 @@ def test_the_printing_that_is_named_counts_else_the_first_one() -> None:
 def test_only_printings_that_were_out_count() -> None:
     early = chart(stats_of("Dilemma pile\n1 Abduction\n", on=date(2002, 1, 1)), "expansions")
     assert early.bars == (Bar("none", 1),)
+
+
+def test_costs_are_counted_where_they_are_paid() -> None:
+    """Missions cost nothing; a dilemma's cost is no cost of the draw deck."""
+    text = "Deck\n2 Borg Cube\n1 Hard Time\nDilemmas\n3 Hard Time\n1 Kahmis\nMissions\n1 Brute Force\n"
+    found = stats_of(text)
+    costs = {each.id: {bar.label: bar.cards for bar in each.bars if bar.cards} for each in found.charts}
+    assert costs["costs-draw"] == {"3": 1, "6": 2}
+    assert costs["costs-dilemmas"] == {"1": 1, "3": 3}
+    assert chart(found, "costs-draw").title == "Costs in the draw deck"
+    for text, edition in (("Missions\n1 Brute Force\n", "2e"), ("Draw deck\n1 Klag\n", "1e")):
+        assert "costs-draw" not in {each.id for each in stats_of(text, edition).charts}  # type: ignore[arg-type]
+
+
+def card_of(cost: str) -> Holding:
+    entry = Entry(2, "some", "", 1, 1, 5)
+    return Holding(2, unreleased("some")._replace(cost=cost), None, "draw", entry)
+
+
+def test_a_curve_begins_with_nothing_and_ends_with_what_is_no_number() -> None:
+    assert curve([card_of("2"), card_of("X"), card_of("*"), card_of("2")]) == (
+        *(Bar("0", 0), Bar("1", 0), Bar("2", 4)),
+        *(Bar("*", 2), Bar("X", 2)),
+    )
+    assert curve([card_of("X")]) == (Bar("X", 2),)
+    assert curve([card_of("0")]) == (Bar("0", 2),)
+    assert curve([]) == ()
+
+
+def test_a_card_of_several_affiliations_counts_for_each() -> None:
+    """Ba'el is Klingon and Romulan: of two copies and one Klag three cards are Klingon."""
+    found = chart(stats_of("Draw deck\n2 Ba'el\n1 Klag\n", "1e"), "affiliations")
+    assert found.bars == (Bar("Klingon", 3), Bar("Romulan", 2))
+    assert found.note.startswith("A card of several affiliations counts for each")
+    assert chart(stats_of("Draw deck\n1 Klag\n", "1e"), "affiliations").note == ""
+    several = "Draw deck\n1 Klag\nMissions\n1 Brute Force\n"
+    assert chart(stats_of(several, "1e"), "affiliations").note == ""
+
+
+def test_icons_and_rarities_are_counted_once_a_card() -> None:
+    """Kahmis has a staff icon and is common, 0413-Theta of Alternate Universes and virtual."""
+    found = stats_of("Deck\n3 Kahmis\n2 0413-Theta\n1 Borg Cube\n")
+    assert chart(found, "icons").bars == (Bar("Stf", 3), Bar("AU", 2))
+    assert chart(found, "rarities").bars == (Bar("C", 4), Bar("V", 2))
+
+
+def test_of_what_nobody_has_printed_yet_only_the_title_is_known() -> None:
+    deck = resolve(read("Deck\n2 Not Yet Printed\n1 Kahmis\n").deck, shipped("2e"), ["Not Yet Printed"])
+    found = stats(deck, shipped("2e"), ON)
+    assert chart(found, "types").bars == (Bar("none", 2), Bar("Personnel", 1))
+    assert chart(found, "rarities").bars == (Bar("none", 2), Bar("C", 1))
+    assert chart(found, "expansions").bars == (Bar("none", 2), Bar("Second Edition", 1))
+
+
+def test_where_one_of_two_lines_names_its_printing_the_first_one_counts_for_the_other() -> None:
+    mixed = chart(stats_of("Dilemma pile\n1 Abduction (0P35)\n1 Hard Time\n"), "expansions")
+    assert mixed.note.startswith("Where the list names no printing")
+
+
+def test_a_printing_counts_from_the_first_day_on_which_it_may_have_been_out() -> None:
+    """Hard Time came with Reflections 2.0 in September 2004 or later, and as a promo years after."""
+    assert chart(stats_of("Dilemmas\n1 Hard Time\n", on=date(2004, 8, 31)), "expansions").bars == (
+        Bar("none", 1),
+    )
+    out = chart(stats_of("Dilemmas\n1 Hard Time\n", on=date(2004, 9, 1)), "expansions")
+    assert [bar.label for bar in out.bars] == ["Reflections 2.0"]
 
 
 # --- The league's bonus: more than half, more than three quarters.
@@ -182,6 +249,25 @@ def test_a_headquarters_counts_what_its_text_plays(
 ) -> None:
     found = share(bonus_of(f"Deck\n1 {personnel(**wanted)}\nMissions\n1 {headquarters}\n"), headquarters)
     assert (found.personnel, found.among) == (int(counts), 1)
+
+
+def test_affiliations_of_most_personnel_come_first_and_equals_by_name() -> None:
+    """Non-Aligned ones stand at the end, and a mission that is no headquarters nowhere."""
+    text = "Draw deck\n1 Klag\n2 Ba'el\n1 Spock\n1 Aletia\nMissions\n1 Excavation\n"
+    found = bonus_of(text, "1e").shares
+    assert [(each.kind, each.name, each.personnel, each.among) for each in found] == [
+        ("affiliation", "Klingon", 3, 5),
+        ("affiliation", "Romulan", 2, 5),
+        ("affiliation", "Federation", 1, 5),
+        ("affiliation", "Ferengi", 1, 5),
+        ("affiliation", "Non-Aligned", 1, 5),
+    ]
+    second = bonus_of(f"Deck\n1 Kahmis\nMissions\n1 Brute Force\n1 {QONOS}\n").shares
+    assert [each.name for each in second if each.kind == "headquarters"] == [QONOS]
+
+
+def test_a_first_edition_deck_without_personnel_leaves_nothing_unchecked() -> None:
+    assert bonus_of("Missions\n1 Excavation\n", "1e") == LeagueBonus(())
 
 
 def test_every_headquarters_has_its_text() -> None:

@@ -39,3 +39,11 @@ def test_a_supply_that_is_not_there_leaves_the_deck_unjudged(tmp_path: Path) -> 
     verdict = judge("Draw deck\n2 Klag\n", tmp_path / "nowhere.txt")
     assert "X-RULE-FAILED" in codes(verdict)
     assert verdict.legal is None
+
+
+def test_a_supply_is_refused_for_lines_that_cannot_be_read_and_for_no_others(tmp_path: Path) -> None:
+    """The lines are named in their order. Whoever was given no copy of Larg was given none: a warning."""
+    supply = tmp_path / "supply.txt"
+    supply.write_text("1 Nobody at all\n0 Larg\n2 Klag\n-1 Larg\n1 Neither this\n")
+    failed = [each for each in judge("Draw deck\n2 Klag\n", supply).findings if each.code == "X-RULE-FAILED"]
+    assert failed[0].message.endswith("cannot be read in line 1, 4, 5")

@@ -62,8 +62,14 @@ def test_the_guide_of_a_day(edition: Edition, on: str, guide: Guide, unsure: boo
     assert ("A-GUIDE-UNSURE" in event_findings(default_terms(edition, day))) == unsure
 
 
+def test_of_a_guide_that_is_held_something_may_be_known_that_is_newer() -> None:
+    assert "5.1 has been in force" in window_on("2e", date(2026, 6, 1)).note
+    assert window_on("2e", date(2014, 6, 1)).note == ""
+
+
 def test_a_day_before_all_guides_falls_to_the_first() -> None:
     assert default_guide("1e", date(1990, 1, 1)) == "decipher-1996"
+    assert window_on("1e", date(1990, 1, 1)).since == date(1996, 5, 1)
     assert default_guide("2e", date(1990, 1, 1)) == "opg-4.1"
 
 

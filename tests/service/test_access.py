@@ -41,7 +41,9 @@ def held(client: TestClient, made: Scene, route: str, expected: Row, stage: str)
             assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(
+    "stage", [pytest.param(each, marks=() if each == "open" else pytest.mark.slow) for each in STAGES]
+)
 def test_everybody_is_answered_as_the_table_says(client: TestClient, stage: str) -> None:
     made = scene(client, stage)
     for route, expected in STEADY.items():

@@ -25,7 +25,9 @@ def test_cards_are_searched_page_by_page(client: TestClient) -> None:
     assert isinstance(everything, list)
     found, address = [], "/api/v1/cards?title=picard&edition=2e&limit=2"
     while address:
-        page = client.get(address).json()
+        answer = client.get(address)
+        page = answer.json()
+        assert answer.headers.get("link") == (f'<{page["next"]}>; rel="next"' if page["next"] else None)
         assert len(page["cards"]) <= 2
         assert page["total"] == len(everything)
         found += page["cards"]
@@ -91,6 +93,7 @@ ADDRESSES = [
 def test_who_has_the_answer_is_sent_nothing(client: TestClient, address: str) -> None:
     first = client.get(f"/api/v1{address}")
     assert first.headers["cache-control"].startswith("public")
+    assert first.headers["content-type"] == "application/json"
     again = client.get(f"/api/v1{address}", headers={"If-None-Match": f'W/{first.headers["etag"]}, "x"'})
     assert (again.status_code, again.content) == (304, b"")
     other = client.get(f"/api/v1{address}", headers={"If-None-Match": '"x"'})

@@ -32,6 +32,12 @@ def test_an_address_that_is_a_number_of_ipv6_is_named_in_brackets() -> None:
     assert heard[0].headers["Host"] == f"[2001:db8::1]:{port}"
 
 
+def test_an_address_without_a_path_is_asked_for_its_root() -> None:
+    with listening(204) as (port, heard):
+        assert send(told(port, f"http://hooks.example:{port}")) == 204
+    assert heard[0].path == "/"
+
+
 def test_a_server_that_speaks_slowly_is_not_listened_to_for_long() -> None:
     def letter_by_letter(connection: socket.socket) -> None:
         for letter in b"HTTP/1.1 200 OK" * 10:
@@ -69,7 +75,17 @@ def test_of_a_long_answer_only_the_status_is_read() -> None:
     assert sent < 100_000_000
 
 
-@pytest.mark.parametrize("said", [b"SSH-2.0-OpenSSH\r\n", b"", b"HTTP/1.1 abc\r\n", b"x" * 5_000])
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"SSH-2.0-OpenSSH\r\n",
+        b"",
+        b"HTTP/1.1 abc\r\n",
+        b"HTTP/1.1\r\n",
+        b"HTTP/1.1 2000 OK\r\n",
+        b"x" * 5_000,
+    ],
+)
 def test_what_is_no_web_server_has_not_been_told(said: bytes) -> None:
     def answer(connection: socket.socket) -> None:
         connection.recv(65_536)

@@ -62,7 +62,10 @@ def test_a_list_stands_at_the_desk_with_its_verdict(client: TestClient) -> None:
 def test_all_lists_are_judged_again(client: TestClient) -> None:
     desk = opened(client, slug="again")
     register(client, desk.slug, "Anna")
-    assert desk.do("/rejudge") == 200
+    token = next(each["value"] for each in elements(desk.page(), "input") if each.get("name") == "token")
+    judged = client.post(f"{desk.address}/rejudge", data={"token": token}, headers=desk.key)
+    assert judged.status_code == 200
+    assert "1 lists were judged again" in words_of(judged.text)
 
 
 def test_decks_are_drawn_with_a_recorded_seed(client: TestClient) -> None:

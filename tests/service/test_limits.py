@@ -3,19 +3,21 @@
 import asyncio
 import time
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.event import listen
 from starlette.types import Message, Receive, Scope, Send
 
+from decklists.reader import read
 from legality.service.app import create_app
 from legality.service.bodies import BodyLimit
 from legality.service.briefly import Briefly
 from legality.service.judges import Judges
+from legality.service.listing import require_deck
 from legality.service.problems import ProblemError
-from legality.service.rates import Rate, asker_of
+from legality.service.rates import REMEMBERED, Rate, asker_of
 from legality.service.settings import Settings
 from tests.service.asking import LEGAL
 from tests.service.conftest import now
@@ -39,6 +41,13 @@ def test_reading_has_a_rate_of_its_own_and_health_has_none(strict: TestClient) -
     assert [strict.get("/api/v1/schema").status_code for _ in range(4)] == [200, 200, 200, 429]
     assert strict.get("/healthz").status_code == 200
     assert strict.get("/static/site.css").status_code == 200
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+def test_what_only_reads_counts_as_reading(strict: TestClient, method: str) -> None:
+    """Two posts a minute and three of what reads."""
+    answers = [strict.request(method, "/api/v1/schema").status_code for _ in range(4)]
+    assert [each == 429 for each in answers] == [False, False, False, True]
 
 
 def test_counts_have_a_rate_of_their_own(strict: TestClient) -> None:
@@ -86,6 +95,32 @@ def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal(
         return answers, [each.detail for each in refused if isinstance(each, ProblemError)]
 
     assert asyncio.run(asked()) == ([0, 0, 0, 0, 1, 3], ["look 2", "look 2"])
+
+
+def test_a_long_answer_is_waited_for_and_one_that_was_broken_off_counts_for_nobody() -> None:
+    async def asked() -> list[int]:
+        clock, looks, go = [10.0], iter(range(10)), asyncio.Event()
+        briefly = Briefly[int](lambda: clock[0])
+
+        async def look() -> int:
+            await go.wait()
+            return next(looks)
+
+        async def broken_off() -> int:
+            raise asyncio.CancelledError
+
+        first = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        clock[0] = 15.0
+        second = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        go.set()
+        answers = [await first, await second]
+        with pytest.raises(asyncio.CancelledError):
+            await briefly.ask(broken_off)
+        return [*answers, await briefly.ask(look)]
+
+    assert asyncio.run(asked()) == [0, 0, 1]
 
 
 @pytest.mark.parametrize("address", ["/", "/api/v1/check"])
@@ -138,12 +173,37 @@ def test_a_rate_is_looked_at_without_counting() -> None:
     assert [rate.must_wait("a"), rate.wait("a"), rate.wait("a")] == [0, 0, 30]
 
 
+def test_a_part_of_a_request_is_not_enough_and_is_kept() -> None:
+    """Two a minute: after 45 seconds one and a half came back, so the next half takes 15 seconds more."""
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    clock = 29.9
+    assert rate.must_wait("a") == 1
+    clock = 45.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.must_wait("a")] == [0, 0, 15]
+
+
+def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_too_many() -> None:
+    rate = Rate(1, lambda: 0.0)
+    assert [rate.wait("lively"), rate.wait("quiet")] == [0, 0]
+    for number in range(REMEMBERED - 2):
+        rate.wait(str(number))
+    assert [rate.wait("lively"), rate.must_wait("quiet")] == [60, 60]
+    rate.wait("one too many")
+    assert [rate.must_wait("lively"), rate.must_wait("quiet")] == [60, 0]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [
         ("192.0.2.1", "192.0.2.2", False),
         ("2001:db8::1", "2001:db8::ffff:2", True),
         ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:3::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:2:ffff::1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.1", True),
         ("testclient", "other", False),
     ],
 )
@@ -153,12 +213,14 @@ def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool)
 
 def test_who_judges_has_a_queue_with_an_end() -> None:
     async def crowd() -> list[object]:
-        judges, go = Judges(5, at_work=1, waiting=1), Event()
-        asked = [asyncio.create_task(judges.ask(go.wait, 5)) for _ in range(3)]
-        await asyncio.sleep(0.05)
-        go.set()
-        answers: list[object] = await asyncio.gather(*asked, return_exceptions=True)
-        assert await judges.ask(lambda: "again") == "again"
+        judges = Judges(5, at_work=1, waiting=1)
+        for _ in range(2):
+            go = Event()
+            asked = [asyncio.create_task(judges.ask(go.wait, 5)) for _ in range(3)]
+            await asyncio.sleep(0.05)
+            go.set()
+            answers: list[object] = await asyncio.gather(*asked, return_exceptions=True)
+            assert await judges.ask(lambda: "again") == "again"
         judges.close()
         return answers
 
@@ -169,6 +231,26 @@ def test_who_judges_has_a_queue_with_an_end() -> None:
     assert third.headers["Retry-After"] == "2"
 
 
+def test_a_service_that_stops_finishes_what_was_begun_and_begins_nothing_else() -> None:
+    async def stopping() -> list[str]:
+        judges, begun, go, done = Judges(5, at_work=1), Event(), Event(), list[str]()
+
+        def long() -> None:
+            begun.set()
+            done.extend(["begun"] if go.wait(5) else [])
+
+        asked = [asyncio.create_task(judges.ask(work)) for work in (long, lambda: done.append("queued"))]
+        await asyncio.to_thread(begun.wait, 5)
+        Timer(0.05, go.set).start()
+        judges.close()
+        finished = [*done]
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert done == finished
+        return done
+
+    assert asyncio.run(stopping()) == ["begun"]
+
+
 def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
     async def impatient() -> None:
         judges, go = Judges(0.02, at_work=1), Event()
@@ -177,13 +259,21 @@ def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
         finally:
             go.set()
 
-    with pytest.raises(ProblemError, match="busy"):
+    with pytest.raises(ProblemError, match="busy") as refused:
         asyncio.run(impatient())
+    assert refused.value.headers["Retry-After"] == "5"
 
 
 def test_a_list_of_this_size_is_within_all_limits() -> None:
     client = TestClient(create_app(Settings(), now))
     assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200
+
+
+def test_where_else_a_list_is_legal_is_worked_out_for_600_lines_and_no_more() -> None:
+    most = read("1 Anara\n" * 600)
+    assert require_deck(most) is most
+    with pytest.raises(ProblemError, match="too-large"):
+        require_deck(read("1 Anara\n" * 599 + "3x\n" * 2))
 
 
 def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> None:
@@ -194,5 +284,7 @@ def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> N
     late = client.post("/api/v1/events/crowded/registrations", json={"player": "Berta", "list": LEGAL})
     assert late.status_code == 429
     assert int(late.headers["retry-after"]) >= 1
-    assert client.post("/e/crowded/register", data={"player": "Berta", "list": LEGAL}).status_code == 429
+    page = client.post("/e/crowded/register", data={"player": "Berta", "list": LEGAL})
+    assert page.status_code == 429
+    assert int(page.headers["retry-after"]) >= 1
     assert client.get("/e/crowded").status_code == 200

@@ -4,10 +4,12 @@ import re
 from hashlib import sha256
 
 import pytest
+from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from cli import main
 from legality.service.addresses import pack
-from tests.service.asking import FAULTY, LEGAL, elements, words_of
+from tests.service.asking import EXAMPLES, FAULTY, LEGAL, elements, words_of
 
 
 def text_of(page: str) -> str:
@@ -26,6 +28,7 @@ def test_a_legal_list_is_said_to_be_legal(client: TestClient) -> None:
     page = client.post("/", data={"list": LEGAL}).text
     assert elements(page, "h1")
     assert "Legal Read as 2E constructed, Complete, Standard" in words_of(page)
+    assert "cannot be read" not in words_of(page)
 
 
 def test_findings_stand_at_their_lines(client: TestClient) -> None:
@@ -92,6 +95,11 @@ def test_where_else_it_is_legal_is_told_when_asked_for(client: TestClient) -> No
     page = words_of(client.post("/", data={"list": LEGAL, "also": "formats"}).text)
     assert "Where it is legal" in page
     assert "Slipstream" in page
+    command = ["formats", str(EXAMPLES / "second-edition.txt"), "--on", "2026-11-18"]
+    printed = CliRunner().invoke(main, command).stdout
+    steps = re.findall("(fix|at least): ", printed)
+    assert [each.lower() for each in re.findall("(Fix|At least): ", page)] == steps
+    assert set(steps) == {"fix", "at least"}
 
 
 def test_the_composition_is_a_picture_that_speaks(client: TestClient) -> None:
@@ -106,6 +114,13 @@ def test_the_link_to_a_verdict_says_the_same_verdict(client: TestClient) -> None
     link = next(each["href"] for each in elements(page, "a") if each.get("class") == "share")
     assert "on=2026-11-18" in link
     assert "Illegal: 6 errors" in words_of(client.get(link).text)
+
+
+def test_the_link_names_how_the_list_was_read_only_if_that_was_said(client: TestClient) -> None:
+    for sent, named in (({}, False), ({"dialect": "plain"}, True)):
+        page = client.post("/", data={"list": LEGAL, **sent}).text
+        link = next(each["href"] for each in elements(page, "a") if each.get("class") == "share")
+        assert ("dialect=plain" in link) is named
 
 
 def test_the_verdict_of_a_link_has_a_badge(client: TestClient) -> None:

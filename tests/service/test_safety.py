@@ -36,6 +36,7 @@ def test_every_answer_tells_browsers_what_not_to_do(client: TestClient, address:
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["connect-src"] == policy["form-action"] == "'self'"
     assert headers["x-request-id"]
 
 
@@ -57,7 +58,9 @@ def test_pages_with_a_list_are_kept_by_nobody(client: TestClient) -> None:
 
 def test_https_is_insisted_on_where_people_use_it() -> None:
     app = create_app(Settings(base_url="https://lists.example.org"), now)
-    assert "strict-transport-security" in TestClient(app).get("/healthz").headers
+    assert TestClient(app).get("/healthz").headers["strict-transport-security"] == "max-age=31536000"
+    plain = TestClient(create_app(Settings(base_url="http://lists.example.org"), now))
+    assert "strict-transport-security" not in plain.get("/healthz").headers
 
 
 def test_only_sites_on_the_list_may_use_the_api_by_script() -> None:
@@ -69,6 +72,20 @@ def test_only_sites_on_the_list_may_use_the_api_by_script() -> None:
     other = client.options("/api/v1/check", headers={**named, "Origin": "https://evil.example"})
     assert "access-control-allow-origin" not in other.headers
     assert "access-control-allow-origin" not in client.get("/", headers=named).headers
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"])
+def test_scripts_of_sites_on_the_list_may_use_all_of_the_api(method: str) -> None:
+    """All its methods, with a secret, a key and a tag; and the tag and the next page may be read."""
+    client = TestClient(create_app(Settings(cors_origins=("https://club.example",)), now))
+    origin = {"Origin": "https://club.example"}
+    needed = "content-type,authorization,idempotency-key,if-none-match"
+    for headers, allowed in ((needed, method != "TRACE"), (f"{needed},x-other", False)):
+        asked = {"Access-Control-Request-Method": method, "Access-Control-Request-Headers": headers}
+        answer = client.options("/api/v1/registration", headers={**origin, **asked})
+        assert (answer.status_code == 200) is allowed
+    exposed = client.get("/api/v1/schema", headers=origin).headers["access-control-expose-headers"]
+    assert exposed == "ETag, Link"
 
 
 class Kept(logging.Handler):

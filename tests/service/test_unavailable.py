@@ -54,7 +54,9 @@ def locked(sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         yield made
 
 
-def test_a_database_that_somebody_else_holds(locked: TestClient, tmp_path: Path) -> None:
+def test_a_database_that_somebody_else_holds(
+    locked: TestClient, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     desk = opened(locked, slug="held")
     body = {"player": "Anna", "list": LEGAL}
     other = sqlite3.connect(tmp_path / "events.sqlite", isolation_level=None)
@@ -63,12 +65,23 @@ def test_a_database_that_somebody_else_holds(locked: TestClient, tmp_path: Path)
     assert page.status_code == 503
     assert page.headers["retry-after"] == "5"
     assert "locked" in page.text
+    (told,) = (record for record in caplog.records if record.getMessage() == "no storage")
+    assert told.facts["id"] == page.headers["x-request-id"]  # type: ignore[attr-defined]  # Ours.
+    assert "locked" in told.facts["why"]  # type: ignore[attr-defined]  # Ours.
     answer = locked.post(f"/api/v1/events/{desk.slug}/registrations", json=body)
     is_refused_for_a_while(answer, "locked")  # type: ignore[arg-type]  # It reads like one of requests.
     assert locked.get(f"/e/{desk.slug}").status_code == 200
     other.execute("ROLLBACK")
     other.close()
     assert register(locked, desk.slug, "Anna").startswith("/mine/")
+
+
+def test_a_database_that_is_not_there_is_no_wrong_secret() -> None:
+    """Whoever is told that a secret opens nothing throws it away."""
+    site = TestClient(create_app(Settings(database="sqlite:////dev/null/events.sqlite"), now))
+    director = site.get("/api/v1/events/any/registrations", headers={"Authorization": "Bearer secret"})
+    is_refused_for_a_while(director, "")  # type: ignore[arg-type]  # It reads like one of requests.
+    assert site.get("/e/any/desk/audit", headers={"Cookie": "desk=secret"}).status_code == 503
 
 
 def test_a_full_disk(tmp_path: Path) -> None:

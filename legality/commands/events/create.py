@@ -14,7 +14,7 @@ from legality.events import Store, create_event, event_document, open_event, saf
 from legality.events.actors import CONSOLE
 from legality.events.announcing import POLICIES
 from legality.events.enclosures import ENCLOSED
-from legality.events.views import Policy
+from legality.events.views import EventView, Policy
 from legality.terms import Terms
 
 
@@ -68,11 +68,16 @@ def command(
         now=now,
     )
     event = open_event(store, made.event.slug, by=CONSOLE, now=now) if opened else made.event
+    _tell(event, made.secret, as_json=as_json)
+
+
+def _tell(event: EventView, secret: str, *, as_json: bool) -> None:
+    """Print what was made, and the secret that nobody can print again."""
     if as_json:
-        answer("events-create-1", event=event_document(event), secret=made.secret)
+        answer("events-create-1", event=event_document(event), secret=secret)
         return
     click.echo(f"{event.slug}: {event.name}, {event.state}, starts {shown(event.starts)}")
-    click.echo(f"The director's secret, shown this once: {made.secret}")
+    click.echo(f"The director's secret, shown this once: {secret}")
 
 
 def _announced(file: Path, day: date) -> tuple[Terms, dict[str, str]]:

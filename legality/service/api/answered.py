@@ -197,6 +197,8 @@ class PenaltyFacts(Answer):
 
     guide: str
     stage: Stage
+    revisions: dict[str, str] | None = None
+    """The state of the code of conduct; not in penalties of long ago."""
     infraction: InfractionAnswer | None
     level: int | None
     name: str | None

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from legality.events.registering import replace_list, withdraw
+from legality.events.replacing import replace_list, withdraw
 from legality.events.rights import holder_of, own_versions, rotate_player_secret
 from legality.service.answers import own_answer, person, receipt_answer
 from legality.service.api import API

@@ -6,9 +6,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.events.desk import Only, desk
-from legality.events.registering import register, withdraw_player
+from legality.events.registering import arriving
+from legality.events.replacing import withdraw_player
 from legality.events.rights import registration_of, reissue_receipt, versions_of
-from legality.events.store import Store
 from legality.service.answers import own_answer, person, receipt_answer
 from legality.service.api import API
 from legality.service.api.answered import (
@@ -58,23 +58,19 @@ async def registered(
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
     here.require_turn(slug)
+    who = arriving(
+        slug,
+        player=asked.player,
+        handle=asked.handle,
+        text=asked.list.encode("utf-8", "replace"),
+        dialect=asked.dialect,
+        key=idempotency_key,
+        now=here.now(),
+    )
+    receipt = await here.take_in(who)
+    answer = receipt_answer(receipt, here.address(request))
     headers = {"Location": f"{API}/registration", **NO_STORE}
-
-    def entered(store: Store) -> JSONResponse:
-        receipt = register(
-            store,
-            slug,
-            player=asked.player,
-            handle=asked.handle,
-            text=asked.list.encode("utf-8", "replace"),
-            dialect=asked.dialect,
-            key=idempotency_key,
-            now=here.now(),
-        )
-        answer = receipt_answer(receipt, here.address(request))
-        return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
-
-    return await here.keep(entered)
+    return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
 
 @router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))

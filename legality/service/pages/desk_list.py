@@ -14,7 +14,7 @@ from legality.events.checking import checks
 from legality.events.correcting import correct_list
 from legality.events.errors import EventsError, ListRefused
 from legality.events.penalizing import Found, give_penalty, penalties, propose_penalty, waive_penalty
-from legality.events.registering import withdraw_player
+from legality.events.replacing import withdraw_player
 from legality.events.rights import registration_of, versions_of
 from legality.events.store import Store
 from legality.render.penalty_json import as_json as penalty_json
@@ -139,7 +139,7 @@ async def acted(at: At, work: Callable[[Store], object], place: str = "", **type
         wrong: dict[str, Any] = {"wrong": sentence(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode("utf-8", "replace")
-            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, None, error.verdict)
+            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
         return await laid_out(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 

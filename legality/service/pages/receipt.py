@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from legality.events.announcing import event
 from legality.events.errors import EventsError, ListRefused
-from legality.events.registering import replace_list, withdraw
+from legality.events.replacing import replace_list, withdraw
 from legality.events.rights import holder_of, own_versions, rotate_player_secret
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry

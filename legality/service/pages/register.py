@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from legality.events.announcing import event
 from legality.events.errors import EventsError, ListRefused
-from legality.events.registering import register
+from legality.events.registering import arriving
 from legality.events.views import EventView
 from legality.render.report import played
 from legality.service.context import Here, Service
@@ -44,7 +44,7 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
         return await shown(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        receipt = await here.keep(register, slug, text=entry.content, now=here.now(), **who)
+        receipt = await here.take_in(arriving(slug, text=entry.content, now=here.now(), **who))
     except ListRefused as refused:
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, found, entry, judged=judged, refused=True)

@@ -17,6 +17,8 @@ AHEAD = 4
 PATIENCE = 30
 """Seconds to wait for the scheduler, and for its first worker."""
 
+CERTIFICATES = "name them in Dask's configuration, distributed.comm.tls (docs/sweep.md)"
+
 RECOUNTED = 100
 """After so many handfuls it is looked again how large the cluster is."""
 
@@ -26,6 +28,7 @@ def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
     require_listener(address)
     dask = distributed_module()
     keep_quiet()
+    require_certificates(dask.Security(), address)
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):
@@ -57,6 +60,18 @@ def require_listener(address: str) -> None:
         raise SweepError(f"{address!r} is no address of a scheduler: {error}") from None
     except OSError:
         raise SweepError(f"{address}: no scheduler answers there") from None
+
+
+def require_certificates(security: Any, address: str) -> None:
+    """Refuse TLS without certificates, for Dask would knock for a minute and say that nobody answers."""
+    if urlsplit(address).scheme != "tls":
+        return
+    try:
+        known = security.get_connection_args("client")["ssl_context"]
+    except OSError as error:  # An SSLError is one as well: a file that is no certificate.
+        raise SweepError(f"{address}: the certificates cannot be used: {error}; {CERTIFICATES}") from None
+    if known is None:
+        raise SweepError(f"{address}: there are no certificates for TLS; {CERTIFICATES}")
 
 
 def require_workers(client: Any, plan: Plan, address: str) -> None:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.status import Standing
-from tests.cardpools.pools.asked import ask
+from tests.cardpools.pools.asked import ask, catalog
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 
@@ -65,3 +65,16 @@ def test_a_promo_of_a_common_card_is_out_and_the_common_card_in() -> None:
 def test_virtual_cards_wait_here_too(guide: str) -> None:
     assert standing("ID-21V5", guide, date(2010, 4, 29)) is Standing.NOT_YET_LEGAL
     assert standing("ID-21V5", guide, date(2010, 4, 30)) is Standing.LEGAL
+
+
+# 5.0 11.3.1: "other card pool restrictions still apply"; so a mission waits for its expansion as well.
+@BOTH
+def test_a_mission_waits_like_any_other_card(guide: str) -> None:
+    missions = [
+        printing.id
+        for printing in catalog("2e").all_printings()
+        if printing.expansion == "ID" and catalog("2e").card(printing.card).type == "Mission"
+    ]
+    assert missions
+    assert {standing(printing, guide, date(2010, 4, 29)) for printing in missions} == {Standing.NOT_YET_LEGAL}
+    assert {standing(printing, guide, date(2010, 4, 30)) for printing in missions} == {Standing.LEGAL}

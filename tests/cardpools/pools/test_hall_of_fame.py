@@ -4,9 +4,12 @@ from datetime import date
 
 import pytest
 
+from cardpools.lists import CardList, DatedList
+from cardpools.model import Citation
+from cardpools.pool_rules.bench import PublishedLists
 from cardpools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools import compile_pool
-from cardpools.status import Standing
+from cardpools.pools import Pool, compile_pool
+from cardpools.status import CardStatus, Standing
 from tests.cardpools.pools.asked import ask, catalog
 
 IN_2026 = date(2026, 11, 18)
@@ -51,3 +54,43 @@ def test_no_other_guide_and_edition_has_it(guide: str, edition: str) -> None:
     assert isinstance(answer, NoSuchPool)
     assert "complete" in answer.allowed
     assert "hall-of-fame" not in answer.allowed
+
+
+def listed(year: int, *cards: str) -> CardList:
+    new_year = date(year, 1, 1)
+    return CardList(
+        str(year), f"List {year}", new_year, new_year, date(year, 12, 31), frozenset(cards), Citation("list")
+    )
+
+
+IN_2024, IN_2025 = listed(2024, "hard-time"), listed(2025, "hard-time", "uninvited")
+
+
+def judged(card: str, on: date, *lists: CardList) -> CardStatus:
+    terms = PoolTerms("2e", "hall-of-fame", "opg-5.0", on)
+    pool = compile_pool(terms, catalog("2e"), PublishedLists(retired=DatedList(lists)))
+    assert isinstance(pool, Pool)
+    return pool.card_status(card)
+
+
+# "expands annually": the list of the year counts; before the first of them the first is the nearest.
+@pytest.mark.parametrize(
+    ("on", "hard_time", "uninvited"),
+    [
+        (date(2023, 12, 31), Standing.UNSURE, Standing.LEGAL),
+        (date(2024, 1, 1), Standing.NOT_IN_POOL, Standing.LEGAL),
+        (date(2024, 12, 31), Standing.NOT_IN_POOL, Standing.LEGAL),
+        (date(2025, 1, 1), Standing.NOT_IN_POOL, Standing.NOT_IN_POOL),
+        (date(2026, 1, 1), Standing.UNSURE, Standing.UNSURE),
+    ],
+)
+def test_the_list_of_the_year_counts(on: date, hard_time: Standing, uninvited: Standing) -> None:
+    assert judged("hard-time", on, IN_2024, IN_2025).standing is hard_time
+    assert judged("uninvited", on, IN_2024, IN_2025).standing is uninvited
+
+
+def test_without_any_list_nobody_knows_what_was_retired() -> None:
+    found = judged("borg-cube", date(2024, 6, 1)).best
+    assert found.standing is Standing.UNSURE
+    assert "No list" in found.reason
+    assert found.citation.certainty == "unverified"

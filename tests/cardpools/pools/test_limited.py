@@ -30,6 +30,12 @@ def test_a_particular_expansion(called: str) -> None:
     assert standing("ds9-ops", pool) is Standing.NOT_IN_POOL
 
 
+# It may be called by its code, its name, or another code that tables and lists have for it.
+@pytest.mark.parametrize("called", ["pt", "Premiere", "PRE"])
+def test_an_expansion_may_be_called_by_any_of_its_names(called: str) -> None:
+    assert define(expansions=[called]).expansions == {"PT"}
+
+
 # "cards from a group of expansions"
 def test_a_group_of_expansions() -> None:
     pool = define(groups=["TOS"])
@@ -73,9 +79,35 @@ def test_a_supplied_list() -> None:
     assert standing("PT-359", pool) is Standing.NOT_IN_POOL
 
 
+# A card that is listed under two of its names is supplied as often as both say.
+def test_a_card_under_two_names_is_added_up() -> None:
+    assert define(supplied={"Ops": 1, "OPS": 2}).counts == {"ops": 3}
+
+
+@pytest.mark.parametrize(
+    ("table", "printing", "why"),
+    [
+        ({"expansions": ["ds9"], "exclude": ["Ops"]}, "ds9-ops", "takes it out by name"),
+        ({"supplied": {"Tasha Yar": 1}}, "ds9-ops", "not on the list of supplied cards"),
+        ({"include": ["Tasha Yar"]}, "ds9-ops", "names other cards only"),
+        ({"rarities": ["R"]}, "ds9-ops", "its rarity is not in the definition"),
+        ({"properties": ["TOS"]}, "ds9-ops", "its property logo is not in the definition"),
+    ],
+)
+def test_what_is_left_out_is_told_why(table: dict[str, Any], printing: str, why: str) -> None:
+    status = ask("limited", "opg-5.0", limited=define(**table)).status(printing)
+    assert (status.standing, why in status.reason) == (Standing.NOT_IN_POOL, True)
+
+
 # A Limited pool is a subset of all cards: what Complete does not hold, no definition can add.
 def test_a_definition_opens_no_other_pool() -> None:
     assert standing("VP-100", define(include=["Dala"])) is Standing.PREVIEW
+
+
+def test_what_the_definition_leaves_out_is_told_why_and_by_which_sentence() -> None:
+    found = ask("limited", "opg-5.0", limited=define(expansions=["dom"])).status("ds9-ops")
+    assert found.reason == "Not in Test: its expansion is not in the definition"
+    assert (found.citation.section, found.citation.quote[:21]) == ("4.2.2 Limited", "a subset of all cards")
 
 
 def test_a_definition_does_not_narrow_another_pool() -> None:
@@ -106,6 +138,28 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
     assert "event.toml: supplied.Ops: " in said
     assert "'The Dominon'; did you mean 'The Dominion'" in said
     assert "'Tascha Yar'; did you mean 'Tasha Yar'" in said
+
+
+def test_each_name_is_told_where_it_stands() -> None:
+    table = {"name": "x", "include": ["Ops", "Tascha Yar"], "exclude": ["I.K.S. Qel'Poh", "Xyzzy"]}
+    with pytest.raises(WrongDataError) as caught:
+        limited_of(table, "event.toml", catalog("1e"))
+    included, several, unknown = map(str, caught.value.problems)
+    assert included.startswith("event.toml: include.1: no card is called 'Tascha Yar'; did you mean 'Tasha")
+    assert several.startswith('event.toml: exclude.0: "I.K.S. Qel\'Poh" fits several cards; write one of: ')
+    assert unknown == "event.toml: exclude.1: no card is called 'Xyzzy'"
+
+
+def test_names_are_looked_up_in_a_table_of_the_wrong_shape_as_well() -> None:
+    table = {"include": [1, "Tascha Yar"], "exclude": ["Hortta"], "supplied": {"Dalla": 0}, "expansions": [2]}
+    with pytest.raises(WrongDataError) as caught:
+        limited_of(table, "event.toml", catalog("1e"))
+    said = [str(problem) for problem in caught.value.problems if "no card is called" in str(problem)]
+    assert [one.partition(": no card")[0] for one in said] == [
+        "event.toml: include.Tascha Yar",
+        "event.toml: exclude.Hortta",
+        "event.toml: supplied.Dalla",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -144,3 +198,12 @@ def test_the_definition_in_the_documentation_is_one() -> None:
     pool = limited_of(tomllib.loads(example), "pools.md", catalog("1e"))
     assert "dom" in pool.expansions
     assert pool.cards_in == {"spacedoor"}
+
+
+# A Limited pool has no blocks: a virtual card of an old block is in where the definition takes it.
+def test_only_the_definition_narrows_a_limited_pool() -> None:
+    assert standing("terran-1", define(groups=["Mirror"])) is Standing.LEGAL
+
+
+def test_a_definition_narrows_no_pool_that_selects_by_itself() -> None:
+    assert ask("block", "opg-5.0", limited=define(expansions=["dom"])).status("plw-31").legal

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from cardpools.pool_rules.marks import marks_on
+from cardpools.pool_terms import PoolTerms
 from cardpools.status import Standing
-from tests.cardpools.pools.asked import card, standing, status
+from tests.cardpools.pools.asked import LATE, ask, card, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 CENTURION_KIRK = "VP-70"  # a white-border preview of The Neutral Zone, released on 3 April 2020
@@ -65,4 +67,60 @@ def test_the_mark_of_a_promo_without_alternate_decides(guide: str) -> None:
 # 5.0 4.4.7: "players have the option of using cards in their decks that are not yet released".
 def test_public_play_testing_opens_unreleased_cards() -> None:
     opened: dict[str, Any] = {"playtest": frozenset({"dala"})}
-    assert card("dala", "complete", "opg-5.0", **opened).standing is Standing.LEGAL
+    found = card("dala", "complete", "opg-5.0", **opened)
+    assert found.standing is Standing.LEGAL
+    assert found.best.citation.section == "4.4.7 Public Play Testing"
+
+
+# 5.0 5.1: "All cards … are printable". The series began in 2008; Jim Shimoda's promo stood in a table of July
+# 2021, so it was out by then, and the auxiliary control's only in that of February 2025.
+def test_of_one_series_each_promo_is_legal_when_it_is_known_to_be_out() -> None:
+    pool = ask("complete", "opg-5.0", date(2022, 1, 1))
+    assert pool.status("VP-203").standing is Standing.LEGAL
+    assert pool.status("VP-320").standing is Standing.UNSURE
+
+
+# Haakona was printed by Decipher in 1994 and remastered in 2025. Errata count, so the old card has new words;
+# where the pool takes no remastered card, nothing is said of it.
+@pytest.mark.parametrize(
+    ("printing", "pool", "day", "said"),
+    [
+        ("PT-359", "complete", LATE, True),
+        ("PM-359", "complete", LATE, False),
+        ("PT-359", "complete", date(2024, 12, 1), False),
+        ("PT-359", "traditional", LATE, False),
+        ("PT-1", "complete", LATE, True),
+    ],
+)
+def test_a_physical_card_is_played_with_the_words_of_its_remaster(
+    printing: str, pool: str, day: date, said: bool
+) -> None:
+    found = status(printing, pool, "opg-5.0", day)
+    assert found.legal
+    assert ("played with the words of its remastered version" in found.reason) is said
+
+
+# What is on record of a promo counts from the day on which it was known; what the event says goes before it.
+def test_a_mark_on_record_counts_from_its_day() -> None:
+    def marked(on: date, **said: frozenset[str]) -> str:
+        return marks_on(PoolTerms("1e", "complete", "opg-4.1", on, **said)).get("VP-93", "")  # type: ignore[arg-type]
+
+    assert [marked(date(2013, 1, 30)), marked(date(2013, 1, 31))] == ["", "printable"]
+    only = frozenset({"VP-93"})
+    assert marked(LATE, not_printable=only) == "not printable"
+    assert marked(LATE, not_printable=only, watermarked=only) == "watermark"
+
+
+# A mark is that of one printing: it says nothing of the others of the card, nor of other promos.
+def test_a_mark_touches_no_other_printing() -> None:
+    marked: dict[str, Any] = {"watermarked": frozenset({"VP-35"})}
+    found = dict(card("betazoid-gift-box", "complete", "opg-5.0", **marked).printings)
+    assert {printing for printing, one in found.items() if not one.legal} == {"VP-35"}
+    assert standing("VP-203", "complete", "opg-5.0", **marked) is Standing.LEGAL
+
+
+def test_a_printing_and_a_card_that_there_are_not_are_unknown() -> None:
+    found = status("nonsense", "complete", "opg-5.0")
+    assert (found.standing, found.citation.document) == (Standing.UNKNOWN, "catalog")
+    assert card("no-such-card", "complete", "opg-5.0").standing is Standing.UNKNOWN
+    assert card("no-such-card", "complete", "opg-5.0").printings == ()

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from cardpools.catalog import Catalog
 from cardpools.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pool_rules.days import days_of_change
 from cardpools.pool_rules.guides import guides
 from cardpools.pool_rules.shelf import stock_of
 from cardpools.pool_terms import PoolTerms
 from cardpools.pools import Pool, compile_pool, pools_of
 from cardpools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
+from tests.cardpools.pools.days import days_of_change
 
 DAYS = st.dates(date(1994, 1, 1), date(2027, 12, 31))
 EDITIONS: tuple[Edition, ...] = ("1e", "2e", "tr")
@@ -29,6 +29,7 @@ POOLS = [
     for pool in pools_of(guide, edition)
     if pool != "limited"
 ]
+CERTAINTIES, DOUBT = ("sure", "likely", "unverified"), ("unverified",)
 any_pool = st.sampled_from(POOLS)
 
 
@@ -72,6 +73,9 @@ def test_usable_and_status_agree_for_every_printing(guide: str, edition: Edition
             assert (found.standing is Standing.UNSURE) == (printing in pool.unsure)
             assert found.reason
             assert found.citation.document
+            assert found.citation.certainty in (
+                CERTAINTIES if found.standing is not Standing.UNSURE else DOUBT
+            )
 
 
 class Without:

@@ -6,6 +6,7 @@ import pytest
 
 from cardpools.model import Citation
 from cardpools.pool_rules.conversions import conversions_of
+from cardpools.pool_rules.second_edition import phase_on
 from cardpools.status import Standing
 from tests.cardpools.pools.asked import IN_2013, card, catalog, standing, status
 
@@ -55,6 +56,59 @@ def test_a_card_is_not_replaced_before_its_conversion_is_legal() -> None:
     assert standing("SE-292", "complete", "opg-4.1", date(2016, 12, 1)) is Standing.LEGAL
     assert standing("SE-292", "complete", "opg-4.1", date(2018, 3, 1)) is Standing.UNSURE
     assert standing("SE-292", "complete", "opg-4.1", date(2018, 5, 11)) is Standing.REPLACED
+
+
+# Metamorphosis came out between 12 January and 4 May 2018, so its conversions are legal from a day between
+# 19 January and 11 May: until then B'amara is as doubtful as every Second Edition card of those months.
+@pytest.mark.parametrize(
+    ("day", "expected", "words"),
+    [
+        (date(2018, 1, 18), Standing.UNSURE, "phased out in 2018"),
+        (date(2018, 1, 19), Standing.UNSURE, "Converted into the First Edition card B'amara"),
+        (date(2018, 5, 10), Standing.UNSURE, "Converted into the First Edition card B'amara"),
+        (date(2018, 5, 11), Standing.REPLACED, "only the First Edition card B'amara"),
+    ],
+)
+def test_the_day_of_a_conversion_lies_in_a_window(day: date, expected: Standing, words: str) -> None:
+    found = status("SE-292", "complete", "opg-4.1", day)
+    assert found.standing is expected
+    assert words in found.reason
+    if expected is Standing.REPLACED:
+        assert found.since == date(2018, 5, 11)
+    elif "Converted" in words:
+        assert (found.since, found.until) == (date(2018, 1, 19), date(2018, 5, 11))
+        assert found.citation.certainty == "unverified"
+
+
+# The event decides on Second Edition cards in 2018, and then a conversion in doubt brings none back.
+def test_an_event_without_second_edition_cards_has_no_converted_ones_in_doubt() -> None:
+    found = standing("SE-292", "complete", "opg-4.1", date(2018, 3, 1), second_edition_cards="not")
+    assert found is Standing.NOT_IN_POOL
+
+
+# Article 2450: "completes the severing". What an organiser allows after that is a doubt.
+def test_the_word_of_an_organiser_is_a_doubt_after_they_went() -> None:
+    gone = status(ACOST_JARED, "complete", "opg-4.1", date(2019, 3, 1))
+    assert (gone.citation.quote, gone.citation.certainty) == ("completes the severing", "likely")
+    allowed = status(ACOST_JARED, "complete", "opg-4.1", date(2019, 3, 1), second_edition_cards="allowed")
+    assert (allowed.standing, allowed.citation.certainty) == (Standing.UNSURE, "unverified")
+    assert phase_on(date(2010, 1, 1)).citation.quote == ""
+
+
+# 5.0 4.4.7 opens cards that are not yet released, whatever else is said of them.
+def test_public_play_testing_opens_a_converted_card_too() -> None:
+    opened = frozenset({catalog("1e").printings("damaged-reputation-2e-second-edition")[0].card})
+    assert standing("SE-20", "complete", "opg-4.1", IN_2013, playtest=opened) is Standing.LEGAL
+    assert standing("SE-20", "complete", "opg-4.1", IN_2013) is Standing.REPLACED
+
+
+# The pool decides about an admitted Second Edition card as about any other: Traditional of 4.1 "only includes
+# cards from the Decipher era", and Block holds virtual cards of First Edition.
+def test_a_second_edition_card_that_is_admitted_must_be_in_the_pool_as_well() -> None:
+    assert standing(ACOST_JARED, "traditional", "opg-4.1", IN_2013) is Standing.LEGAL
+    assert standing(ACOST_JARED, "block", "opg-4.1", IN_2013) is Standing.NOT_IN_POOL
+    doubtful = status(ACOST_JARED, "complete", "opg-4.1", date(2018, 6, 1))
+    assert (doubtful.since, doubtful.until) == (date(2018, 1, 1), date(2019, 2, 5))
 
 
 # The list of the beta, in the order of its two columns, with the numbers that it prints.

@@ -6,6 +6,7 @@ import pytest
 
 from cardpools.ban_files import load_bans
 from cardpools.banned import with_ban
+from cardpools.bans import Ban, Change
 from cardpools.model import Citation
 from cardpools.status import Standing, Status, roll_up
 from tests.cardpools.pools.asked import card, catalog
@@ -24,6 +25,18 @@ def test_a_title_is_usable_if_some_printing_is() -> None:
     assert found.legal == ("two",)
     assert dict(found.printings)["one"].instead == ("two",)
     assert dict(found.printings)["two"].instead == ()
+
+
+def test_the_printings_in_doubt_are_named_apart() -> None:
+    printings = [("one", a(Standing.UNSURE)), ("two", a(Standing.LEGAL)), ("out", a(Standing.NOT_IN_POOL))]
+    found = roll_up("x", printings)
+    assert (found.legal, found.unsure) == (("two",), ("one",))
+
+
+def test_where_only_a_proxy_may_be_used_it_is_named_instead() -> None:
+    proxy = a(Standing.LEGAL, printed_only=True)
+    found = roll_up("x", [("out", a(Standing.NOT_IN_POOL)), ("proxy", proxy)])
+    assert dict(found.printings)["out"].instead == ("proxy",)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +63,8 @@ def test_of_printings_yet_to_come_the_first_one_stands_for_the_card() -> None:
     early = late._replace(until=date(1998, 7, 1))
     assert roll_up("odo", [("reflections", late), ("ds9", early)]).best == early
     assert roll_up("odo", [("ds9", early), ("reflections", late)]).best == early
+    never = late._replace(until=None)
+    assert roll_up("odo", [("lost", never), ("reflections", late)]).best == late
 
 
 def test_a_printing_without_condition_stands_before_a_proxy() -> None:
@@ -57,6 +72,48 @@ def test_a_printing_without_condition_stands_before_a_proxy() -> None:
     found = roll_up("x", [("proxy", proxy), ("free", free)])
     assert found.best == free
     assert dict(found.printings)["proxy"].instead == ("free",)
+
+
+RECORD = Citation("a record", certainty="likely")
+MAY, JULY = date(2020, 5, 4), date(2020, 7, 6)
+IN_DOUBT = Change("x", "returned", MAY, JULY, Citation("a look"))
+
+
+# A ban takes printings away, those that it names or all; it gives none back that the pool refuses.
+@pytest.mark.parametrize(
+    ("printings", "standings"),
+    [
+        (frozenset(), [Standing.BANNED, Standing.BANNED, Standing.NOT_IN_POOL]),
+        (frozenset({"one"}), [Standing.BANNED, Standing.UNSURE, Standing.NOT_IN_POOL]),
+        (frozenset({"two"}), [Standing.LEGAL, Standing.BANNED, Standing.NOT_IN_POOL]),
+        (frozenset({"out"}), [Standing.LEGAL, Standing.UNSURE, Standing.NOT_IN_POOL]),
+    ],
+)
+def test_a_ban_takes_away_the_printings_that_it_means(
+    printings: frozenset[str], standings: list[Standing]
+) -> None:
+    card = roll_up(
+        "x", [("one", a(Standing.LEGAL)), ("two", a(Standing.UNSURE)), ("out", a(Standing.NOT_IN_POOL))]
+    )
+    found = with_ban(card, Ban("x", JULY, JULY, RECORD, printings))
+    assert [status.standing for _, status in found.printings] == standings
+    banned = [status for _, status in found.printings if status.standing is Standing.BANNED]
+    assert {(status.reason, status.citation, status.since) for status in banned} <= {
+        ("Banned since 2020-07-06", RECORD, JULY)
+    }
+
+
+def test_a_ban_of_which_only_a_window_is_known_says_so() -> None:
+    found = with_ban(roll_up("x", [("one", a(Standing.LEGAL))]), Ban("x", JULY, MAY, RECORD))
+    assert found.best.reason == "Banned since a day between 2020-05-04 and 2020-07-06"
+
+
+def test_a_ban_that_may_have_ended_is_a_doubt_between_the_two_days() -> None:
+    card = roll_up("x", [("one", a(Standing.LEGAL)), ("out", a(Standing.NOT_IN_POOL))])
+    found = with_ban(card, Ban("x", MAY, MAY, RECORD, doubt=IN_DOUBT))
+    assert [status.standing for _, status in found.printings] == [Standing.UNSURE, Standing.NOT_IN_POOL]
+    assert (found.best.since, found.best.until, found.best.citation) == (MAY, JULY, Citation("a look"))
+    assert "already returned: that was announced between 2020-05-04 and 2020-07-06" in found.best.reason
 
 
 # A card can be banned, return, and be banned again.

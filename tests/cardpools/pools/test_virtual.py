@@ -3,7 +3,7 @@
 import pytest
 
 from cardpools.status import Standing
-from tests.cardpools.pools.asked import IN_2013, card, standing, status
+from tests.cardpools.pools.asked import IN_2013, ask, card, catalog, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 
@@ -114,3 +114,34 @@ def test_second_edition_proxies_are_in_while_second_edition_cards_are() -> None:
 def test_a_remastered_card_is_a_doubt_unless_it_is_a_proxy(guide: str) -> None:
     assert standing("PM-359", "virtual", guide) is Standing.UNSURE
     assert standing("PM-331", "virtual", guide) is Standing.LEGAL  # Runabout is universal
+
+
+# Glossary: proxies "include all missions, universal personnel, and universal ships"; what the pool holds by
+# itself is held by its own sentence, whatever it is a proxy of.
+@pytest.mark.parametrize(
+    ("printing", "guide", "why", "quote"),
+    [
+        ("voy-199", "opg-4.1", "An authorized proxy: a universal ship", "all missions, universal"),
+        ("PM-331", "opg-5.0", "An authorized proxy: a universal ship", "all missions, universal"),
+        ("crossover-75", "opg-5.0", "A virtual card of Crossover: in the Virtual pool", "only virtual cards"),
+        ("PM-359", "opg-5.0", "does not settle it", "only virtual cards"),
+        ("VP-295", "opg-5.0", "A virtual promo of Virtual Promos: not in the Virtual pool", "only virtual"),
+    ],
+)
+def test_the_reason_is_the_sentence_that_decides(printing: str, guide: str, why: str, quote: str) -> None:
+    found = status(printing, "virtual", guide)
+    assert why in found.reason
+    assert found.citation.quote.startswith(quote)
+
+
+# The proxy itself is sure; that a promo of one is meant as well is only likely.
+def test_a_promo_of_a_proxy_is_less_sure_than_the_proxy() -> None:
+    assert status("PM-331", "virtual", "opg-5.0").citation.certainty == "sure"
+    assert status("VP-265", "virtual", "opg-5.0").citation.certainty == "likely"
+
+
+def test_what_is_known_of_one_promo_is_not_taken_for_another() -> None:
+    promos = [p.id for p in catalog("1e").all_printings() if p.expansion == "VP" and p.id != "VP-295"]
+    pool = ask("virtual", "opg-5.0", watermarked=frozenset({"VP-295"}), printable=frozenset(promos))
+    assert pool.status("VP-295").standing is Standing.WATERMARKED
+    assert {pool.status(promo).standing for promo in promos} == {Standing.LEGAL, Standing.NOT_IN_POOL}

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from cli import main
-from legality.events import open_store
+from legality.events import CONSOLE, open_store, record_check
 from tests.legality.events.scenes import CARDS, LEGAL, STARTS, a_player
 
 Run = Callable[..., Result]
@@ -39,6 +39,9 @@ def run(url: str) -> Run:
 def created(run: Run, tmp_path: Path) -> Result:
     (tmp_path / "event.toml").write_text(PLAN, "utf-8")
     return run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+
+
+NAMES = ("One", "Two", "Three")
 
 
 def registered(url: str, *names: str) -> None:
@@ -74,7 +77,7 @@ def test_create_as_json(run: Run, tmp_path: Path) -> None:
     [
         (PLAN, "soon", "'soon' is no moment"),
         (PLAN, "2026-11-21T10:00+00:00", "cannot start on 2026-11-21"),
-        ('name = "x"\n', "2026-11-20T10:00+00:00", "edition"),
+        ('name = "x"\n', "2026-11-20T10:00+00:00", "edition: an event is of one"),
         ("klingons = 7\n", "2026-11-20T10:00+00:00", "there is no such key"),
         (PLAN + "players = 1\n", "2026-11-20T10:00+00:00", "cannot be held so"),
     ],
@@ -105,18 +108,52 @@ def test_a_limited_pool_comes_along_in_the_database(run: Run, tmp_path: Path, ur
 
 
 def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
-    registered(url, "One", "Two", "Three")
+    registered(url, *NAMES)
     assert "autumn-open: Autumn Open, open, 3 lists" in run("list", "autumn-open").output
     assert run("publish", "autumn-open").exit_code == 2
     assert ", locked, " in run("lock", "autumn-open").output
     drawn = run("checks", "autumn-open", "--draw", "2", "--seed", "dice", "--round", "1")
-    assert "seed dice" in drawn.output
+    head, *players = drawn.output.splitlines()
+    assert head.endswith(", round 1, seed dice, 3 decks")
+    assert len({*players} & {f"  {player.split()[0]}  {name}" for player in players for name in NAMES}) == 2
     assert len(json.loads(run("checks", "autumn-open", "--json").output)["draws"][0]["drawn"]) == 2
     assert json.loads(run("publish", "autumn-open", "--json").output)["event"]["state"] == "published"
     audited = run("audit", "autumn-open")
     assert audited.exit_code == 0
     assert "The record is whole" in audited.output
     assert run("open", "autumn-open").exit_code == 2
+
+
+def test_a_check_is_listed_with_its_player_and_what_it_found(created: Result, run: Run, url: str) -> None:
+    store = open_store(url)
+    who = a_player(store, "One").registration
+    slug, now = "autumn-open", STARTS
+    record_check(store, slug, who, counted=LEGAL, stage="between-rounds", by=CONSOLE, now=now)
+    store.close()
+    (row,) = run("checks", slug).output.splitlines()
+    assert row.split() == [who, "One", "between-rounds", "sound"]
+    (found,) = json.loads(run("checks", slug, "--json").output)["checks"]
+    told = {name: found[name] for name in ("registration", "version", "draw", "stage", "sound", "at")}
+    assert told == {
+        "registration": who,
+        "version": 1,
+        "draw": None,
+        "stage": "between-rounds",
+        "sound": True,
+        "at": now.isoformat(),
+    }
+
+
+def test_the_list_of_events_names_each(created: Result, run: Run) -> None:
+    cells = [each.strip() for each in run("list").output.strip().split("  ") if each.strip()]
+    assert (cells[0], cells[1], cells[2], cells[-1]) == ("autumn-open", "open", "0", "Autumn Open")
+
+
+def test_paper_goes_into_a_folder_however_deep(created: Result, run: Run, url: str, tmp_path: Path) -> None:
+    registered(url, "One")
+    folder = tmp_path / "to" / "print"
+    assert run("export", "autumn-open", "--paper", "--to", folder).exit_code == 0
+    assert list(folder.iterdir())
 
 
 def test_no_command_but_the_exports_of_lists_shows_a_card(created: Result, run: Run, url: str) -> None:

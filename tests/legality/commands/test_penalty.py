@@ -99,6 +99,20 @@ def test_the_list_as_json() -> None:
     assert (stalling["levels"], stalling["in_index"]) == ([2], [1])
     assert [level["recorded"] for level in facts["levels"]] == [False, True, True, True, True]
     assert facts["notes"][0]["citation"]["document"] == "opg-4.1"
+    asked = {"guide", "name", "stands", "revision", "notes", "infractions", "levels", "beside"}
+    asked |= {"contradictions"}
+    assert set(facts) == {"schema", *asked}
+    actions = [each for one in (*facts["infractions"], *facts["levels"]) for each in one["actions"]]
+    assert actions
+    assert all({"stages", "says", "citation"} <= set(each) for each in actions)
+
+
+def test_what_is_done_about_an_infraction_where_its_guide_says_so_is_there_for_programs() -> None:
+    """Decipher's rules of 1996 know no levels: they say of an infraction what is done, and when."""
+    found = answer("--guide", "decipher-1996", "--on", "1996-06-01")["infractions"]
+    actions = [action for one in found for action in one["actions"]]
+    assert len(actions) == 3
+    assert all({"stages", "says", "citation"} <= set(each) for each in actions)
 
 
 def test_the_list_of_a_guide_without_levels() -> None:

@@ -59,6 +59,16 @@ def test_the_table_for_the_desk(lists: list[str], tmp_path: Path) -> None:
     ]
     assert rows[0]["player"] == "'=cmd"
     assert rows[0]["codes"] == "D-COPIES"
+    assert [row["errors"] for row in rows] == [
+        "1",
+        "2",
+        "",
+        "0",
+    ]  # A name, and the deck that lacks its three.
+    empty = {name: told for name, told in rows[2].items() if told}
+    assert set(empty) == {"list", "desk", "what to correct"}
+    assert empty["list"].endswith("empty.txt")
+    assert empty["what to correct"].endswith("empty.txt: is empty")
 
 
 def test_everybody_may_play(lists: list[str]) -> None:

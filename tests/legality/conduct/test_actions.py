@@ -1,5 +1,7 @@
 """What the director does at each level and stage, the remedy with its deadline, what else may be found."""
 
+from datetime import date
+
 import pytest
 
 from legality.conduct.reading import read_conduct
@@ -109,6 +111,20 @@ def test_remedy(wrong: str, lists: bool, order: str, changes: tuple[str, ...]) -
     assert remedy.deadline == "by the beginning of the next round"
 
 
+def test_an_illegal_list_that_was_not_required_is_mended_beside_the_deck() -> None:
+    """The deck counts alone (D1), so its own order holds; the list is told of, and only there."""
+    remedy = penalty_of(WRONG["both"], TERMS, Stated("round", lists_required=False)).remedy
+    assert remedy
+    assert "so that the error is gone" in remedy.order
+    assert [each.says.partition(":")[0] for each in remedy.remarks] == [
+        "Otherwise a constructed deck stays as it is once the event has begun",
+        "The deck list is illegal itself, but no list was required",
+    ]
+    required = penalty_of(WRONG["both"], TERMS, Stated("round", lists_required=True)).remedy
+    assert required
+    assert len(required.remarks) == 1
+
+
 def test_before_the_event_the_error_is_corrected_before_it() -> None:
     """“the error should be corrected before the event begins, if possible”."""
     remedy = given("D2", stage="registration").remedy
@@ -141,6 +157,7 @@ def test_marked_cards_are_replaced_or_everything_is_sleeved() -> None:
     assert remedy
     assert "replaced by unmarked copies, or the whole deck or dilemma pile is sleeved" in remedy.order
     assert remedy.deadline.startswith("no deadline is given")
+    assert remedy.changes == (), "which cards they are, the director sees"
 
 
 @pytest.mark.parametrize("code", ["A1", "A2", "A3", "D1", "D2", "D3", "D4"])
@@ -165,6 +182,69 @@ def test_the_director_is_told_what_the_waiver_does_not_settle() -> None:
     assert "D2 names no waiver" in kept.notes[0].says
     other = penalty_of(WRONG["deck"], TERMS, Stated("round", opponent_a3=True))
     assert "waives the whole penalty" in other.notes[0].says
+
+
+def test_the_waiver_is_spoken_of_only_where_it_leaves_something_to_weigh() -> None:
+    """Not where nothing but the kept cards is wrong, not before the event, not where no code has a waiver."""
+
+    def spoken_of(wrong: str, guide: Guide, **stated: object) -> bool:
+        circumstances = Stated(**({"stage": "round", "opponent_a3": True} | stated))  # type: ignore[arg-type]
+        found = penalty_of(WRONG[wrong], under(guide, "1e"), circumstances)
+        return any("waive" in note.says for note in found.notes)
+
+    assert spoken_of("deck", "opg-5.0")
+    assert spoken_of("differ", "opg-5.0", lists_required=True)
+    assert not spoken_of("differ", "opg-5.0")
+    assert not spoken_of("deck", "opg-5.0", opponent_a3=False)
+    assert not spoken_of("deck", "opg-5.0", stage="registration")
+    assert not spoken_of("differ", "opg-5.0", stage="registration", lists_required=True)
+    assert not spoken_of("deck", "decipher-guide")
+
+
+def test_before_the_event_misconduct_and_contempt_are_weighed() -> None:
+    """“adjusting for the severity of the infraction”: a warning is little for what B and C forbid."""
+
+    def weighed(stage: Stage) -> str:
+        codes = [each.code for each in read_conduct("opg-5.0").infractions]
+        told = (
+            any("is a guideline" in note.says for note in given(code, stage=stage).notes) for code in codes
+        )
+        return " ".join(code for code, said in zip(codes, told, strict=True) if said)
+
+    assert weighed("registration") == "B1 B2 B3 C1 C2 C3"
+    assert weighed("round") == ""
+
+
+def test_a_contradiction_is_told_with_the_infraction_whose_level_it_leaves_open() -> None:
+    """The index has another level for C3; B3 has two. Every other infraction has one level, and one only."""
+    told = {
+        code: [
+            note.citation.section for note in given(code).notes if "B2:" in note.says or "Index" in note.says
+        ]
+        for code in ("A2", "B2", "B3", "C2", "C3", "D1", "D2")
+    }
+    assert {code: len(found) for code, found in told.items() if found} == {"B3": 1, "C3": 1}
+
+
+@pytest.mark.parametrize(
+    ("guide", "on", "said"),
+    [
+        ("opg-5.0", date(2026, 6, 1), ["5.1 has been in force"]),
+        # Whoever plays by 5.0 on a day of another guide is told nothing of the days of 5.0.
+        ("opg-5.0", date(2014, 6, 1), []),
+        # 4.1 is in force by its own title; its code is not held, which is told on every day.
+        ("opg-4.1", date(2014, 6, 1), ["Guide 4.1 leaves penalties to"]),
+        ("opg-4.1", date(2012, 6, 1), ["Guide 4.1 leaves penalties to", "no guide for Second Edition from"]),
+        ("opg-4.1", date(2026, 6, 1), ["Guide 4.1 leaves penalties to"]),
+    ],
+)
+def test_of_which_document_the_code_is_where_it_is_not_that_of_the_day(
+    guide: Guide, on: date, said: list[str]
+) -> None:
+    found = penalty_of(WRONG["neither"], under(guide, "2e", on), Stated("round"))
+    assert len(found.notes) == len(said)
+    for note, words in zip(found.notes, said, strict=True):
+        assert words in note.says
 
 
 def test_both_readings_of_c3_are_shown_and_the_text_is_used() -> None:

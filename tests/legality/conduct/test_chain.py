@@ -1,5 +1,6 @@
 """The way to a level, and the laws that hold for every penalty."""
 
+import pytest
 from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -26,6 +27,17 @@ def test_everything_together_is_no_more_than_disqualification() -> None:
         "level 2, +2 third D2 today, +1 evidence of intent, at most 4, = 4: disqualification"
     )
     assert [step.level for step in found.reasons] == [2, 4, 5, 4]
+
+
+def test_what_is_at_the_highest_level_by_itself_was_not_held_down_to_it() -> None:
+    """“five levels of penalties”, 0 to 4: C1 is 4 by its own text, and two D2 before this one make 2 + 2."""
+    assert [step.level for step in given("C1").reasons] == [4]
+    assert [step.level for step in given("D2", priors=("D2", "D2")).reasons] == [2, 4]
+
+
+@pytest.mark.parametrize(("before", "word"), [(1, "second"), (8, "ninth"), (9, "10th")])
+def test_which_one_it_is_of_the_day(before: int, word: str) -> None:
+    assert given("D3", priors=("D3",) * before).reasons[1].says == f"{word} D3 today"
 
 
 def test_before_the_event_the_chain_says_why_it_is_a_warning() -> None:

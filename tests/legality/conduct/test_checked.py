@@ -3,13 +3,14 @@
 import pytest
 
 from cardpools.model import Citation
-from legality.conduct.checked import SIZES
+from legality.conduct.checked import SIZES, Checked, Side
 from legality.conduct.choosing import OWN
 from legality.findings import UNBOUNDED, Finding, Severity
-from legality.penalties import Circumstances, Penalty, penalty_for
+from legality.penalties import Circumstances, Penalty, penalty_for, penalty_of
 from legality.rule import load_rule
 from legality.terms import Guide
 from legality.verdict import Verdict
+from tests.legality.conduct.asked import LEGAL, TERMS
 from tests.legality.judging import under
 
 
@@ -62,7 +63,6 @@ def test_the_grounds_are_the_condition_that_is_met(code: str, quote: str) -> Non
         ([finding("X-RULE-FAILED", doubt=UNBOUNDED)], "could not be judged"),
         # One card is missing and one line is unread: it may be this card.
         ([finding("N-AMBIGUOUS-NAME", doubt=1), finding("D-DRAW-SIZE", curable=1)], "could not be judged"),
-        ([finding("N-AMBIGUOUS-NAME", doubt=1), finding("E-FEW-PLAYERS")], "could not be judged"),
     ],
 )
 def test_what_is_no_infraction_and_why(findings: list[Finding], said: str, lists: bool) -> None:
@@ -74,6 +74,7 @@ def test_what_is_no_infraction_and_why(findings: list[Finding], said: str, lists
         None,
         "",
     )
+    assert len(found.grounds) == 1, "one reason, and not also that nothing is wrong"
     assert said in found.grounds[0].says
     assert found.grounds[0].citation == OWN
 
@@ -92,6 +93,59 @@ def test_a_sure_error_counts_beside_a_doubt_and_beside_the_event() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("missing", "unread", "held"),
+    [(1, 0, True), (1, 1, False), (1, 2, False), (2, 1, True), (2, 2, False), (0, 2, True)],
+)
+def test_what_the_unread_lines_may_mend_is_not_held_against_a_player(
+    missing: int, unread: int, held: bool
+) -> None:
+    """So many cards are missing, and so many lines nobody could read; another card is too many for sure."""
+    unread_lines = [finding("N-UNKNOWN-NAME", doubt=1)] * unread
+    found = ruled(*unread_lines, finding("D-DRAW-SIZE", curable=missing), finding("D-COPIES"))
+    assert found.remedy
+    assert ("D-DRAW-SIZE said: mend" in found.remedy.changes) == held
+    assert "D-COPIES said: mend" in found.remedy.changes
+
+
+def test_a_card_of_which_nobody_knows_whether_it_may_be_used_is_not_held_against_a_player() -> None:
+    found = ruled(finding("P-BANNED", doubt=1), finding("D-COPIES"))
+    assert found.remedy
+    assert found.remedy.changes == ("D-COPIES said: mend",)
+
+
+def test_a_doubt_and_a_fault_of_the_event_are_both_told() -> None:
+    found = ruled(finding("N-AMBIGUOUS-NAME", doubt=1), finding("E-FEW-PLAYERS"))
+    assert [each.says for each in found.grounds] == [
+        "not held against the player, for it could not be judged: N-AMBIGUOUS-NAME said",
+        "the event is at fault and not the player: E-FEW-PLAYERS said",
+    ]
+
+
+UNREAD = Side(unjudged=("a line nobody can read",))
+OF_EVENT = Side(of_event=("a pool that there is not",))
+
+
+@pytest.mark.parametrize(
+    ("deck", "listed"),
+    [
+        (UNREAD, LEGAL),
+        (LEGAL, UNREAD),
+        (OF_EVENT, LEGAL),
+        (LEGAL, OF_EVENT),
+        (UNREAD, None),
+        (None, OF_EVENT),
+    ],
+)
+def test_nothing_is_wrong_is_said_only_where_nothing_else_is(deck: Side | None, listed: Side | None) -> None:
+    """Whichever side it was that could not be judged, the other one does not make it good."""
+    found = penalty_of(Checked(deck, listed), TERMS, Circumstances("round"))
+    assert [each.says.rpartition(": ")[2] for each in found.grounds] in (
+        ["a line nobody can read"],
+        ["a pool that there is not"],
+    )
+
+
 @pytest.mark.parametrize("guide", ["decipher-guide", "decipher-1996"])
 @pytest.mark.parametrize("lists", [False, True])
 def test_deciphers_documents_have_no_levels(guide: Guide, lists: bool) -> None:
@@ -101,4 +155,5 @@ def test_deciphers_documents_have_no_levels(guide: Guide, lists: bool) -> None:
     assert (found.level, found.reasons, found.recorded, found.offered) == (None, (), False, ())
     assert found.remedy
     assert found.remedy.changes == ("P-BANNED said: mend",)
+    assert found.remedy.deadline == "", "they order nothing, so not until when either"
     assert {action.citation.document for action in found.actions} == {guide}

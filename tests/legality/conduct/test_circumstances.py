@@ -2,9 +2,12 @@
 
 import pytest
 
+from legality.conduct.checked import Checked
 from legality.conduct.reading import read_conduct
 from legality.penalties import Circumstances, NoSuchInfraction, Penalty, penalty_of
-from tests.legality.conduct.asked import TERMS, WRONG, given, level
+from legality.terms import Guide
+from tests.legality.conduct.asked import ILLEGAL, LEGAL, TERMS, WRONG, given, level
+from tests.legality.judging import under
 
 CODE = read_conduct(TERMS.guide)
 ONLY_WITHOUT_D2 = CODE.by_code["D1"].unless
@@ -37,6 +40,42 @@ def test_with_lists_or_where_nobody_said_an_illegal_deck_counts_only_without_an_
     assert ONLY_WITHOUT_D2
     found = given("D1", lists_required=required)
     assert ONLY_WITHOUT_D2.sentence.citation.quote in quotes(found)
+
+
+def test_an_illegal_deck_stands_on_its_condition_and_on_there_being_no_illegal_list() -> None:
+    """A banned printing that no list shows: “… only if …” follows what makes the deck illegal."""
+    assert ONLY_WITHOUT_D2
+    found = penalty_of(WRONG["unlisted"], TERMS, Circumstances("round", lists_required=True))
+    assert quotes(found) == [
+        CODE.by_code["D1"].conditions["rule"],
+        ONLY_WITHOUT_D2.sentence.citation.quote,
+    ]
+
+
+def test_an_illegal_list_that_the_deck_does_not_match_either_meets_both_conditions() -> None:
+    conditions = CODE.by_code["D2"].conditions
+    found = penalty_of(WRONG["list"], TERMS, Circumstances("round", lists_required=True))
+    assert quotes(found) == [conditions["rule"], conditions["difference"]]
+
+
+def test_a_list_alone_is_no_infraction_where_none_is_required() -> None:
+    """D2 “only applies to tournaments in which deck lists are mandatory”."""
+    found = penalty_of(Checked(listed=ILLEGAL), TERMS, Circumstances("round", lists_required=False))
+    assert (found.infraction, found.grounds) == (None, (NEEDS_LISTS,))
+
+
+@pytest.mark.parametrize("guide", ["decipher-guide", "decipher-1996"])
+@pytest.mark.parametrize("checked", [WRONG["neither"], Checked(LEGAL, ILLEGAL)])
+def test_where_no_guide_knows_lists_a_legal_deck_is_all_that_counts(guide: Guide, checked: Checked) -> None:
+    found = penalty_of(checked, under(guide, "1e"), Circumstances("round", lists_required=True))
+    assert found.infraction is None
+    assert [each.says for each in found.grounds] == ["nothing is wrong that a player answers for"]
+
+
+def test_where_no_guide_knows_lists_a_difference_from_one_is_no_ground() -> None:
+    terms = under("decipher-guide", "1e")
+    found = penalty_of(WRONG["deck"], terms, Circumstances("round", lists_required=True))
+    assert [each.says for each in found.grounds] == ["the deck has cards that break a game rule"]
 
 
 def test_where_lists_are_not_required_nothing_of_an_illegal_list_is_said() -> None:

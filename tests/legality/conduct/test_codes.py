@@ -106,6 +106,20 @@ def test_tables_that_stand_in_are_never_sure(guide: str) -> None:
     assert code.notes
 
 
+def test_what_guide_4_1_says_itself_stands_in_its_own_sections() -> None:
+    """4.1 has the differential within 7.4, and is as sure of its own words as any guide."""
+    own = {cited for cited in citations(read_conduct("opg-4.1")) if cited.document == "opg-4.1"}
+    assert {cited.section for cited in own} == {
+        "4.1.1 Constructed",
+        "7.4 Ending a Round",
+        "7.8 Tournament Conduct",
+        "7.9 Concession",
+        "7.10 Automatic Game Loss",
+        "13.2 Additional Rules",
+    }
+    assert any(cited.certainty == "sure" for cited in own)
+
+
 def test_guide_4_1_does_not_contradict_itself_about_missed_games() -> None:
     """4.1 says 5 minutes for the round and for the tournament."""
     about = {guide: [one.about for one in code(guide).contradictions] for guide in ("opg-5.0", "opg-4.1")}

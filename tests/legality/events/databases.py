@@ -11,7 +11,8 @@ from legality.events import Store, open_store
 from legality.events.tables import Base
 from tests.postgres import Cluster
 
-KINDS = ("sqlite", "postgresql")
+KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
+"""CI asks both; who waits for the tests is told by SQLite."""
 
 
 @pytest.fixture(scope="session")

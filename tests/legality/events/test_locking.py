@@ -4,6 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from cardpools.place import use
 from legality.events import (
@@ -36,6 +37,7 @@ from legality.events.errors import (
     NotThere,
     Withdrawn,
 )
+from legality.events.tables import Event
 from tests.legality.events.newer_data import newer_cards
 from tests.legality.events.scenes import (
     AFTER,
@@ -118,6 +120,38 @@ def test_an_event_locks_when_it_starts(store: Store) -> None:
     assert lock_due(store, now=STARTS) == (SLUG,)
     assert lock_due(store, now=AFTER) == ()
     assert audit_log(store, SLUG, by=CONSOLE)[-1].actor == "clock"
+
+
+def test_an_event_that_cannot_be_locked_does_not_keep_the_others_from_it(store: Store) -> None:
+    """The first one froze rules that this program does not have, so it needs another program."""
+    for slug, hours in (("first", -2), (SLUG, -1)):
+        an_event(store, slug)
+        edit_event(store, slug, starts=STARTS + timedelta(hours=hours), by=CONSOLE, now=NOW)
+    with store.write() as session:
+        other = {"catalog": "x", "rules": "opg-5.0@other", "pools": "x", "bans": "x"}
+        session.execute(update(Event).where(Event.slug == "first").values(revisions=other))
+    assert lock_due(store, now=STARTS) == (SLUG,)
+    assert event(store, "first").state == "open"
+
+
+@pytest.mark.parametrize(
+    ("before", "state", "frozen"),
+    [
+        (timedelta(hours=2), "open", False),
+        (timedelta(hours=1), "closed", False),  # The deadline itself is over.
+        (timedelta(microseconds=1), "closed", False),
+        (timedelta(0), "closed", True),  # It has begun.
+    ],
+)
+def test_what_unlocking_comes_to_at_which_moment(
+    store: Store, before: timedelta, state: str, frozen: bool
+) -> None:
+    an_event(store)
+    edit_event(store, SLUG, deadline=STARTS - timedelta(hours=1), by=DIRECTOR, now=NOW)
+    lock(store, SLUG, by=DIRECTOR, now=NOW)
+    unlocked = unlock(store, SLUG, reason="mistake", by=DIRECTOR, now=STARTS - before)
+    assert (unlocked.state, unlocked.revisions is not None, unlocked.locked_at) == (state, frozen, None)
+    assert lock_due(store, now=STARTS) == (() if frozen else (SLUG,))
 
 
 def test_unlocking_before_the_start_lets_everything_go_on(store: Store) -> None:

@@ -4,11 +4,18 @@ import pytest
 
 from legality.events.errors import Malformed
 from legality.events.names import checked_name, checked_slug, checked_text, folded
-from legality.events.tokens import checked_key, derived_secret, digest_of, matches, new_secret
+from legality.events.tokens import (
+    checked_key,
+    derived_secret,
+    digest_of,
+    id_for,
+    matches,
+    new_secret,
+)
 
 
 @pytest.mark.parametrize(
-    "name", ["", "  ", "x" * 121, "a\x00b", "a\u202eb", "a\x1b[31m", "a\u200bb", "a\ud800"]
+    "name", ["", "  ", "x" * 121, "a\x00b", "a\u202eb", "a\x1b[31m", "a\u200bb", "a\ud800", "a\u2060b"]
 )
 def test_a_name_that_cannot_be_one_is_refused(name: str) -> None:
     with pytest.raises(Malformed) as refused:
@@ -33,6 +40,19 @@ def test_an_address_that_cannot_be_one_is_refused(slug: str) -> None:
         checked_slug(slug)
 
 
+@pytest.mark.parametrize("slug", ["a", "7", "autumn-open-2026", "x" * 80, "-".join("x" * 40)])
+def test_any_other_address_stays_as_it_is(slug: str) -> None:
+    assert checked_slug(slug) == slug
+
+
+def test_a_reason_is_as_long_as_a_page_and_has_no_signs_that_a_terminal_obeys() -> None:
+    for right in ("x" * 4_000, "one\n\ttwo\nthree"):
+        assert checked_text("the reason", right) == right
+    for wrong in ("x" * 4_001, "a\x1b[2J", "a\u202eb", "\x07"):
+        with pytest.raises(Malformed):
+            checked_text("the reason", wrong)
+
+
 def test_a_reason_has_lines_and_is_never_missing() -> None:
     assert checked_text("the reason", " one \n two\t ") == "one\n two"
     assert checked_text("the note", "  ", needed=False) == ""
@@ -52,6 +72,22 @@ def test_names_are_compared_as_people_compare(one: str, other: str) -> None:
 def test_a_key_that_is_none_is_refused(key: str) -> None:
     with pytest.raises(Malformed):
         checked_key(key)
+
+
+@pytest.mark.parametrize("key", ["x" * 16, "~" * 200, "3f2a-with blanks and-signs!"])
+def test_a_key_may_have_any_sign_that_is_printed(key: str) -> None:
+    assert checked_key(key) == key
+
+
+def test_under_one_key_one_request_makes_one_thing() -> None:
+    key, other = "x" * 16, "y" * 16
+    asked = [(key, "draw", 1), (key, "draw", 2), (other, "draw", 1), (key, "draw", None)]
+    assert len({id_for(*each) for each in asked}) == len(asked)
+    assert [id_for(*each) for each in asked] == [id_for(*each) for each in asked]
+    assert len({id_for(None, "draw", 1), id_for(None, "draw", 1)}) == 2
+    assert {len(id_for(each, "draw")) for each in (None, key)} == {16}
+    with pytest.raises(Malformed):
+        id_for("short", "draw")
 
 
 def test_a_key_is_kept_and_a_missing_one_made() -> None:

@@ -14,9 +14,11 @@ from legality.events import (
     add_secondary,
     add_webhook,
     audit_log,
+    check_made,
     checks,
     close_event,
     correct_list,
+    deliveries,
     desk,
     director_of,
     draw_decks,
@@ -25,6 +27,7 @@ from legality.events import (
     event,
     export_csv,
     export_json,
+    export_paper,
     export_report,
     export_zip,
     give_penalty,
@@ -50,9 +53,12 @@ from legality.events import (
     versions_of,
     waive_penalty,
     webhooks,
+    withdraw,
     withdraw_player,
 )
-from legality.events.errors import EventsError, Malformed, NotAllowed, NotThere, WrongSecret
+from legality.events.errors import EventsError, Malformed, NotAllowed, NotThere, Withdrawn, WrongSecret
+from legality.events.sheets import sheets
+from legality.events.staleness import stale
 from legality.events.tables import Base
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
 
@@ -73,6 +79,7 @@ HEAD_ONLY: dict[str, Action] = {
     "hook": lambda store, _, by: add_webhook(store, SLUG, "http://127.0.0.1", topics=("*",), by=by, now=NOW),
     "unhook": lambda store, _, by: remove_webhook(store, SLUG, "x", by=by, now=NOW),
     "hooks": lambda store, _, by: webhooks(store, SLUG, by=by),
+    "deliveries": lambda store, _, by: deliveries(store, SLUG, by=by),
 }
 AT_THE_DESK: dict[str, Action] = {
     "desk": lambda store, _, by: desk(store, SLUG, by=by),
@@ -93,6 +100,10 @@ AT_THE_DESK: dict[str, Action] = {
     "penalties": lambda store, _, by: penalties(store, SLUG, by=by),
     "audit": lambda store, _, by: audit_log(store, SLUG, by=by),
     "secondaries": lambda store, _, by: secondaries(store, SLUG, by=by),
+    "one check": lambda store, _, by: check_made(store, SLUG, "x", by=by),
+    "sheets": lambda store, _, by: sheets(store, SLUG, by=by),
+    "stale": lambda store, _, by: stale(store, SLUG, by=by),
+    "paper": lambda store, _, by: export_paper(store, SLUG, by=by),
     "csv": lambda store, _, by: export_csv(store, SLUG, by=by),
     "json": lambda store, _, by: export_json(store, SLUG, by=by),
     "zip": lambda store, _, by: export_zip(store, SLUG, by=by),
@@ -135,6 +146,19 @@ def test_a_director_is_let_in_everywhere_and_a_secondary_to_the_desk(store: Stor
     assert [name for name, act in AT_THE_DESK.items() if refused(act, store, who, SECONDARY)] == []
     everything = HEAD_ONLY | AT_THE_DESK
     assert [name for name, act in everything.items() if refused(act, store, who, DIRECTOR)] == []
+    assert [name for name, act in everything.items() if refused(act, store, who, CONSOLE)] == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+def test_who_withdrew_gets_no_new_secret(store: Store) -> None:
+    an_event(store)
+    one = a_player(store)
+    withdraw(store, one.secret, now=NOW)
+    with pytest.raises(Withdrawn):
+        rotate_player_secret(store, one.secret, now=NOW)
+    with pytest.raises(Withdrawn):
+        reissue_receipt(store, SLUG, one.registration, by=DIRECTOR, now=NOW)
+    assert holder_of(store, one.secret).status == "withdrawn"
 
 
 def test_the_director_is_known_by_the_secret(store: Store) -> None:

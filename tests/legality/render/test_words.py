@@ -163,6 +163,16 @@ def test_a_long_name_is_shown_by_its_end() -> None:
     assert lines[2].endswith("/deck.txt")
 
 
+def test_of_illegal_decks_the_one_with_the_most_errors_comes_first() -> None:
+    one = judged(finding("D-WARNED", "warning"), finding("D-ONE"), source="a.txt")
+    two = judged(finding("D-FIRST"), finding("D-SECOND"), source="b.txt")
+    fine = judged(finding("D-SOME", "warning"), source="c.txt")
+    for width in (80, 50):
+        told = painted(summary([report(each) for each in (fine, one, two)], width), colour=False)
+        found = [word for word in told.split() if word[:2] in ("D-", "a.", "b.", "c.")]
+        assert found == ["b.txt", "D-FIRST", "a.txt", "D-ONE", "c.txt"]
+
+
 def test_a_list_without_headings_has_no_parts() -> None:
     told = report(judge_text("4 Kahmis\n", Announced(edition="2e"), TODAY))
     assert {group.heading for group in told.groups} == {"The list"}

@@ -1,4 +1,4 @@
-"""A real Dask scheduler and real workers, each a process of its own, over TCP on this machine."""
+"""A real Dask scheduler and real workers, each a process of its own, over TCP or TLS on this machine."""
 
 import os
 import subprocess
@@ -15,13 +15,14 @@ Process = subprocess.Popen[bytes]
 
 @contextmanager
 def cluster(
-    folder: Path, workers: int, environment: dict[str, str] | None = None
+    folder: Path, workers: int, environment: dict[str, str] | None = None, protocol: str = "tcp"
 ) -> Iterator[tuple[str, list[Process]]]:
     """Start a scheduler and so many workers; yield its address and the workers."""
-    address = f"tcp://127.0.0.1:{(port := free_port())}"
+    address = f"{protocol}://127.0.0.1:{(port := free_port())}"
     with ExitStack() as running:
-        scheduler = ["dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
-        running.enter_context(ended(started(folder, "scheduler", scheduler)))
+        host = ["--host", f"{protocol}://127.0.0.1", "--port", str(port)]
+        scheduler = ["dask_scheduler", *host, "--no-dashboard"]
+        running.enter_context(ended(started(folder, "scheduler", scheduler, environment)))
         options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", str(folder)]
         judges = [
             running.enter_context(
@@ -32,6 +33,20 @@ def cluster(
         for number in range(workers):
             wait_for(folder / f"worker{number}.log", "Registered to")
         yield address, judges
+
+
+def certificates(folder: Path, name: str = "sweep") -> dict[str, str]:
+    """Make a certificate for everybody of a cluster, and say in Dask's own variables where it lies."""
+    key, certificate = folder / f"{name}.key", folder / f"{name}.pem"
+    command = ["openssl", "req", "-x509", "-nodes", "-days", "2", "-subj", f"/CN={name}"]
+    command += ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+    command += ["-addext", "subjectAltName=IP:127.0.0.1"]
+    subprocess.run([*command, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    tls = "DASK_DISTRIBUTED__COMM__TLS"
+    said = {f"{tls}__CA_FILE": str(certificate)}
+    for who in ("SCHEDULER", "WORKER", "CLIENT"):
+        said |= {f"{tls}__{who}__CERT": str(certificate), f"{tls}__{who}__KEY": str(key)}
+    return said
 
 
 def started(folder: Path, name: str, words: list[str], environment: dict[str, str] | None = None) -> Process:
@@ -67,10 +82,11 @@ def wait_for(log: Path, words: str) -> None:
     raise AssertionError(log.read_text("utf-8"))
 
 
-def sweeping(*words: str | Path) -> Process:
+def sweeping(*words: str | Path, environment: dict[str, str] | None = None) -> Process:
     """Start a sweep as a process."""
     command = [sys.executable, str(ROOT / "cli.py"), "sweep", *map(str, words)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    env = {**os.environ, **(environment or {})}
+    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def wait_for_rows(place: Path, rows: int, process: Process) -> None:

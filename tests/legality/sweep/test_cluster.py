@@ -1,12 +1,13 @@
 """Dask says what one process says, and a worker that is killed in the middle costs nothing."""
 
 from pathlib import Path
+from shutil import which
 
 import pytest
 from click.testing import CliRunner
 
 from cli import main
-from tests.legality.sweep.far_away import cluster, sweeping, wait_for_rows
+from tests.legality.sweep.far_away import certificates, cluster, sweeping, wait_for_rows
 from tests.legality.sweep.lists import many, rows
 from tests.service.running import free_port
 
@@ -23,6 +24,31 @@ def test_a_worker_that_is_killed_in_the_middle_loses_nothing(tmp_path: Path) -> 
         workers[1].kill()
         _, told = process.communicate(timeout=300)
     assert (process.returncode, told) == (2, b"")
+    CliRunner().invoke(main, ["sweep", str(lists), "--to", str(here), "--workers", "1"])
+    assert there.read_bytes() == here.read_bytes()
+
+
+@pytest.mark.skipif(which("openssl") is None, reason="openssl IS NOT INSTALLED, so TLS was not tested")
+def test_with_tls_only_who_has_the_certificate_is_answered(tmp_path: Path) -> None:
+    lists = many(tmp_path / "lists.jsonl", 60)
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    ours, another, none = certificates(tmp_path), certificates(tmp_path, "another"), dict[str, str]()
+    missing = {**ours, "DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(tmp_path / "nowhere.pem")}
+    with cluster(tmp_path, 1, ours, "tls") as (address, _):
+        asked = {
+            told: sweeping(lists, "--to", to, "--scheduler", address, environment=known)
+            for told, to, known in (
+                ("", there, ours),
+                ("no scheduler answers there", tmp_path / "1.jsonl", another),
+                ("there are no certificates for TLS; name them", tmp_path / "2.jsonl", none),
+                ("the certificates cannot be used: [Errno 2]", tmp_path / "3.jsonl", missing),
+            )
+        }
+        for told, process in asked.items():
+            _, said = process.communicate(timeout=300)
+            assert (process.returncode, told.encode() in said, said.count(b"\n")) == (2, True, bool(told)), (
+                said
+            )
     CliRunner().invoke(main, ["sweep", str(lists), "--to", str(here), "--workers", "1"])
     assert there.read_bytes() == here.read_bytes()
 

@@ -98,10 +98,26 @@ def test_the_old_revision_is_kept_and_can_be_taken_back(site: Site, home: Path) 
     assert (refused.exit_code, first in refused.output) == (2, True)
 
 
+def test_fetched_data_that_were_damaged_are_refused_with_the_way_back(site: Site, home: Path) -> None:
+    with_new_card(site)
+    update(site)
+    names = Path(data_folder("tr"), "names.tsv")
+    names.write_text(names.read_text("utf-8").replace("\n1tribblenibble\t", "\n1tribblegobble\t"), "utf-8")
+    show = ("cards", "show", "--edition", "tr", "1 Tribble - Bonus")
+    refused = CliRunner().invoke(main, show)
+    assert (refused.exit_code, "names.tsv: is not what the tables make" in refused.output) == (2, True)
+    (way_back,) = [line for line in refused.output.splitlines() if "--use shipped" in line]
+    update(site, *way_back.partition("`legality cards update --edition 2e ")[2].partition("`")[0].split())
+    assert CliRunner().invoke(main, show).exit_code == 0
+
+
 def test_looking_changes_nothing(site: Site, home: Path) -> None:
     with_new_card(site)
     result = update(site, "--look")
     assert "would count" in result.output
+    found = json.loads(update(site, "--look", "--json").output)
+    assert found["updated"] is False
+    assert {"revision", "left_out", "difference"} <= set(found)
     assert list((home / "tr").iterdir()) == []
 
 
