@@ -13,7 +13,7 @@ nine tenths of that, which is 1.8 where the cores are two.
 
 import json
 import os
-import resource
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,8 +76,8 @@ def by_length(tenth: Path, whole: Path, size: int) -> Measure:
 def swept(lists: Path, workers: str) -> Swept:
     """Sweep, and return what it took."""
     start = perf_counter()
-    used = _finished(_sweep(lists, workers), lists)
-    return Swept(perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+    processor, megabytes = _finished(_sweep(lists, workers), lists)
+    return Swept(perf_counter() - start, processor, megabytes)
 
 
 def in_halves(lists: Path) -> float:
@@ -92,21 +92,27 @@ def in_halves(lists: Path) -> float:
     return perf_counter() - start
 
 
-def _sweep(lists: Path, workers: str) -> int:
-    """Start a sweep, and return its process."""
+WATCHED = """
+import resource, subprocess, sys
+code = subprocess.call(sys.argv[1:], stdout=subprocess.DEVNULL)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(code, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+"""
+"""A process begins with the peak of the one that started it, so a small one starts the sweep."""
+
+
+def _sweep(lists: Path, workers: str) -> "subprocess.Popen[str]":
     words = ["sweep", str(lists), "--to", str(_results(lists)), "--force", "--workers", workers]
-    with Path(os.devnull).open("wb") as nowhere:
-        actions = [(os.POSIX_SPAWN_DUP2, nowhere.fileno(), 1)]
-        command = [sys.executable, str(ROOT / "cli.py"), *words]
-        return os.posix_spawn(sys.executable, command, os.environ, file_actions=actions)
+    watched = [sys.executable, "-c", WATCHED, sys.executable, str(ROOT / "cli.py"), *words]
+    return subprocess.Popen(watched, stdout=subprocess.PIPE, text=True)
 
 
-def _finished(sweep: int, lists: Path) -> resource.struct_rusage:
+def _finished(sweep: "subprocess.Popen[str]", lists: Path) -> tuple[float, float]:
     """Wait for a sweep, and return what it and its own processes used."""
-    _, status, used = os.wait4(sweep, 0)
-    assert os.waitstatus_to_exitcode(status) == 2  # Some cannot be judged; all else is a failure.
+    code, processor, megabytes = map(float, sweep.communicate()[0].split())
+    assert code == 2  # Some lists of a corpus cannot be judged; 2 says so, and all else failed.
     assert _results(lists).read_bytes().count(b"\n") == lists.read_bytes().count(b"\n") + 1
-    return used
+    return processor, megabytes
 
 
 def _results(lists: Path) -> Path:
