@@ -47,9 +47,10 @@ class Arriving(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """Somebody whose list was judged by what the event was lately like."""
+    """Somebody of a crowd whose list was judged by what the event was lately like."""
 
     at: int
+    """The place in the crowd."""
     arriving: Arriving
     event: Event
     judged: JudgedList
@@ -115,7 +116,7 @@ def take_in(store: Store, who: Arriving) -> Receipt:
         with store.act() as connection:
             row = event_columns(connection, who.slug, change=True)
             store.remember(row)
-            if _still_holds(connection, row, Expected(0, who, event, judged)):
+            if _still_holds(connection, row, who, event):
                 return _enter(connection, row, who, judged)
     raise StoreUnavailable("the event is being changed; try again")
 
@@ -165,18 +166,18 @@ def _written(store: Store, expected: Sequence[Expected]) -> dict[int, Receipt | 
 def _welcomed(connection: Connection, row: Event, expected: Expected) -> Receipt | None:
     """Enter somebody, if nothing speaks against it. What does is found before anything is written."""
     try:
-        holds = _still_holds(connection, row, expected)
+        holds = _still_holds(connection, row, expected.arriving, expected.event)
     except EventsError:
         return None
     return _enter(connection, row, expected.arriving, expected.judged) if holds else None
 
 
-def _still_holds(connection: Connection, row: Event, expected: Expected) -> bool:
+def _still_holds(connection: Connection, row: Event, who: Arriving, event: Event) -> bool:
     """Tell whether the request is a new one, and its list was judged by what still counts."""
-    if repetition(connection, row, expected.arriving.sent) is not None:
+    if repetition(connection, row, who.sent) is not None:
         return False
-    _may_register(connection, row, expected.arriving)
-    return same_basis(row, expected.event)
+    _may_register(connection, row, who)
+    return same_basis(row, event)
 
 
 def accepted(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
