@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 
 from legality.announced import Announced
 from legality.service.app import create_app
-from legality.service.at_once import MOST_MET, SHORT, AtOnce
+from legality.service.at_once import MOST_MET, SHORT, AtOnce, is_plain
 from legality.service.settings import Settings
 from tests.service.asking import FAULTY, LEGAL
 from tests.service.conftest import now
@@ -20,7 +20,8 @@ def at_once(text: str, announced: Announced = SECOND) -> bool:
     """Ask for a list whose terms were met."""
     one = AtOnce()
     one.reading_of(LEGAL, announced, TODAY, None)
-    return one.reading_of(text, announced, TODAY, None) is not None
+    reading = one.reading_of(text, announced, TODAY, None)
+    return reading is not None and is_plain(reading, announced)
 
 
 def test_terms_that_are_new_are_for_a_judge() -> None:

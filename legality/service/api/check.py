@@ -6,14 +6,16 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
+from decklists.reader import Reading
 from legality.announced import Announced
-from legality.judging import Judged
+from legality.judging import Judged, read_announced
 from legality.penalties import NoSuchInfraction, penalty_for
 from legality.render.penalty_json import as_json as penalty_json
 from legality.service.api import API
 from legality.service.api.data_answered import VerdictWithPenalty
+from legality.service.at_once import is_plain
 from legality.service.context import Here
-from legality.service.listing import judge, judged, require_cards
+from legality.service.listing import judged, require_cards
 from legality.service.problems import ProblemError
 from legality.service.refused import BODY, refusals
 from legality.service.schemas import CheckAsked
@@ -30,14 +32,17 @@ async def check(asked: CheckAsked, here: Here) -> JSONResponse:
     """
     announced, today = asked.terms.announced(), here.today()
     reading = here.at_once.reading_of(asked.list, announced, today, asked.dialect)
-    if reading is not None:
+    if reading is not None and is_plain(reading, announced):
         return JSONResponse(answer_of(judged(reading, announced, today), asked))
-    return await here.judged(judged_later, asked, announced, today)
+    return await here.judged(judged_later, asked, announced, today, reading)
 
 
-def judged_later(asked: CheckAsked, announced: Announced, today: date) -> dict[str, Any]:
-    """Judge what may take its time."""
-    return answer_of(judge(asked.list, announced, today, asked.dialect), asked)
+def judged_later(
+    asked: CheckAsked, announced: Announced, today: date, reading: Reading | None
+) -> dict[str, Any]:
+    """Judge what may take its time, and read it if that was not done yet."""
+    reading = reading or read_announced(asked.list, announced, asked.dialect)
+    return answer_of(judged(reading, announced, today), asked)
 
 
 def answer_of(found: Judged, asked: CheckAsked) -> dict[str, Any]:
