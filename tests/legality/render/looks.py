@@ -1,21 +1,13 @@
-"""What people see of a few decks, kept to be looked at.
+"""What people see of a few decks."""
 
-Write it anew with `python -m tests.legality.render.looks`.
-
-A change of what users see is a change of these files, so it shows in review. Revisions are taken out.
-"""
-
-import re
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from cli import main
+from tests.looks import Looks, without_revisions
 
-FOLDER = Path(__file__).parent / "snapshots"
 DECKS = Path(__file__).parents[3] / "docs" / "examples"
-
-REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 DAMAGED = """Title: Many *kinds* of <b>trouble</b>
 Missions
@@ -50,23 +42,15 @@ LAYOUTS = {
 }
 
 
-def names() -> list[tuple[str, str]]:
-    """Return each list with each layout."""
-    return [(deck, layout) for deck in LISTS for layout in LAYOUTS]
-
-
-def shown(deck: str, layout: str) -> str:
+def shown(name: str) -> str:
     """Return what a person sees of a list."""
+    deck, layout = name.split(".", 1)
     words = ["check", "-", "--on", "2026-11-01", *LAYOUTS[layout]]
-    result = CliRunner().invoke(main, words, input=LISTS[deck])
-    return REVISION.sub("x" * 12, result.output)
+    return without_revisions(CliRunner().invoke(main, words, input=LISTS[deck]).output)
 
 
-def path_of(deck: str, layout: str) -> Path:
-    """Return where a snapshot is kept."""
-    return FOLDER / f"{deck}.{layout}"
-
-
-if __name__ == "__main__":
-    for each in names():
-        path_of(*each).write_text(shown(*each), "utf-8")
+LOOKS = Looks(
+    Path(__file__).with_name("snapshots"),
+    [f"{deck}.{layout}" for deck in LISTS for layout in LAYOUTS],
+    shown,
+)
