@@ -69,7 +69,7 @@ def mending(finding: Finding) -> str:
     """Say what is wrong, where, and what mends it."""
     where = f" ({words.lines(finding.lines)})" if finding.lines else ""
     fix = f"; {finding.fix}" if finding.fix else ""
-    return printable(f"{finding.code} {finding.message}{where}{fix}")
+    return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}{fix}")
 
 
 def _heading(said: str, width: int) -> Iterator[Line]:

@@ -1,12 +1,22 @@
-"""What people see of a few decks."""
+"""What people see of a few decks, and what commands say of everything else, in each layout that there is."""
 
+import os
+import re
+import shlex
+import tomllib
+from contextlib import chdir, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from click.testing import CliRunner
 
 from cli import main
 from tests.looks import Looks, without_revisions
 
+HERE = Path(__file__).parent
 DECKS = Path(__file__).parents[3] / "docs" / "examples"
 
 DAMAGED = """Title: Many *kinds* of <b>trouble</b>
@@ -41,16 +51,67 @@ LAYOUTS = {
     "github.txt": ("--format", "github"),
 }
 
+COMMANDS: dict[str, str] = tomllib.loads((HERE / "looks.toml").read_text("utf-8"))
+"""The words of a command by the name of what it prints; of one that ends in `.ansi`, on a terminal."""
+
+STYLE = re.compile("<style>.*?</style>", re.DOTALL)
+"""The style sheets are files of their own, to be looked at there."""
+
 
 def shown(name: str) -> str:
+    """Return what a person or a program sees."""
+    return without_revisions(said(name) if name in COMMANDS else of_list(name))
+
+
+def of_list(name: str) -> str:
     """Return what a person sees of a list."""
     deck, layout = name.split(".", 1)
     words = ["check", "-", "--on", "2026-11-01", *LAYOUTS[layout]]
-    return without_revisions(CliRunner().invoke(main, words, input=LISTS[deck]).output)
+    return CliRunner().invoke(main, words, input=LISTS[deck]).output
+
+
+class Terminal(TextIOWrapper):
+    """A terminal with colours, which remembers what it showed."""
+
+    def __init__(self) -> None:
+        self.screen = BytesIO()
+        super().__init__(self.screen, "utf-8")
+
+    def isatty(self) -> bool:
+        return True
+
+
+def said(name: str) -> str:
+    """Return what a command says where the lists are, its exit code unless that is 0, and what it writes."""
+    words, run = shlex.split(COMMANDS[name]), on_terminal if name.endswith(".ansi") else in_pipe
+    with TemporaryDirectory() as temporary:
+        folder = copytree(HERE / "lists", Path(temporary), dirs_exist_ok=True)
+        before = set(folder.iterdir())
+        with chdir(folder):
+            output, code = run(words, "40" if "-40" in name else "80")
+        written = sorted(set(folder.iterdir()) - before)
+        files = [f"\n=== {file.name}\n{file.read_text('utf-8-sig')}" for file in written]
+    left = f"\nexit code {code}\n" if code else ""
+    return STYLE.sub("<style>…</style>", f"{output}{left}{''.join(files)}")
+
+
+def in_pipe(words: list[str], columns: str) -> tuple[str, int]:
+    """Run a command whose output goes to a program."""
+    found = CliRunner(env={"COLUMNS": columns}).invoke(main, words)
+    return found.output, found.exit_code
+
+
+def on_terminal(words: list[str], columns: str) -> tuple[str, int]:
+    """Run a command for somebody who looks. What begins a colour is shown as a sign."""
+    terminal, environment = Terminal(), {"COLUMNS": columns, "TERM": "xterm", "NO_COLOR": ""}
+    with patch.dict(os.environ, environment), redirect_stdout(terminal):
+        code = main.main(words, prog_name="legality", standalone_mode=False)
+    terminal.flush()
+    return terminal.screen.getvalue().decode().replace("\x1b", "␛"), code or 0
 
 
 LOOKS = Looks(
     Path(__file__).with_name("snapshots"),
-    [f"{deck}.{layout}" for deck in LISTS for layout in LAYOUTS],
+    [*(f"{deck}.{layout}" for deck in LISTS for layout in LAYOUTS), *COMMANDS],
     shown,
 )
