@@ -119,8 +119,7 @@ def row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object,
     """Return one list as a row."""
     told = list(findings)
     codes = " ".join(dict.fromkeys(each.code for each in told))
-    severities = [each.severity for each in handed.verdict.findings]
-    counts = (handed.cards, severities.count("error"), severities.count("warning"))
+    counts = (handed.cards, len(handed.corrections), len(handed.warnings))
     more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
     fixes = " | ".join([*map(mending, told[:MOST_TOLD]), *more])
     return handed.source, handed.player, handed.title, desk, *counts, codes, fixes

@@ -1,5 +1,6 @@
 """What people see of a few decks, and what commands say of everything else, in each layout that there is."""
 
+import json
 import os
 import re
 import shlex
@@ -54,6 +55,9 @@ LAYOUTS = {
 COMMANDS: dict[str, str] = tomllib.loads((HERE / "looks.toml").read_text("utf-8"))
 """The words of a command by the name of what it prints; of one that ends in `.ansi`, on a terminal."""
 
+DRAWN = (".csv", ".svg")
+"""What a command writes for people."""
+
 STYLE = re.compile("<style>.*?</style>", re.DOTALL)
 """The style sheets are files of their own, to be looked at there."""
 
@@ -83,16 +87,30 @@ class Terminal(TextIOWrapper):
 
 def said(name: str) -> str:
     """Return what a command says where the lists are, its exit code unless that is 0, and what it writes."""
-    words, run = shlex.split(COMMANDS[name]), on_terminal if name.endswith(".ansi") else in_pipe
+    asked, _, part = COMMANDS[name].partition(" | ")
+    run = on_terminal if name.endswith(".ansi") else in_pipe
     with TemporaryDirectory() as temporary:
-        folder = copytree(HERE / "lists", Path(temporary), dirs_exist_ok=True)
+        folder = Path(temporary)
+        for lists in (DECKS, HERE / "lists"):
+            copytree(lists, folder, dirs_exist_ok=True)
         before = set(folder.iterdir())
         with chdir(folder):
-            output, code = run(words, "40" if "-40" in name else "80")
-        written = sorted(set(folder.iterdir()) - before)
+            output, code = run(shlex.split(asked), "40" if "-40" in name else "80")
+        written = sorted(file for file in set(folder.iterdir()) - before if file.suffix in DRAWN)
         files = [f"\n=== {file.name}\n{file.read_text('utf-8-sig')}" for file in written]
     left = f"\nexit code {code}\n" if code else ""
-    return STYLE.sub("<style>…</style>", f"{output}{left}{''.join(files)}")
+    return STYLE.sub("<style>…</style>", f"{part_of(output, part) if part else output}{left}{''.join(files)}")
+
+
+def part_of(output: str, part: str) -> str:
+    """Return so many lines of a text, or what stands in a field of JSON, each element on its own line."""
+    if part.isdigit():
+        return "".join(output.splitlines(keepends=True)[: int(part)])
+    found = json.loads(output)
+    for key in part.split("."):
+        found = found[int(key) if key.isdigit() else key]
+    elements = found if isinstance(found, list) else [found]
+    return "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in elements)
 
 
 def in_pipe(words: list[str], columns: str) -> tuple[str, int]:

@@ -9,7 +9,9 @@ from jsonschema import Draft202012Validator
 from tests.legality.commands.test_schemas import REGISTRY, SCHEMAS
 from tests.legality.render.looks import COMMANDS, LOOKS
 
-ANSWERS = [name for name in COMMANDS if name.endswith((".json", ".jsonl"))]
+ANSWERS = [
+    name for name, words in COMMANDS.items() if name.endswith((".json", ".jsonl")) and " | " not in words
+]
 
 
 @pytest.mark.parametrize("name", LOOKS.names)
