@@ -39,7 +39,7 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
     """Print what is known; an edition without such a card is only mentioned if there is no other."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
-        if number:
+        if number and known:
             click.echo()
         if isinstance(match, Found):
             _print_card(catalog, name, match)
