@@ -37,9 +37,10 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
 
 
 def _why(kind: str, against: str) -> str:
+    by = f"title {'' if kind.startswith('by ') else 'by '}{kind}"
     if against:
-        return f"title by {kind}, but another by {against}"
-    return f"title by {kind} alone, which is unverified" if kind else "no evidence where the title ends"
+        return f"{by}, but another by {against}"
+    return f"{by} alone, which is unverified" if kind else "no evidence where the title ends"
 
 
 def _of_1e(tables: Path) -> list[tuple[str, str]]:
