@@ -1,11 +1,13 @@
 """What directors, players and programs are told of a small tournament."""
 
 import io
+import json
 import re
 import zipfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
@@ -18,6 +20,7 @@ from legality.events import (
     deliveries,
     desk,
     draws,
+    dump,
     events,
     export_csv,
     export_json,
@@ -131,11 +134,28 @@ def the_log(store: Store) -> str:
     return laid_out(plain({"entries": entries, "checked": verify_audit(store, SLUG)}))
 
 
+def backup(store: Store) -> str:
+    """Show the first and the last line of a backup, and the first row of each table."""
+    file = io.StringIO()
+    dump(store, file)
+    first, *rows, last = map(json.loads, file.getvalue().splitlines())
+    by_table = {each["table"]: each for each in reversed(rows)}
+    shown = {name: {**each["row"], **shortened(each["row"])} for name, each in reversed(by_table.items())}
+    return laid_out(plain([first, shown, last]))
+
+
+def shortened(row: dict[str, Any]) -> dict[str, str]:
+    """Return the beginning of what is long, and less of what is packed, for that changes with the data."""
+    long = {name: text for name, text in row.items() if isinstance(text, str) and len(text) > 64}
+    return {name: f"{text[: 2 if name == 'content' else 40]}…" for name, text in long.items()}
+
+
 TAKEN_OUT: dict[str, Callable[[Store], str]] = {
     "event.json": lambda store: laid_out(plain(export_json(store, SLUG, by=DIRECTOR))),
     "desk.csv": lambda store: export_csv(store, SLUG, by=DIRECTOR),
     "report.txt": lambda store: export_report(store, SLUG, by=DIRECTOR),
     "archive.txt": archive,
+    "backup.txt": backup,
 }
 
 

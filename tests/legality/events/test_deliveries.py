@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from legality.events import (
+    Actor,
     Delivered,
     Request,
     Store,
@@ -27,11 +28,13 @@ from legality.events import (
     purge,
     register,
     rejudge,
+    remove_webhook,
     replace_list,
     unlock,
     webhooks,
     withdraw,
 )
+from legality.events.errors import NotThere
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
 
 NAMES = ("X-Legality-Topic", "X-Legality-Delivery", "X-Legality-Signature", "Content-Type")
@@ -233,3 +236,28 @@ def test_deliveries_are_told_newest_first_of_one_webhook_or_of_all(store: Store,
     views = webhooks(store, SLUG, by=DIRECTOR)
     assert {(each.waiting, each.failed) for each in views} == {(1, 0)}
     assert {each.topics for each in views} == {("registered",), ("registered", "opened")}
+
+
+def test_webhooks_are_of_one_event(store: Store, forum: Forum) -> None:
+    an_event(store)
+    an_event(store, "other")
+    hook, _ = hooked(store, forum, "registered")
+    a_player(store)
+    a_player(store, slug="other")
+    theirs: dict[str, Any] = {"by": Actor("director", "", "other")}
+    assert webhooks(store, "other", **theirs) == ()
+    assert deliveries(store, "other", **theirs) == ()
+    assert len(deliveries(store, SLUG, by=DIRECTOR)) == 1
+    with pytest.raises(NotThere):
+        remove_webhook(store, "other", hook, now=NOW, **theirs)
+    assert [each.id for each in webhooks(store, SLUG, by=DIRECTOR)] == [hook]
+
+
+def test_what_waits_goes_with_its_webhook_and_with_no_other(store: Store, forum: Forum) -> None:
+    an_event(store)
+    one, _ = hooked(store, forum, "registered")
+    other, _ = hooked(store, forum, "registered")
+    a_player(store)
+    remove_webhook(store, SLUG, one, by=DIRECTOR, now=NOW)
+    assert [each.webhook for each in deliveries(store, SLUG, by=DIRECTOR)] == [other]
+    assert [each.id for each in webhooks(store, SLUG, by=DIRECTOR)] == [other]
