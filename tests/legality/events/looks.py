@@ -16,6 +16,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 from legality.events import (
     Store,
     audit_log,
+    bans_in_force,
     checks,
     deliveries,
     desk,
@@ -36,6 +37,7 @@ from legality.events import (
     webhooks,
 )
 from legality.events.sheets import sheets
+from legality.events.staleness import stale
 from legality.events.tables import Base
 from tests.legality.events.laid_out import laid_out, plain
 from tests.legality.events.refusals import refusals
@@ -114,6 +116,8 @@ def the_desk(store: Store) -> str:
         plain(
             {
                 "events": events(store),
+                "bans": bans_in_force(store, SLUG),
+                "stale": stale(store, SLUG, by=DIRECTOR),
                 "secondaries": secondaries(store, SLUG, by=DIRECTOR),
                 "desk": desk(store, SLUG, by=DIRECTOR),
                 "withdrawn": desk(store, SLUG, by=DIRECTOR, only="withdrawn"),
