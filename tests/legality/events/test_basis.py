@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from legality.events.judged_list import Basis, JudgedList, judged_list, said, same_basis
+from legality.events.rejudging import said as objections
 from legality.events.tables import Event
 from legality.terms import Event as Facts
 from legality.terms import Terms
@@ -82,3 +83,13 @@ def test_nothing_is_left_to_be_inferred_from_a_list() -> None:
         Facts(players=7),
     )
     assert said(terms()._replace(scenario="bend-the-rules")).scenario == "bend-the-rules"
+
+
+def test_advice_is_no_objection() -> None:
+    """What turns a verdict is an error or a warning; advice comes and goes and says nothing of legality."""
+    found = [
+        {"severity": "error", "code": "D-COPIES", "message": "4 copies; at most 3"},
+        {"severity": "advice", "code": "A-SMALL", "message": "no game was won so"},
+        {"severity": "warning", "code": "E-LEVEL", "message": "nobody knows"},
+    ]
+    assert objections({"findings": found}) == ["D-COPIES: 4 copies; at most 3", "E-LEVEL: nobody knows"]
