@@ -1,16 +1,16 @@
 """What people and programs see, kept in files to be looked at, so that each change of it shows in review.
 
-Write all anew with `python -m tests.looks`, and read the difference as whoever gets to see it.
+Write all anew with `python -m tests.looks`, and read the difference as whoever gets to see it. Each
+`looks.py` in the folders below has its `LOOKS`, and beside it a test that holds them.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-MODULES = ("tests.legality.render.looks", "tests.legality.commands.looks", "tests.legality.sweep.looks")
-"""Each has its `LOOKS`, and a test beside it that holds them."""
+TESTS = Path(__file__).parent
 
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
@@ -42,6 +42,13 @@ def without_revisions(text: str) -> str:
     return REVISION.sub("x" * 12, text)
 
 
+def all_looks() -> Iterator[Looks]:
+    """Yield the looks of every part."""
+    for path in sorted(TESTS.glob("*/**/looks.py")):
+        module = import_module(".".join(["tests", *path.relative_to(TESTS).with_suffix("").parts]))
+        yield module.LOOKS
+
+
 if __name__ == "__main__":
-    for module in MODULES:
-        import_module(module).LOOKS.write()
+    for each in all_looks():
+        each.write()

@@ -24,7 +24,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("legality", "cardpools", "decklists")
 TRACED = tuple(f"{ROOT / part}/" for part in (*SOURCES, "tests/attack/planted"))
-FORGETFUL = tuple(f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists"))
+FORGETFUL = tuple(
+    f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists", "tests.legality.events")
+)
 """Modules whose caches are emptied."""
 
 
