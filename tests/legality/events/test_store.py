@@ -141,3 +141,11 @@ def test_an_old_database_that_is_not_to_be_upgraded(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable) as told:
         open_store(f"sqlite:///{tmp_path / 'events.sqlite'}", upgrade=False)
     assert str(told.value) == "the database is of an older version, and was not to be upgraded"
+
+
+def test_one_of_today_is_opened_whether_it_may_be_upgraded_or_not(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'events.sqlite'}"
+    open_store(url).close()
+    store = open_store(url, upgrade=False)
+    store.ready()
+    store.close()
