@@ -56,8 +56,11 @@ def by_trace(trace: Trace, budget: float, before: Sequence[str] = ()) -> Tests:
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py", *before)
-        found = trace.tests_of(mutant.file, set(mutant.texts)) or named(trace, before)
+        own = (f"test_{Path(mutant.file).stem}.py", *before)
+        first = (*own, "test_rule_facts.py", "test_other_catalogs.py")
+        found = trace.tests_of(mutant.file, set(mutant.texts))
+        if not (found and mutant.in_function):
+            found = sorted({*found, *named(trace, own)}, key=lambda name: (trace.seconds[name], name))
         for name in sorted(found, key=lambda name: not any(file in name for file in first)):
             spent += trace.seconds[name]
             if spent > budget and chosen:
@@ -69,7 +72,7 @@ def by_trace(trace: Trace, budget: float, before: Sequence[str] = ()) -> Tests:
 
 
 def named(trace: Trace, files: Sequence[str]) -> list[str]:
-    """Return the tests of some files: who reads a table that is made on import is seen by no trace."""
+    """Return the tests of some files: who uses what is made on import is seen by no trace."""
     return [name for name in trace.seconds if any(file in name for file in files)]
 
 

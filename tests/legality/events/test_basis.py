@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from legality.events.errors import TooLong
 from legality.events.judged_list import Basis, JudgedList, judged_list, said, same_basis
 from legality.events.rejudging import said as objections
 from legality.events.tables import Event
@@ -93,3 +94,9 @@ def test_advice_is_no_objection() -> None:
         {"severity": "warning", "code": "E-LEVEL", "message": "nobody knows"},
     ]
     assert objections({"findings": found}) == ["D-COPIES: 4 copies; at most 3", "E-LEVEL: nobody knows"]
+
+
+def test_a_list_is_as_long_as_a_list_can_be_and_no_longer() -> None:
+    assert judged_list(Basis(terms()), b"\n" * 1_000_000, None).refused
+    with pytest.raises(TooLong):
+        judged_list(Basis(terms()), b"\n" * 1_000_001, None)

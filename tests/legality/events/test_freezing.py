@@ -262,3 +262,10 @@ def test_many_states_are_kept_open_and_no_more(
     freezing._unpacked["2e", "d", "e", "f"] = other
     recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
     assert list(freezing._unpacked) == [key]
+
+
+def test_what_is_named_in_full_is_looked_for_in_the_database(store: Store) -> None:
+    with pytest.raises(FrozenDataGone) as told:
+        frozen_catalog(store, "2e", {"catalog": "c", "pools": "p", "bans": "b"})
+    said = "the event froze catalog c, pools p, bans b, which neither this machine nor the database holds"
+    assert str(told.value) == said

@@ -74,16 +74,17 @@ def test_what_a_driver_says_is_told_in_one_line(driver: Exception, said: str, in
 
 
 def test_of_so_many_events_it_is_remembered_what_they_were_like(store: Store) -> None:
-    assert store.lately("event-0") is None
+    worker = Store(store.engine)
+    assert worker.lately("event-0") is None
     for number in range(64):
-        store.remember(Event(slug=f"event-{number}"))
-    first, last = store.lately("event-0"), store.lately("event-63")
+        worker.remember(Event(slug=f"event-{number}"))
+    first, last = worker.lately("event-0"), worker.lately("event-63")
     assert first is not None
     assert last is not None
     assert (first.slug, last.slug) == ("event-0", "event-63")
-    store.remember(Event(slug="event-64"))
-    assert store.lately("event-0") is None
-    assert store.lately("event-64") is not None
+    worker.remember(Event(slug="event-64"))
+    assert worker.lately("event-0") is None
+    assert worker.lately("event-64") is not None
 
 
 def test_a_row_can_be_read_after_its_transaction(store: Store) -> None:
@@ -140,3 +141,11 @@ def test_an_old_database_that_is_not_to_be_upgraded(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable) as told:
         open_store(f"sqlite:///{tmp_path / 'events.sqlite'}", upgrade=False)
     assert str(told.value) == "the database is of an older version, and was not to be upgraded"
+
+
+def test_one_of_today_is_opened_whether_it_may_be_upgraded_or_not(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'events.sqlite'}"
+    open_store(url).close()
+    store = open_store(url, upgrade=False)
+    store.ready()
+    store.close()
