@@ -8,11 +8,13 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
+from legality.service.app import create_app
 from legality.service.bodies import BodyLimit
 from legality.service.problems import ProblemError
 from legality.service.settings import Settings, settings_from
 from legality.service.swaps import NotSwappedError, Swap, swap_of, swapped
-from tests.service.asking import LEGAL, words_of
+from tests.service.asking import LEGAL, elements, words_of
+from tests.service.conftest import now
 from tests.service.events import announce, opened, register
 
 FOREIGN = {"Sec-Fetch-Site": "cross-site"}
@@ -59,6 +61,23 @@ def test_a_refusal_is_a_page_for_people_and_a_document_for_programs(client: Test
     assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
     program = client.get("/api/v1/events/nothing-there")
     assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
+
+
+def test_machines_that_look_after_the_service_are_refused_like_programs() -> None:
+    """The description promises problem details where the database cannot be had."""
+    nowhere = TestClient(create_app(Settings(database="sqlite:////dev/null/events.sqlite"), now))
+    answer = nowhere.get("/readyz")
+    assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
+    assert answer.json()["type"] == "/problems#no-storage"
+
+
+def test_a_file_is_kept_under_the_address_that_changes_with_it_and_under_no_other(client: TestClient) -> None:
+    (address,) = (each["href"] for each in elements(client.get("/").text, "link") if "css" in each["href"])
+    assert "immutable" in client.get(address).headers["cache-control"]
+    for other in (address.partition("?")[0], f"{address[:-1]}x", f"{address}&more"):
+        answer = client.get(other)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert client.get("/static/nothing.css").status_code == 404
 
 
 def test_of_many_wrong_fields_twenty_are_named_at_places_that_pointers_can_write(client: TestClient) -> None:
