@@ -18,7 +18,7 @@ from legality.service.headers import FIXED, policy
 from legality.service.settings import Settings
 from tests.looks import numbered, without_revisions
 from tests.service.api.pretty import WIDE, Pretty
-from tests.service.asking import FAULTY, LEGAL, NOW
+from tests.service.asking import FAULTY, LEGAL, NOW, words_of
 
 ORDINARY = {
     **{name.lower(): said for name, said in FIXED.items()},
@@ -60,6 +60,17 @@ class Life:
         body = self._body(answer)
         self.written.append("\n".join([said, "  ".join(told), *([body] if body else [])]))
         return answer.json() if _is_json(answer) else None
+
+    def page(self, request: str, sent: Any = None, **headers: str) -> None:
+        """Ask for a page, or send a form, and write down what people read."""
+        method, path = request.split(" ", 1)
+        named = {name.replace("_", "-"): text for name, text in headers.items()}
+        answer = self.client.request(method, path, headers=named, data=sent, follow_redirects=False)
+        told = "  ".join((f"{answer.status_code}", *self._headers(answer.headers)))
+        self.client.cookies.clear()
+        said = "".join(f"\n  {name}: {text}" for name, text in {**named, **(sent or {})}.items())
+        main = answer.text.partition("<main")[2].partition(">")[2].partition("</main>")[0]
+        self.note(f"{request}{said}", told, words_of(main))
 
     def quietly(self, request: str, sent: Any = None, *, by: str = "", **headers: str) -> Any:
         """Ask for what the rest needs, and write nothing down."""

@@ -14,6 +14,8 @@ def cards(life: Life) -> None:
     life.ask(f"{CARDS}?expansion=Higher+Decks")
     life.ask(f"{CARDS}?edition=2e")
     life.ask(f"{CARDS}?colour=red&title=jean&shape/~=round")
+    strange = "&".join(f"{number:02}{'x' * 60}=1" for number in range(21))
+    life.ask(f"{CARDS}?title=jean&{strange}")
     life.ask(f"{CARDS}?title=jean&limit=0&offset=-1&edition=3e")
 
 

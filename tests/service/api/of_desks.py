@@ -143,7 +143,7 @@ def hooked(life: Life) -> None:
         life.known[url] = "a server that listens"
         hook = life.ask(f"POST {path}", {"url": url, "topics": ["locked", "closed", "locked"]}, by=by)
         silent = "http://127.0.0.1:1/"
-        life.ask(f"POST {path}", {"url": silent, "topics": ["*"]}, by=by)
+        lost = life.ask(f"POST {path}", {"url": silent, "topics": ["*"]}, by=by)
         life.quietly(f"POST {E}/close", by=by)
         life.quietly(f"POST {E}/lock", by=by)
         deliver(store_of(life.client), send, now=life.now[0], limit=10, private=True)
@@ -152,6 +152,7 @@ def hooked(life: Life) -> None:
     life.ask(f"POST {path}", {"url": url, "topics": []}, by=by)
     life.ask(f"GET {path}", by=by)
     one = f"{path}/{hook['id']}"
+    life.ask(f"GET {path}/{lost['id']}/deliveries", by=by)
     life.ask(f"GET {one}/deliveries?limit=1", by=by)
     life.ask(f"GET {path}/{NOBODY}/deliveries", by=by)
     life.ask(f"GET {one}/deliveries?limit=101", by=by)

@@ -1,8 +1,14 @@
 """An event as everybody may see it, and its director's steps."""
 
+from sqlalchemy import update
+
+from legality.events import judge_list
+from legality.events.tables import Judgement
+from tests.service.access_scene import store_of
 from tests.service.api.life import TUESDAY, A, E, Life, alone, opened
 from tests.service.asking import LEGAL
 
+ILLEGAL = LEGAL.replace("2 Anara", "5 Anara")
 KEY = "a key that whoever may announce knows"
 
 
@@ -73,6 +79,27 @@ def stepped(life: Life) -> None:
     life.ask(f"POST {A}/events/nothing/lock", by=director)
 
 
+def rejudged(life: Life) -> None:
+    """Show verdicts that turn, as if card text had changed since the list came in."""
+    life.known[ILLEGAL] = "LEGAL, but 5 Anara"
+    director = life.quietly(f"POST {A}/events", {**TUESDAY, "policy": "flag"})["secret"]
+    life.quietly(f"POST {E}/open", by=director)
+    anna = life.ask(f"POST {E}/registrations", {"player": "Anna", "list": ILLEGAL})["registration"]
+    life.ask(f"GET {E}/registrations", by=director)
+    judged_like(life, LEGAL)
+    life.ask(f"POST {E}/rejudge", by=director)
+    judged_like(life, LEGAL)
+    life.ask(f"POST {E}/registrations/{anna}/recheck", by=director)
+
+
+def judged_like(life: Life, text: str) -> None:
+    """Let the verdicts be those on another list."""
+    store = store_of(life.client)
+    verdict = judge_list(store, "tuesday", text.encode())
+    with store.write() as session:
+        session.execute(update(Judgement).values(verdict=verdict.as_json(), legal=verdict.legal))
+
+
 def edited(life: Life) -> None:
     """Show what of an event changes until the lock."""
     director = life.quietly(f"POST {A}/events", TUESDAY)["secret"]
@@ -90,9 +117,10 @@ def edited(life: Life) -> None:
 
 
 SHOWN = {
-    "events-announced": alone(announced, creation_key=KEY),
+    "events-announced": alone(announced, creation_key=KEY, base_url="http://lists.example.org/"),
     "events": alone(seen),
     "lists-published": alone(published),
     "steps": alone(stepped),
+    "rejudged": alone(rejudged),
     "event-edited": alone(edited),
 }

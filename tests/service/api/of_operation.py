@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from legality.service.addresses import pack
-from legality.service.described import operations
+from legality.service.described import operations, release
 from legality.service.journal import LOG, AsJson, WithoutWords
 from tests.service.api.life import A, E, Life, alone, opened
 from tests.service.asking import LEGAL
@@ -149,6 +149,20 @@ def limited(life: Life) -> None:
     life.written = [re.sub(r"(retry-after: |again in )\d+", r"\g<1>30", each) for each in life.written]
 
 
+def refused(life: Life) -> None:
+    """Show what people are told where a page is not for them."""
+    held = opened(life)
+    desk, cookie = "/e/tuesday/desk", f"desk={held.director}"
+    life.page(f"GET {desk}")
+    life.page(f"GET {desk}", Cookie="desk=a-guess")
+    life.page(f"POST {desk}/lock", {}, Cookie=cookie)
+    life.page(f"POST {desk}/lock", {"token": "x" * 64}, Cookie=cookie)
+    life.page("POST /events/new", {}, Sec_Fetch_Site="cross-site")
+    life.page("GET /mine/a-guess")
+    life.page("DELETE /events/new")
+    life.page("GET /nothing-here")
+
+
 def unkept(life: Life) -> None:
     """Show a service whose database cannot be had: what needs none goes on."""
     with written_down(LOG, AsJson()) as lines:
@@ -179,7 +193,9 @@ def badges(life: Life) -> None:
 def described(life: Life) -> None:
     """Show the description of the API in short: what each route asks and answers."""
     document = life.client.get("/openapi.json").json()
-    life.note(json.dumps({"openapi": document["openapi"], "info": document["info"] | {"version": "…"}}))
+    about = document["info"]
+    life.note(f"OpenAPI {document['openapi']}: {about['title']}. {about['summary']}")
+    life.note(f"its version is that of the program: {about['version'] == (release() or '0')}")
     for one in operations(document):
         life.note(*in_short(one))
     life.note(f"schemas: {', '.join(sorted(document['components']['schemas']))}")
@@ -216,6 +232,7 @@ SHOWN = {
     "headers": alone(
         headers, base_url=f"{SITE}/", cors_origins=(FORUM,), frame_origins=(FORUM, "https://e.example")
     ),
+    "refused-people": alone(refused),
     "limits": alone(limited, body_bytes=500, posts_per_minute=2),
     "no-storage": alone(unkept, database="sqlite:////dev/null/events.sqlite"),
     "badges": alone(badges),
