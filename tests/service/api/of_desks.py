@@ -108,6 +108,8 @@ def taken(life: Life) -> None:
     by = opened(life).director
     life.quietly(f"POST {E}/lock", by=by)
     life.ask(f"GET {E}/export/event.json", by=by)
+    answer = life.client.get(f"{E}/export/event.json", headers={"Authorization": f"Bearer {by}"})
+    life.note("which begins so:", answer.text[:60])
     answer = life.client.get(f"{E}/export/lists.zip", headers={"Authorization": f"Bearer {by}"})
     packed = zipfile.ZipFile(BytesIO(answer.content))
     named = "  ".join(f"{name}: {answer.headers[name]}" for name in ("content-disposition", "content-type"))

@@ -149,6 +149,16 @@ def limited(life: Life) -> None:
     life.written = [re.sub(r"(retry-after: |again in )\d+", r"\g<1>30", each) for each in life.written]
 
 
+def crowded(life: Life) -> None:
+    """Show an event that takes one registration a minute."""
+    held = opened(life)
+    player = {"player": "Berta", "list": LEGAL}
+    life.ask(f"POST {E}/registrations", player)
+    life.page("POST /e/tuesday/register", player)
+    life.ask(f"GET {A}/registration", by=held.player)
+    life.written = [re.sub(r"(retry-after: )\d+", r"\g<1>60", each) for each in life.written]
+
+
 def refused(life: Life) -> None:
     """Show what people are told where a page is not for them."""
     held = opened(life)
@@ -233,6 +243,7 @@ SHOWN = {
         headers, base_url=f"{SITE}/", cors_origins=(FORUM,), frame_origins=(FORUM, "https://e.example")
     ),
     "refused-people": alone(refused),
+    "crowded": alone(crowded, registrations_per_minute=1),
     "limits": alone(limited, body_bytes=500, posts_per_minute=2),
     "no-storage": alone(unkept, database="sqlite:////dev/null/events.sqlite"),
     "badges": alone(badges),

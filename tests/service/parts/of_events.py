@@ -91,6 +91,7 @@ def typed() -> dict[str, Any]:
         "typed": form.said,
         "sent": [form.sent, empty.sent],
         "edition and day": [edition_of(form), day_of(form, TODAY), edition_of(empty), day_of(empty, TODAY)],
+        "the day of a link": day_of(form_of({"on": "2020-02-02"}), TODAY),
         "terms": terms_of(form, ON),
         "terms of an empty form": terms_of(empty, ON),
         "announced beside a file": announced(form, Event(rounds=7, release_of=("EN",), supplied="x")),
@@ -145,7 +146,7 @@ def from_a_file() -> dict[str, Any]:
     form = form_of({"starts": "2026-12-05T11:30", "plan": PLAN, "edition": "1e"})
     bare = form_of({"plan": "rounds = 4\n", "edition": "tr"})
     day = form_of({"plan": "on = 2020-02-02\n", "edition": "2e"})
-    words = form_of({"plan": 'rules = "otf"\n', "starts": "2026-12-05T10:00", "edition": "1e"})
+    words = form_of({"plan": 'rules = "otf"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
     return {
         "filled in": taken_over(form, TODAY),
         "without terms": taken_over(bare, TODAY),

@@ -37,6 +37,7 @@ def laid_over() -> dict[str, Any]:
         "as an event gave it": in_short(
             marked_verdict(b"Missions\n1 Brute Force\n", judged("Missions\n1 Brute Force\n").verdict)
         ),
+        "of nothing": in_short(marked(judged(""))),
         "in short": [headline_of(kept), headline_of(judged(LEGAL).verdict.as_json()), played_in(kept)],
         "with a line that nobody could read": headline_of(
             {"legal": None, "findings": [{"severity": "advice"}]}
