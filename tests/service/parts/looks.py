@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.looks import Looks, numbered, without_revisions
 from tests.service.api.pretty import Pretty
-from tests.service.parts import of_events, of_lists
+from tests.service.parts import of_entries, of_events, of_lists
 
 EMPTY: tuple[Any, ...] = ("", None, (), {})
 
@@ -35,7 +35,8 @@ def written(tell: Callable[[], Mapping[str, Any]]) -> str:
 
 
 SHOWN = {
-    f"{name}.txt": partial(written, tell) for name, tell in {**of_lists.SHOWN, **of_events.SHOWN}.items()
+    f"{name}.txt": partial(written, tell)
+    for name, tell in {**of_lists.SHOWN, **of_events.SHOWN, **of_entries.SHOWN}.items()
 }
 
 LOOKS = Looks(Path(__file__).with_name("snapshots"), list(SHOWN), lambda name: SHOWN[name]())
