@@ -5,6 +5,7 @@ Write all anew with `python -m tests.looks`, and read the difference as whoever 
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -13,6 +14,10 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
+
+RANDOM = {64: "hash", 43: "secret", 32: "tag", 16: "id"}
+"""What is as long as one of these and made of nothing but its signs is called so."""
+RANDOM_WORD = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,22 @@ class Looks:
 def without_revisions(text: str) -> str:
     """Mask what changes with every change of data."""
     return REVISION.sub("x" * 12, text)
+
+
+def numbered(text: str) -> str:
+    """Mask what is random: each secret, digest and id by its kind and when it is met first."""
+    met: dict[str, str] = {}
+    counted: Counter[str] = Counter()
+
+    def named(found: re.Match[str]) -> str:
+        word = found[0]
+        if word not in met:
+            kind = RANDOM[len(word)]
+            counted[kind] += 1
+            met[word] = f"<{kind}-{counted[kind]}>"
+        return met[word]
+
+    return RANDOM_WORD.sub(named, text)
 
 
 def all_looks() -> Iterator[Looks]:

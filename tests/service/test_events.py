@@ -35,7 +35,7 @@ def test_what_cannot_be_held_is_told_beside_its_field(client: TestClient) -> Non
         ("starts", "", "Write a day and a time"),
         ("zone", "Mars/Olympus", "Choose one of the places"),
         ("deadline", "2027-01-01T10:00", "The deadline is after the start."),
-        ("players", "many", "The number of players is a number."),
+        ("players", "many", "Write the number of players in figures, at most 99999."),
         ("rules", "chess", "Choose one of those that are offered."),
         ("name", " ", "name is missing"),
         ("slug", "No Good", "small letters"),

@@ -57,6 +57,11 @@ def test_a_method_that_is_not_served_names_those_that_are(client: TestClient) ->
     assert client.get("/api/v1/check").headers["allow"] == "POST"
 
 
+def test_what_is_wrong_with_a_day_is_said_in_our_own_words(client: TestClient) -> None:
+    (error,) = client.get("/api/v1/bans?on=1789").json()["errors"]
+    assert error == {"pointer": "/on", "detail": "a day is written like 2024-12-11"}
+
+
 @pytest.mark.parametrize("day", ["0", "1789", "2026-W47-3", "20261118", "2026-13-01", "٢٠٢٦-١١-١٨"])
 def test_a_day_is_written_in_one_way(client: TestClient, day: str) -> None:
     assert client.get("/api/v1/bans", params={"on": day}).status_code == 422
