@@ -16,6 +16,7 @@ from legality.events.errors import EventsError
 from legality.events.rights import registration_of
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
+from legality.render.words import SECTIONS
 from legality.service.context import Here, Service
 from legality.service.counting import DIALECT, as_text, counted, parts_of
 from legality.service.keys import AtDesk, form_key
@@ -87,7 +88,7 @@ async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk)
     if made is None:
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
-    facts["token"] = token_here(request)
+    facts |= {"token": token_here(request), "sections": SECTIONS}
     return here.page(request, "deck_checked.html", facts)
 
 

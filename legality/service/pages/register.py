@@ -10,6 +10,7 @@ from legality.events.errors import EventsError, ListRefused
 from legality.events.registering import arriving
 from legality.events.views import EventView
 from legality.render.report import played
+from legality.service.badge import standing
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry
 from legality.service.refusals import sentence
@@ -62,7 +63,8 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
 async def shown(request: Request, here: Service, found: EventView, entry: Entry, **more: Any) -> Response:
     """Lay the form out, with what is wrong where something is."""
     here_is = f"/embed/{found.slug}" if embedded(request) else f"/e/{found.slug}"
-    facts = {"event": found, "played": played(found.terms), "entry": entry, "now": here.now()}
+    facts = {"event": found, "played": played(found.terms), "entry": entry}
+    facts["state"] = standing(found, here.now())
     facts |= {"base": "frame.html" if embedded(request) else "base.html", "check": f"{here_is}/check"}
     facts |= {"action": here_is if embedded(request) else f"{here_is}/register"}
     facts |= {"judged": None, "refused": False, **more}
