@@ -139,6 +139,7 @@ DESK: dict[str, Look] = {
     "unlocks-for-no-reason": acted("unlocks-not", "/unlock", lock),
     "draws": acted("draws", "/draw", size="1"),
     "draws-none": acted("draws-none", "/draw", size="0"),
+    "locks-as-the-second": lambda site: site.post("/e/day/desk/lock", site.once(day).second),
     "names-a-second": acted("names", "/secondary", name="Second"),
     "names-nobody": acted("names-nobody", "/secondary", name=" "),
     "revokes": sent_to_day("/revoke", name="Nobody"),
@@ -239,7 +240,15 @@ def announced(**changes: str) -> Look:
     return lambda site: site.post("/events/new", **{**FORM, "key": "the-key-of-this-form", **changes})
 
 
-PLAN = 'name = "Autumn Regional"\nedition = "2e"\non = 2026-12-01\nlevel = "regional"\nrelease_of = ["EN"]\n'
+PLAN = """name = "Autumn Regional"
+edition = "2e"
+on = 2026-12-01
+level = "regional"
+rounds = 4
+sanctioned = true
+lists_required = false
+release_of = ["EN"]
+"""
 
 ANNOUNCE: dict[str, Look] = {
     "form": lambda site: site.get("/events/new"),
@@ -253,8 +262,18 @@ ANNOUNCE: dict[str, Look] = {
     "no-such-term": announced(rules="chess", policy="flag", announcement="Bring <b>pens</b>."),
     "file-missing": announced(plan='supplied = "cards.txt"\n'),
     "from-a-file": lambda site: site.post(
-        "/events/new", files={"plan_file": ("../event.toml", PLAN.encode())}, starts="2026-12-05T11:30"
+        "/events/new",
+        files={"plan_file": ("../event.toml", PLAN.encode())},
+        starts="2026-12-05T11:30",
+        lists_required="yes",
     ),
+    "from-a-file-for-an-earlier-day": announced(plan='edition = "1e"\n', starts="2001-05-05T11:30"),
+    "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", edition="2e"),
+    "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),
+    "from-a-file-of-no-text": lambda site: site.post(
+        "/events/new", files={"plan_file": ("event.toml", b"a\0b")}, **FORM
+    ),
+    "deadline-behind-the-start": announced(deadline="2027-01-01T10:00"),
     "from-a-wrong-file": announced(plan='editoin = "2e"\nrounds = "four"\n'),
     "address-taken": lambda site: site.once(a_draft).site.post("/events/new", **FORM, slug="draft"),
     "made": announced(name="Club <i>night</i>", key="another-key-of-a-form"),

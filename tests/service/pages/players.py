@@ -23,7 +23,8 @@ CHECK: dict[str, Look] = {
     "legal": lambda site: site.post("/", list=LEGAL),
     "faulty": lambda site: site.post("/", list=SHORT),
     "swapped": lambda site: site.post("/", list=SHORT, apply="5|3|Furel, Resistance Fighter", read_as="2e"),
-    "swapped-too-late": lambda site: site.post("/", list=SHORT, apply="4|3|Kahmis", read_as="2e"),
+    "swapped-too-late": lambda site: site.post("/", list=SHORT, apply="4|4|Kahmis", read_as="2e"),
+    "swapped-in-no-edition": lambda site: site.post("/", list=SHORT, apply="4|3|Kahmis"),
     "without-cards": lambda site: site.post("/", list="3x\n"),
     "under-terms": lambda site: site.post(
         "/", list=SHORT, edition="2e", pool="academy", guide="opg-4.1", on="2026-11-01", dialect="plain"
@@ -223,11 +224,20 @@ RECEIPT: dict[str, Look] = {
     "unknown": lambda site: site.get("/mine/guess"),
 }
 
+
+def from_another(site: Site, method: str, path: str) -> Response:
+    """Let a page of another site ask."""
+    site.once(an_open_event)
+    return site.client.request(method, path, headers={"Sec-Fetch-Site": "cross-site"})
+
+
 OTHERS: dict[str, Look] = {
     "start": lambda site: site.get("/start"),
     "problems": lambda site: site.get("/problems"),
     "docs": lambda site: site.get("/docs"),
     "nowhere": lambda site: site.get("/nowhere"),
+    "form-of-another-site": lambda site: from_another(site, "POST", "/e/open/register"),
+    "link-of-another-site": lambda site: from_another(site, "GET", "/embed/open"),
     "no-such-method": lambda site: site.client.delete("/start"),
 }
 
