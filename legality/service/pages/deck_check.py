@@ -20,9 +20,9 @@ from legality.render.words import SECTIONS
 from legality.service.context import Here, Service
 from legality.service.counting import DIALECT, as_text, counted, parts_of
 from legality.service.keys import AtDesk, form_key
+from legality.service.pages.again import mendable
 from legality.service.pages.desk import token_here
 from legality.service.problems import ProblemError
-from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -66,9 +66,7 @@ async def sent(request: Request, here: Here, slug: str, registration: str, by: A
     try:
         made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
     except EventsError as error:
-        if error.status not in (409, 413, 422):
-            raise
-        return counting(request, here, listed, given, sentence(error))
+        return counting(request, here, listed, given, mendable(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
 
 

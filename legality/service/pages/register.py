@@ -13,7 +13,7 @@ from legality.render.report import played
 from legality.service.badge import standing
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry
-from legality.service.refusals import sentence
+from legality.service.pages.again import mendable
 
 router = APIRouter(include_in_schema=False)
 
@@ -50,9 +50,7 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, found, entry, judged=judged, refused=True)
     except EventsError as error:
-        if error.status in (404, 503):
-            raise
-        entry.wrong = sentence(error)
+        entry.wrong = mendable(error)
         return await shown(request, here, found, entry)
     if embedded(request):
         facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "frame.html"}

@@ -21,7 +21,7 @@ from legality.events import (
 from tests.service.asking import LEGAL, NOW
 from tests.service.events import FORM
 from tests.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft
-from tests.service.pages.site import Held, Site, ago, opened
+from tests.service.pages.site import Held, Site, ago, followed, opened
 
 
 class Day:
@@ -30,12 +30,13 @@ class Day:
     def __init__(self, site: Site) -> None:
         self.held = held = opened(site, "day", policy="flag", name="Autumn <i>Cup</i>")
         self.anna = held.join("Anna", handle="annika", now=ago(2)).registration
-        self.draw = held.do(draw_decks, 2, seed="seed of the day")
+        self.draw = held.do(draw_decks, 2, seed="seed of the day", now=ago(1))
         self.same = self.checked(LEGAL, now=ago(minutes=9))
         self.other = self.checked(LEGAL.replace("2 Anara", "1 Anara") + "1 Escape\n")
         self.berta = held.join("Berta", SHORT, now=ago(1)).registration
         gone = held.join("Clara", OTHER)
         withdraw(site.store, gone.secret, now=NOW)
+        held.do(draw_decks, 1, seed="another seed")
         self.clara = gone.registration
         self.given = held.do(give_penalty, self.anna, Found("D2", "round"), note="at <table> 4")
         waived = held.do(give_penalty, self.anna, Found("D3", "round"), now=ago(minutes=5))
@@ -161,6 +162,7 @@ LISTS: dict[str, Look] = {
     "waived-for-no-reason": lambda site: site.once(day).held.send(
         f"/lists/{site.once(day).anna}/waive", penalty=site.once(day).given.id, reason=" "
     ),
+    "waived-unknown": sent_to_day("/lists/{anna}/waive", penalty="0123456789abcdef", reason="why"),
     "corrected-too-early": sent_to_day("/lists/{anna}/correct", text=OTHER, reason="by round 2"),
     "correction-refused": acted(
         "corrects-not", "/lists/{anna}/correct", lock, text=REFUSED, reason="round 2"
@@ -170,6 +172,16 @@ LISTS: dict[str, Look] = {
     "withdrawn": acted("withdraws-her", "/lists/{anna}/withdraw", reason="did not come"),
     "withdrawn-for-no-reason": sent_to_day("/lists/{anna}/withdraw", reason=" "),
 }
+
+
+def counted(site: Site) -> Response:
+    """Count a deck that was drawn, by the form, and see what it comes to."""
+    held = opened(site, "counts", policy="flag")
+    own = f"/lists/{held.join('Anna', SHORT, dialect='plain').registration}/check"
+    draw = held.do(draw_decks, 1).id
+    typed = {"all-4-3": "4", "n-6-3": "1", "others": "1 Escape", "stage": "after-time", "draw": draw}
+    return followed(held.send(own, **typed), site, held.secret)
+
 
 CHECKS: dict[str, Look] = {
     "form": of_day("/lists/{berta}/check", draw="0123456789abcdef"),
@@ -182,6 +194,7 @@ CHECKS: dict[str, Look] = {
     "of-no-draw": sent_to_day(
         "/lists/{berta}/check", stage="round", others="1 Escape", draw="0123456789abcdef"
     ),
+    "counted": counted,
     "sent": acted("checks", "/lists/{anna}/check", stage="round", others="1 Escape"),
     "same": of_day("/checks/{same}"),
     "other": of_day("/checks/{other}"),
@@ -250,6 +263,14 @@ lists_required = false
 release_of = ["EN"]
 """
 
+
+def made_in_full(site: Site) -> Response:
+    """Announce an event with all that its form holds, and look at its page."""
+    full = {"deadline": "2026-12-04T20:00", "zone": "Europe/Berlin", "policy": "flag", "slug": "in-full"}
+    made = site.post("/events/new", **{**FORM, **full, "announcement": "Bring pens.", "lists_required": ""})
+    return made if made.status_code != 201 else site.get("/e/in-full")
+
+
 ANNOUNCE: dict[str, Look] = {
     "form": lambda site: site.get("/events/new"),
     "second-edition": lambda site: site.get("/events/new", edition="2e", on="2026-12-05", format="sealed"),
@@ -267,6 +288,17 @@ ANNOUNCE: dict[str, Look] = {
         starts="2026-12-05T11:30",
         lists_required="yes",
     ),
+    "from-a-file-at-no-time": announced(plan="rounds = 4\n", starts="soon"),
+    "from-three-files": lambda site: site.post(
+        "/events/new",
+        files={
+            "plan_file": ("a", b'format = "sealed"\npool = "limited"\nlimited = "b"\n'),
+            "limited_file": ("b", b"# as drafted\r\n"),
+            "supplied_file": ("c", b"1 Anara\n"),
+        },
+        **FORM,
+    ),
+    "made-in-full": made_in_full,
     "from-a-file-for-an-earlier-day": announced(plan='edition = "1e"\n', starts="2001-05-05T11:30"),
     "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", edition="2e"),
     "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),

@@ -27,7 +27,7 @@ CHECK: dict[str, Look] = {
     "swapped-in-no-edition": lambda site: site.post("/", list=SHORT, apply="4|3|Kahmis"),
     "without-cards": lambda site: site.post("/", list="3x\n"),
     "under-terms": lambda site: site.post(
-        "/", list=SHORT, edition="2e", pool="academy", guide="opg-4.1", on="2026-11-01", dialect="plain"
+        "/", list=SHORT, edition="2e", pool="academy", guide="opg-4.1", on="2026-11-01", dialect="lackey"
     ),
     "wrong-terms": lambda site: site.post(
         "/", list=SHORT, pool="x", on="tomorrow", dialect="x", edition="3e", guide="x", also="formats"
@@ -222,6 +222,7 @@ RECEIPT: dict[str, Look] = {
     "withdraws-too-late": receipt("receipt-stays", "/withdraw", lambda held, _: held.do(lock)),
     "renewed": receipt("receipt-renewed", "/renew"),
     "unknown": lambda site: site.get("/mine/guess"),
+    "unknown-replaced": lambda site: site.post("/mine/guess/replace", list=LEGAL),
 }
 
 

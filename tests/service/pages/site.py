@@ -84,6 +84,11 @@ class Held:
         return self.site.post(f"/e/{self.slug}/desk{path}", self.secret, **typed)
 
 
+def followed(answer: Response, site: Site, secret: str = "") -> Response:
+    """Go where an answer leads."""
+    return site.get(answer.headers["location"], secret)
+
+
 def cookie(secret: str) -> dict[str, str]:
     return {"Cookie": f"desk={secret}"} if secret else {}
 

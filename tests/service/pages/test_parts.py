@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from jinja2 import meta, nodes
 
 from decklists.reader import read
 from legality.announced import Announced
@@ -74,6 +75,8 @@ def test_places_are_offered_by_continent_with_names_that_people_read() -> None:
     assert not {"Etc", "US", "UTC", ""} & set(offered)
 
 
+TEMPLATES = Path(templating.__file__).parent / "templates"
+
 DECK = read("Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", "plain").deck
 
 
@@ -117,9 +120,17 @@ def test_a_list_is_counted_part_by_part() -> None:
 
 
 def test_every_template_knows_what_it_calls() -> None:
+    """What no page hands over, such as all that macros of other files use, is there for all."""
     environment = templating.templates().env
-    for name in environment.list_templates():
-        environment.get_template(name)
+    found = {path: environment.parse(path.read_text("utf-8")) for path in TEMPLATES.glob("*.html")}
+    assert len(found) > 20
+    filters = {each.name for tree in found.values() for each in tree.find_all(nodes.Filter)}
+    assert filters <= set(environment.filters)
+    macros = [
+        tree for path, tree in found.items() if path.name.startswith("_") and path.name != "_rejudged.html"
+    ]
+    used = set.union(*map(meta.find_undeclared_variables, macros))
+    assert used | {"static", "release", "headline_of"} <= set(environment.globals)
 
 
 def test_a_file_has_an_address_that_changes_with_it() -> None:
@@ -308,6 +319,9 @@ def test_a_form_of_another_site_is_refused_and_a_program_that_asks_is_not(client
     for said, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 404), ("none", 404)):
         answer = client.post("/e/nowhere/register", data=typed, headers={"Sec-Fetch-Site": said})
         assert answer.status_code == status, said
+    for method in ("HEAD", "OPTIONS"):
+        answer = client.request(method, "/e/nowhere/register", headers={"Sec-Fetch-Site": "cross-site"})
+        assert answer.status_code == 405, "it sends no form, so it is not refused as one"
     asked = client.post("/api/v1/check", json={"list": LEGAL}, headers={"Sec-Fetch-Site": "cross-site"})
     assert asked.status_code == 200
 
