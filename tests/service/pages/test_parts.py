@@ -1,5 +1,6 @@
 """What pages are made of: times, numbers of cards, names of files, templates; worked out by hand."""
 
+import re
 from base64 import b64decode
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -12,6 +13,8 @@ from jinja2 import meta, nodes
 
 from decklists.reader import read
 from legality.announced import Announced
+from legality.events.finding import event_row
+from legality.events.tokens import new_id
 from legality.service import templating
 from legality.service.app import create_app
 from legality.service.choices import term_choices
@@ -26,8 +29,10 @@ from legality.service.problems import ProblemError
 from legality.service.refused import refusals
 from legality.service.settings import Settings
 from legality.terms import Event
+from tests.service.access_scene import store_of
 from tests.service.asking import LEGAL, NOW
 from tests.service.events import FORM
+from tests.service.pages.site import Site, opened
 
 
 @pytest.mark.parametrize(
@@ -324,6 +329,21 @@ def test_a_form_of_another_site_is_refused_and_a_program_that_asks_is_not(client
         assert answer.status_code == 405, "it sends no form, so it is not refused as one"
     asked = client.post("/api/v1/check", json={"list": LEGAL}, headers={"Sec-Fetch-Site": "cross-site"})
     assert asked.status_code == 200
+
+
+def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
+    store = store_of(client)
+    first = opened(Site(client, store), "zz-00").slug
+    with store.write() as session:
+        row = event_row(session, first)
+        held = {each.key: getattr(row, each.key) for each in type(row).__mapper__.column_attrs}
+        session.add_all(type(row)(**held | {"id": new_id(), "slug": f"zz-{at:02}"}) for at in range(1, 51))
+    page = client.get("/events?after=zy").text
+    assert re.findall(r'<a href="/e/(zz-\d\d)">', page) == [f"zz-{at:02}" for at in range(50)]
+    assert '<a href="/events?after=zz-49">More events</a>' in page
+    last = client.get("/events?after=zz-49").text
+    assert re.findall(r'<a href="/e/(zz-\d\d)">', last) == ["zz-50"]
+    assert "More events" not in last
 
 
 def test_after_ten_wrong_keys_none_is_looked_at(database: str) -> None:
