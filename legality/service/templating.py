@@ -7,6 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from decklists.render import printable
 from legality.events.tokens import new_key
+from legality.render.words import counted
 from legality.service import moments
 from legality.service.described import release
 from legality.service.static_files import address_of
@@ -24,7 +25,8 @@ def templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"printable": printable, "capitalized": capitalized, "moment": moments.told}
+    environment.filters |= {"printable": printable, "capitalized": capitalized, "counted": counted}
+    environment.filters["moment"] = moments.told
     environment.globals |= {
         "static": address_of,
         "release": release,
