@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from decklists.render import columns, excerpt, printable
+from decklists.render import excerpt, printable
 from legality.codes import FAMILIES, CodeEntry
 from legality.explanation import Applied, Explanation, Shown
 from legality.findings import Finding
@@ -57,7 +57,7 @@ def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
     yield from wrap([Run(heading, "strong"), Run(f": {shown.why}{played}")], width)
     numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _directs(line)]
     for number, line in numbered[:MOST_LINES]:
-        yield (Run(f"  {number:>3} | {_cut(printable(line), width - 8)}".rstrip()),)
+        yield (Run(f"  {number:>3} | {words.shortened(line, width - 8)}".rstrip()),)
     if len(numbered) > MOST_LINES:
         yield (Run(f"      | and {len(numbered) - MOST_LINES} lines more", "faint"),)
     for finding in shown.findings:
@@ -78,13 +78,6 @@ def _given(finding: Finding, shown: Shown, width: int) -> Iterator[Line]:
 def _directs(line: str) -> bool:
     """Tell whether a line of an example only says how to judge it."""
     return line.startswith(("# terms:", "# expect:"))
-
-
-def _cut(line: str, width: int) -> str:
-    """Shorten a line to the width of the terminal."""
-    while columns(line) > width:
-        line = line[: min(len(line) - 1, width)]
-    return line
 
 
 def overview(entries: Sequence[CodeEntry], width: int) -> Iterator[Line]:
