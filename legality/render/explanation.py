@@ -10,7 +10,11 @@ from legality.findings import Finding
 from legality.render import rules as clauses
 from legality.render import words
 from legality.render.paragraph import Line, Run, wrap
+from legality.render.text import NUMBER
 from legality.verdict import finding_json
+
+UNDER = " " * 3
+"""What puts the line of a mistake under the same line of the list."""
 
 MOST_LINES = 16
 """So many lines of an example are shown; what it is about shows in them, or in its finding."""
@@ -67,7 +71,8 @@ def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
 def _given(finding: Finding, shown: Shown, width: int) -> Iterator[Line]:
     """Lay out what an example gives. Of a mistake in the text the place says more than its words."""
     if finding.family == "L":
-        yield from ((Run(f"    {line}"),) for line in excerpt(shown.lines, finding.spans[0], width - 16))
+        room = width - len(UNDER) - NUMBER
+        yield from ((Run(f"{UNDER}{line}"),) for line in excerpt(shown.lines, finding.spans[0], room))
         yield from wrap([Run("fix: ", "fix"), Run(printable(finding.fix))], width, "  ", "    ")
         return
     lines = f" ({words.lines(finding.lines)})" if finding.lines else ""
