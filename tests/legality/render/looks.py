@@ -119,7 +119,11 @@ def listed(found: Any) -> list[str]:
         return [json.dumps(each, ensure_ascii=False) for each in found]
     lines: list[str] = []
     for key, value in found.items():
-        lines += [key, *listed(value)] if isinstance(value, list) else [f"{key} {json.dumps(value)}"]
+        lines += (
+            [key, *listed(value)]
+            if isinstance(value, list)
+            else [f"{key} {json.dumps(value, ensure_ascii=False)}"]
+        )
     return lines
 
 
