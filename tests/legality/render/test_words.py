@@ -131,6 +131,8 @@ def test_signs_give_way_where_an_encoding_lacks_them() -> None:
 def test_sizes_stand_side_by_side_where_they_fit() -> None:
     sizes = tuple((name, 10) for name in SECTIONS.values())
     assert len(list(counts(sizes[:3], 80))) == 2
+    three = (("draw deck", 35), ("missions", 5))  # nine letters, eight and three, and two blanks before each
+    assert [len(list(counts(three, width))) for width in (25, 26)] == [3, 2]
     below = painted(counts(sizes, 40), colour=False).splitlines()
     assert len(below) == len(sizes) + 1
     assert max(map(len, below)) <= 40
