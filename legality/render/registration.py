@@ -68,8 +68,7 @@ def remark(handed: Handed) -> str:
 def mending(finding: Finding) -> str:
     """Say what is wrong, where, and what mends it."""
     where = f" ({words.lines(finding.lines)})" if finding.lines else ""
-    fix = f"; {finding.fix}" if finding.fix else ""
-    return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}{fix}")
+    return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}; {finding.fix}")
 
 
 def _heading(said: str, width: int) -> Iterator[Line]:

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
+from legality.render.sheet_html import pages
 from tests.shared import SHARED, needs_shared
 
 LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")
@@ -144,3 +145,17 @@ def test_tribbles_are_sorted_by_their_number() -> None:
     lines = [line.split("]")[-1] for line in result.stdout.splitlines() if "[ ]" in line]
     names = [line.split(maxsplit=1)[1] for line in lines]
     assert names == ["1 Tribble, Go", "10 Tribbles, Copy", "100 Tribbles, Bonus", "1,000 Tribbles, Rescue"]
+
+
+@pytest.mark.parametrize(("cards", "density"), [(68, "few"), (69, "normal"), (123, "normal"), (124, "many")])
+def test_a_sheet_is_printed_as_closely_as_its_lines_ask_for(cards: int, density: str) -> None:
+    """Two columns of large letters hold seventy lines, three of small ones 125; two lines are headings."""
+    listed = "".join(f"1 Card {number}\n" for number in range(cards))
+    page = CliRunner().invoke(main, ["sheet", "-", "--edition", "2e", "--html", "-"], input=listed).stdout
+    assert f'<article class="{density}">' in page
+
+
+def test_a_remark_is_shown_above_the_sheets() -> None:
+    page = pages([], "a4", "Sheets", "2 lists <are> missing")
+    assert '<main>\n<p class="remark">2 lists &lt;are&gt; missing</p>\n</main>' in page
+    assert "remark" not in pages([], "a4", "Sheets").partition("<main>")[2]

@@ -10,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
+from typing import Any
 from unittest.mock import patch
 
 from click.testing import CliRunner
@@ -103,14 +104,27 @@ def said(name: str) -> str:
 
 
 def part_of(output: str, part: str) -> str:
-    """Return so many lines of a text, or what stands in a field of JSON, each element on its own line."""
+    """Return so many lines of a text, or what stands in a field of JSON, each thing in it on its own line."""
     if part.isdigit():
         return "".join(output.splitlines(keepends=True)[: int(part)])
     found = json.loads(output)
-    for key in part.split("."):
+    for key in filter(None, part.split(".")):
         found = found[int(key) if key.isdigit() else key]
-    elements = found if isinstance(found, list) else [found]
-    return "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in elements)
+    return "".join(f"{line}\n" for line in listed(found))
+
+
+def listed(found: Any) -> list[str]:
+    """Write each element of a list on its own line, and each field of an object, whose lists are listed."""
+    if isinstance(found, list):
+        return [json.dumps(each, ensure_ascii=False) for each in found]
+    lines: list[str] = []
+    for key, value in found.items():
+        lines += (
+            [key, *listed(value)]
+            if isinstance(value, list)
+            else [f"{key} {json.dumps(value, ensure_ascii=False)}"]
+        )
+    return lines
 
 
 def in_pipe(words: list[str], columns: str) -> tuple[str, int]:
