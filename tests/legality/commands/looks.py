@@ -33,6 +33,27 @@ FILES: dict[str, str | bytes] = {
     "pool-wrong.toml": 'name = "x"\nexpansions = ["Energise"]\n',
 }
 
+HEAD = "Name\tSet\tImageFile\tInfo\tType\tCount\tText\n"
+ROWS = (
+    "1 Tribble - Bonus\tTwT\timage\t120C\tBonus\t1\ttext\n",
+    "1 Tribble - Discard\tTwT\timage\t121C\tDiscard\t1\ttext\n",
+    "1 Tribble - Go\tMTMT\timage\t5V\tGo\t1\ttext\n",
+    "10 Tribbles - Go\tMTMT\timage\t6V\tGo\t10\ttext\n",
+)
+TROUBLE = "A Trouble\tTR_T\timage\t1V\tTrouble\t\ttext\n"
+FILES |= {
+    "tribbles.txt": "Tribbles\n2 10 Tribbles - Go\n10 Tribbles - Poison\n",
+    "answers.txt": "Monthly\n2026-05-09\n5e\n2e\n\n\nlocal\n\n\n\n\nUnity\n2\nn\n4\nyes\n",
+    "old/tribbles.txt": HEAD + "".join(ROWS[:3]),
+    "old/trouble.txt": HEAD + TROUBLE,
+    "new/tribbles.txt": HEAD + ROWS[0].replace("120C", "120R") + "".join(ROWS[2:]),
+    "new/trouble.txt": HEAD + TROUBLE,
+    "tables/tr/tribbles.txt": HEAD + "".join(ROWS),
+    "wrong/tr/tribbles.txt": HEAD + ROWS[0].replace("TwT", "XYZ"),
+    "wrong/tr/trouble.txt": HEAD + TROUBLE,
+    "tables/tr/trouble.txt": HEAD + TROUBLE,
+}
+
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 
 
