@@ -20,6 +20,7 @@ FILES: dict[str, str | bytes] = {
     "empty.txt": "",
     "binary.txt": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
     "none.txt": "Title: no card\n",
+    "half.json": '{"sections": [{"kind": "draw", "entries": [{"count": 1, "name": "Half \\ud800"}]}]}',
     "control.txt": "1 Hor\x1b[2Jta\n",
     "legal.txt": LEGAL,
     "illegal.txt": ILLEGAL,
