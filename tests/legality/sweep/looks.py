@@ -64,6 +64,8 @@ def files() -> dict[str, str | bytes]:
         "latin-pool.toml": 'name = "Énergie"\nexpansions = ["Energize"]\n'.encode("cp1252"),
         "no-pool.toml": 'edition = "2e"\npool = "limited"\nlimited = "nowhere.toml"\n',
         "plan.toml": 'name = "Autumn Open"\nedition = "2e"\non = 2026-11-20\n',
+        "list.jsonl": "[1]\n",
+        "damaged.jsonl": '{"schema": "legality/sweep-1"}\n{"id": "a"}\n',
         "text.jsonl": "one line\n",
         "file.parquet": "no folder",
         "folder.jsonl/x": "",

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -154,3 +155,22 @@ def test_a_package_that_is_missing_is_named_with_what_installs_it() -> None:
 def test_handfuls_hold_every_list_once() -> None:
     lists = list(items(*[b"x" * size for size in (999_999, 1, 1_000_000, 5, 10)]))
     assert [[item.number for item in chunk] for chunk in chunks_of(iter(lists))] == [[0, 1], [2], [3, 4]]
+
+
+def test_a_folder_that_nobody_may_read_is_one_list_that_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "z.txt").write_text("1 Odo\n", "utf-8")
+    scandir = os.scandir
+
+    def guarded(path: str) -> object:
+        if path.endswith("mine"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    assert [(item.id, item.fault) for item in found(tmp_path)] == [
+        (f"{tmp_path}/mine", "cannot be read: Permission denied"),
+        (f"{tmp_path}/z.txt", ""),
+    ]
