@@ -1,9 +1,9 @@
 """Calls of `legality` in a folder of a few files, written down as somebody at a shell sees them.
 
 A look holds its calls: write another one into its file, and `python -m tests.looks` writes what it answers.
-`$ bans list` goes to a program, `% bans list` to a terminal; what is said on standard error begins with `! `,
-and an exit code that is not 0 is told. `< FILE` gives a file on standard input, `| head N` keeps the first
-lines, `@ NAME FILE` registers a player, and `= FILE` shows what was written.
+`$ bans list` goes to a program, `% bans list` to a terminal, `& check …` to one with colours; what is said
+on standard error begins with `! `, and an exit code that is not 0 is told. `< FILE` is standard input,
+`| head N` keeps the first lines, `@ NAME FILE` registers a player, and `= FILE` shows what was written.
 """
 
 import json
@@ -35,7 +35,7 @@ STORE = "sqlite:///events.sqlite"
 WIDE = 120
 SURROUNDINGS = {"TZ": "UTC", "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80", "LEGALITY_DATABASE": STORE}
 
-CALL = re.compile("[$%@=] ")
+CALL = re.compile("[$%&@=] ")
 SECRET = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 NAMED = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{24}|[0-9a-f]{16})\b")
 
@@ -71,12 +71,14 @@ def called(line: str) -> str:
         return f"{line}\n{content(Path(words))}"
     words, _, most = words.partition(" | head ")
     words, _, file = words.partition(" < ")
-    runner = Terminal() if sign == "%" else CliRunner()
+    coloured = {"NO_COLOR": None, "TERM": "xterm"} if sign == "&" else {}
+    runner = CliRunner() if sign == "$" else Terminal(env=coloured)
     given = Path(file).read_bytes() if file else None
-    result = runner.invoke(cli.main, shlex.split(words), prog_name="legality", input=given)
+    result = runner.invoke(cli.main, shlex.split(words), prog_name="legality", input=given, color=sign == "&")
     said = "".join(f"! {each}\n" for each in result.stderr.splitlines())
     code = f"exit {result.exit_code}\n" if result.exit_code else ""
-    return f"{line}\n{first(folded(result.stdout), int(most or 999))}{said}{code}"
+    shown = first(folded(result.stdout), int(most or 999)).replace("\x1b", "␛")
+    return f"{line}\n{shown}{said}{code}"
 
 
 def first(text: str, most: int) -> str:

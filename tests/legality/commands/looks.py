@@ -20,6 +20,7 @@ FILES: dict[str, str | bytes] = {
     "empty.txt": "",
     "binary.txt": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
     "none.txt": "Title: no card\n",
+    "half.json": '{"sections": [{"kind": "draw", "entries": [{"count": 1, "name": "Half \\ud800"}]}]}',
     "control.txt": "1 Hor\x1b[2Jta\n",
     "legal.txt": LEGAL,
     "illegal.txt": ILLEGAL,
@@ -27,10 +28,35 @@ FILES: dict[str, str | bytes] = {
     "bare.toml": 'name = "Bare"\n',
     "few.toml": 'name = "Few"\nedition = "2e"\nplayers = 1\n',
     "limited.toml": 'edition = "2e"\npool = "limited"\nlimited = "pool.toml"\n',
+    "latin.toml": 'edition = "2e"\npool = "limited"\nlimited = "latin-pool.toml"\n',
+    "latin-pool.toml": 'name = "Énergie"\nexpansions = ["Energize"]\n'.encode("cp1252"),
+    "marked.toml": 'edition = "2e"\npool = "limited"\nlimited = "marked-pool.toml"\n',
+    "marked-pool.toml": 'name = "Énergie"\nexpansions = ["Energize"]\n'.encode("utf-8-sig"),
     "folder/x.txt": "1 Horta\n",
     "wrong.toml": 'edition = "3e"\nplayers = 9\n',
     "pool.toml": 'name = "Two sets"\nexpansions = ["Energize", "Second Edition"]\n',
     "pool-wrong.toml": 'name = "x"\nexpansions = ["Energise"]\n',
+}
+
+HEAD = "Name\tSet\tImageFile\tInfo\tType\tCount\tText\n"
+ROWS = (
+    "1 Tribble - Bonus\tTwT\timage\t120C\tBonus\t1\ttext\n",
+    "1 Tribble - Discard\tTwT\timage\t121C\tDiscard\t1\ttext\n",
+    "1 Tribble - Go\tMTMT\timage\t5V\tGo\t1\ttext\n",
+    "10 Tribbles - Go\tMTMT\timage\t6V\tGo\t10\ttext\n",
+)
+TROUBLE = "A Trouble\tTR_T\timage\t1V\tTrouble\t\ttext\n"
+FILES |= {
+    "tribbles.txt": "Tribbles\n2 10 Tribbles - Go\n10 Tribbles - Poison\n",
+    "answers.txt": "Monthly\n2026-05-09\n5e\n2e\n\n\nlocal\n\n\n\n\nUnity\n2\nn\n4\nyes\n",
+    "old/tribbles.txt": HEAD + "".join(ROWS[:3]),
+    "old/trouble.txt": HEAD + TROUBLE,
+    "new/tribbles.txt": HEAD + ROWS[0].replace("120C", "120R") + "".join(ROWS[2:]),
+    "new/trouble.txt": HEAD + TROUBLE,
+    "tables/tr/tribbles.txt": HEAD + "".join(ROWS),
+    "wrong/tr/tribbles.txt": HEAD + ROWS[0].replace("TwT", "XYZ"),
+    "wrong/tr/trouble.txt": HEAD + TROUBLE,
+    "tables/tr/trouble.txt": HEAD + TROUBLE,
 }
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
