@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-MODULES = ("tests.legality.render.looks",)
+MODULES = ("tests.cardpools.looks", "tests.decklists.looks", "tests.legality.render.looks")
 """Each has its `LOOKS`, and a test beside it that holds them."""
 
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")

@@ -34,6 +34,8 @@ def cut(text: str, separator: str = ",") -> list[list[str]]:
         ('1,Ankari "Spirits",x\n', ",", [["1", 'Ankari "Spirits"', "x"]]),
         ("1,Horta\n\n2,Maglock", ",", [["1", "Horta"], [""], ["2", "Maglock"]]),
         ('1,"a"', ",", [["1", "a"]]),
+        ('1\t"a, b;"\tc\n', "\t", [["1", "a, b;", "c"]]),
+        ('1;"a, b"; "c"\n', ";", [["1", "a, b", "c"]]),
         ('"a\n",b', ",", [["a", "b"]]),
     ],
 )

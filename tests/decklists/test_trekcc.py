@@ -93,6 +93,9 @@ def test_an_affiliation_that_is_also_a_title_is_a_heading_here() -> None:
         ("49\tV\t12\t\tChange of Venue", "L-COUNT-MISSING"),
         ("49\tV\t12\t\t0x Change of Venue", "L-COUNT-ZERO"),
         ("49\tV\t12\t\t100x Change of Venue", "L-COUNT-ABSURD"),
+        ("49\tV\t12\t\t1x", "L-NAME-MISSING"),
+        ("49\tV\t12\t\t", "L-NAME-MISSING"),
+        ("49 V 12", "L-NAME-MISSING"),
         ("Xindi Reptilians:", "L-HEADING-UNKNOWN"),
     ],
 )
