@@ -127,7 +127,7 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known) -> bool:
     """Take a first line that stands alone as the deck's title, and say so."""
-    if ledger.begun or not following:
+    if ledger.begun or not following or field_of(line)[0] is not None:
         return False
     found = _marked_title(line, following) or _bare_title(line, following, known)
     if found is None:
@@ -160,7 +160,7 @@ def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str,
     card = read_card(line, known)
     if _part_before_colon(line) is not None:
         return None
-    if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
+    if card.code is not codes.COUNT_MISSING or known(card.name):
         return None
     stands_alone = following[0].kind == "BLANK" or _heads(following)
     return (card.name, card.at, card.until) if stands_alone else None
@@ -217,7 +217,7 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
+    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU" + BLANKS):
         ledger.pass_lines("comment")
         return
     ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

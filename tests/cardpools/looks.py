@@ -76,7 +76,7 @@ NAMES: dict[Edition, tuple[str, ...]] = {
             "Founder Architect 0VP42",
             "Shakaar Edon",
         ),
-        *("Shakar Edon", "First Minister of Bajor", "Architect", "Bajor", "aj", "x" * 201),
+        *("Shakar Edon", "First Minister of Bajor", "Architect", "Bajor", "Beverly", "aj", "x" * 201),
     ),
 }
 
@@ -127,6 +127,10 @@ LATER = (
     ("printings.csv", "\nroa-1b,rom,roa,,U,face", "\nroa-1b,rom,roa,7,U,face"),
     ("printings.csv", "\nvoy-5,navigational-hazards,voy,", "\nvoy-5,navigational-hazards,lfl,"),
     ("cards.csv", "\ndata,Data,", "\ncrosis,Crosis,,Personnel,unique,Borg,,,,,,,,,\ndata,Data,"),
+    ("cards.csv", "\nsearch-and-rescue,Search and Rescue,,Event,,,,,,,,,,,", ""),
+    ("printings.csv", "\nau-8,search-and-rescue,au,,U,,TNG,Search and Rescue,hand:25,", ""),
+    ("cards.csv", "\ncloud,The Cloud,", "\nandro,Andro,,Personnel,unique,,,,,,,,,,\ncloud,The Cloud,"),
+    ("printings.csv", "\nprem-1,cloud,", "\nau-10,andro,au,,R,,TNG,Andro,hand:41,\nprem-1,cloud,"),
     ("printings.csv", "\nprem-2,data,", "\nlfl-9,crosis,lfl,9,V,,FC,Crosis,hand:40,\nprem-2,data,"),
 )
 """What a later revision has otherwise than the tables by hand."""
