@@ -60,10 +60,10 @@ class DeckTags(ContentHandler):
         self.path: list[str] = []
         self.seen = 0
         self.zone: OpenSection | None = None
-        self.words = Words(Span(1, 1, 1))
-        self.card: dict[str, Words] = {}
-        self.card_place = Span(1, 1, 1)
-        self.number = ""
+        self.words: Words
+        self.card: dict[str, Words]
+        self.card_place: Span
+        self.number: str
         self.loose: Words | None = None
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)

@@ -51,7 +51,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
                 _read_rest(ledger, run[:-1], known)
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))

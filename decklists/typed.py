@@ -190,7 +190,7 @@ def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
     """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
     if card.code is not None:
         ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
-    if card.copies and card.name:
+    if card.copies:
         ledger.add(card.copies, card.name, card.printing, card.start)
     else:
         ledger.pass_lines("mistake")

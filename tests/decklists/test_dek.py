@@ -298,3 +298,9 @@ def test_the_number_is_that_of_the_name_which_is_taken() -> None:
     inside = "<card><name id='1'>Horta</name><name id='2'>Maglock</name></card>"
     (entry,) = read(in_zone(inside)).deck.sections[0].entries
     assert (entry.name, entry.printing) == ("Horta", "1")
+
+
+def test_an_ampersand_that_stands_alone_in_an_attribute_is_read_as_one() -> None:
+    parsed = read('<deck><superzone name="Q & A"><card><name id="1 & 2">Q</name></card></superzone></deck>')
+    (section,) = parsed.deck.sections
+    assert (section.heading, section.entries[0].printing) == ("Q & A", "1 & 2")

@@ -53,6 +53,7 @@ def test_a_real_list_is_recognized_in_every_dialect(path: Path, dialect: str) ->
         ("Name, of a deck\n3 Horta\n", "plain"),
         ("\n" * 19 + "name,count\nHorta,3\n", "table"),
         ("\n" * 20 + "name,count\nHorta,3\n", "plain"),
+        ("count;name;a,b,c,d\n3;Horta;\n", "table"),
         ("Card x3\nQty\n", "plain"),
         ("{Horta}\n3 Spock\n", "plain"),
         ("<b>Missions</b>\n1 Cloaked Mission\n", "plain"),

@@ -28,6 +28,10 @@ EIGHT = "abcdefgh"
         ((EIGHT + "iĀ").encode("utf-16-be"), "utf-16-be"),
         ((EIGHT + "ĀĀ").encode("utf-16-le"), "utf-8"),
         ((EIGHT + "ĀĀ").encode("utf-16-be"), "utf-8"),
+        ((2 * EIGHT + "iĀĀ").encode("utf-16-le"), "utf-8"),
+        ((2 * EIGHT + "iĀĀ").encode("utf-16-be"), "utf-8"),
+        ((2 * EIGHT + "ijĀĀ").encode("utf-16-le"), "utf-16-le"),
+        ((2 * EIGHT + "ijĀĀ").encode("utf-16-be"), "utf-16-be"),
         # Far behind its beginning nobody looks any more.
         (b"1\tSpock\n" * 250 + b"\0" * 4000, "utf-8"),
         (b"caf\xe9", "cp1252"),

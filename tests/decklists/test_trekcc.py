@@ -115,3 +115,10 @@ def test_a_card_above_every_heading_is_reported() -> None:
 
 def test_a_count_in_a_heading_is_compared() -> None:
     assert codes("Draw Deck (3)\n1\tC\t1\t\t2x Spock\n") == [("L-HEADING-COUNT", 1)]
+
+
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_a_marked_title_stands_above_a_heading_with_a_blank_line_between_or_without(blank: str) -> None:
+    reading = read(f"[b]Fast[/b]\n{blank}Missions (1)\n2\tU\t28\t\tCloaked Mission\n", "trekcc")
+    assert reading.deck.title == "Fast"
+    assert [section.kind for section in reading.deck.sections] == ["missions"]

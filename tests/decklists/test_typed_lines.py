@@ -229,6 +229,7 @@ def test_a_line_of_which_no_title_is_known(line: str, made: str) -> None:
         ("5x Seeds", "seeds: L-HEADING-COUNT Seeds"),
         ("Planet", "1 Planet L-COUNT-MISSING Planet"),
         ("Planet:", ""),
+        ("**Missions (5)**", "missions: L-HEADING-COUNT Missions (5)"),
         ("Rom", "1 Rom L-COUNT-MISSING Rom"),
         ("“Tag!” x2", "2 “Tag!”"),
     ],
