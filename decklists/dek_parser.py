@@ -37,6 +37,6 @@ def _stop(draft: Draft, code: Code, line: int | None, column: int | None) -> Non
     whole = draft.places.line(number)
     start = whole.end if number != line else min((column or 0) + 1, whole.end)
     found = lines[number - 1][start - 1 :] if lines else ""
-    end = "the end of the text" if number == len(lines) else "the end of the line"
+    end = "the end of the text" if number >= len(lines) else "the end of the line"
     draft.report(code, whole._replace(start=start), found[:20] or end)
     draft.account("mistake", number, len(lines))

@@ -99,6 +99,7 @@ class Walk:
             self._take(",")
 
     def _count(self) -> None:
+        self.peek()
         self._left -= 1
         if self._left < 0:
             raise BrokenError(self.at, deep=True)

@@ -45,7 +45,7 @@ NAMES: dict[Edition, tuple[str, ...]] = {
         *("Spock VP 30 VP", "Spock 31VP", "Spock (31VP) (foil)", "Spock (R)", "Spock (TNG)", "Spock (3)"),
         *("Terok Nor", "Terok Nor (back)", "Terok Nor (front)", "terok nor (Cardassian)", "Terok"),
         *("Navigational Hazards", "Navigational Hazards *VOY", "Navigational Hazards (voyager) *VOY"),
-        *("Navigational Hazards (Premiere)", "Navigational", "Navigation Hazard", "Hazards", "haz"),
+        *("Navigational Hazards (Premiere)", "Navigational", "Navigation Hazard", "Hazards", "Haza", "haz"),
         *("Qol", "Qol 2E", "Qol (Lascivious Lackey)", "Qol LFL 42V", "Qol LFL 41V", "Qol (42V)", "Qol (foo)"),
         *("Palar Toff", "Palor Toff", "Palor Toff - Alien Trader", "Kivas Fajo (Premiere Traditional)"),
         *(

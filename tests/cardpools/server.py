@@ -28,6 +28,7 @@ class Site:
         self.url = url
         self.pages: dict[str, Reply] = {}
         self.asked: list[tuple[str, str]] = []  # path and If-None-Match
+        self.accepted: set[str] = set()  # how answers may be packed
 
 
 @contextmanager
@@ -51,6 +52,7 @@ def _handler(site: Site) -> Callable[..., BaseHTTPRequestHandler]:
         def do_GET(self) -> None:
             known = self.headers.get("If-None-Match", "")
             site.asked.append((self.path, known))
+            site.accepted.add(self.headers.get("Accept-Encoding", "anyhow"))
             reply = site.pages.get(self.path, Reply(b"nothing here", 404))
             etag = f'"{sha256(reply.body).hexdigest()[:16]}"'
             time.sleep(reply.pause)

@@ -42,6 +42,12 @@ def test_what_is_suggested(name: str, suggested: tuple[str, ...]) -> None:
     assert suggestions(open_catalog("2e"), name) == suggested
 
 
+def test_three_cards_are_suggested_although_one_of_them_has_several_names() -> None:
+    """A table calls Rash Aggression that with ` 2E` behind it as well, which is no further card."""
+    found = suggestions(open_catalog("1e"), "Aggr")
+    assert found == ("Rash Aggression", "Augment Aggression", "Aggressive Behavior")
+
+
 def test_a_name_of_many_cards_is_suggested_three_times_at_most() -> None:
     found = suggestions(open_catalog("2e"), "Kira Neris")
     assert len(found) == MOST

@@ -304,3 +304,14 @@ def test_an_ampersand_that_stands_alone_in_an_attribute_is_read_as_one() -> None
     parsed = read('<deck><superzone name="Q & A"><card><name id="1 & 2">Q</name></card></superzone></deck>')
     (section,) = parsed.deck.sections
     assert (section.heading, section.entries[0].printing) == ("Q & A", "1 & 2")
+
+
+def test_an_empty_text_ends_where_it_begins() -> None:
+    (broken,) = read("").mistakes
+    assert (broken.code, broken.span, broken.found) == ("L-XML-BROKEN", Span(1, 1, 1), "the end of the text")
+
+
+def test_what_is_in_another_root_is_read_as_a_deck() -> None:
+    text = f"<html><superzone name='Deck'>{card('Horta')}</superzone></html>"
+    assert [code for code, _ in found(text)] == ["L-XML-ROOT"]
+    assert names(text) == ["Horta"]

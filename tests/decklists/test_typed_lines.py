@@ -236,3 +236,11 @@ def test_a_line_of_which_no_title_is_known(line: str, made: str) -> None:
 )
 def test_a_line_where_titles_are_known(line: str, made: str) -> None:
     assert made_of(line, TITLES) == made
+
+
+def test_a_name_that_is_written_otherwise_in_its_line_has_the_place_of_the_line() -> None:
+    reading = read("3 Row &amp; Row\n1 Horta", "plain", known={"Row & Row", "Horta"}.__contains__)
+    assert reading.deck.sections[0].entries == (
+        (3, "Row & Row", "", 1, 1, 10),
+        (1, "Horta", "", 2, 3, 8),
+    )

@@ -93,10 +93,11 @@ def test_no_file_of_this_machine_is_read_by_a_redirection(site: Site) -> None:
         fetch(f"{site.url}a.txt", "", LIMITS)
 
 
-def test_a_packed_answer_is_not_unpacked(site: Site) -> None:
+def test_a_packed_answer_is_neither_asked_for_nor_unpacked(site: Site) -> None:
     site.pages["/a.txt"] = Reply(b"abc", packed="gzip")
     with pytest.raises(FetchError, match="packed, which was not asked for"):
         fetch(f"{site.url}a.txt", "", LIMITS)
+    assert site.accepted == {"identity"}
 
 
 def test_a_file_of_just_the_size_is_fetched(site: Site) -> None:

@@ -122,3 +122,9 @@ def test_of_a_reported_line_the_first_sixty_letters_are_kept(tmp_path: Path) -> 
     assert table.reported[0].text == "x" * 59
     table = read(tmp_path, HEADER + b"Ajur\tSE\t" + b"z" * 80 + b"\n")
     assert table.rows[0].reported("why").text == "Ajur\tSE\t" + "z" * 52
+
+
+def test_a_row_that_says_the_same_as_one_column_is_no_header(tmp_path: Path) -> None:
+    table = read(tmp_path, HEADER + b"Ajur\tSet\tPersonnel\nName\tSet\tEvent\n")
+    assert names(table) == ["Ajur"]
+    assert [row.reason for row in table.reported] == ["header repeated"]
