@@ -15,7 +15,7 @@ from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.markup import bare
 from decklists.model import SectionKind
-from decklists.sections import COUNTED
+from decklists.sections import COUNTED, WITHOUT_CARD_TYPES
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
@@ -28,7 +28,6 @@ _FIELDS: dict[str, Account] = {
 }
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _LONGEST_HEADING = 40
-_CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
 def read_line(ledger: Ledger, line: str, known: Known, following: Sequence[Run] = ()) -> None:
@@ -175,7 +174,7 @@ def _heads(following: Sequence[Run]) -> bool:
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
     """Pass a heading: it opens a section, or stands inside one."""
-    if heading.level == 1 and ledger.kind in _CANNOT_HOLD_TYPES:
+    if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
         ledger.report(codes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
     elif heading.level or _is_seeded(ledger, heading.kind):
@@ -198,7 +197,7 @@ def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
 
 def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
     """Say whether words that may be a title are one: `Planet` is a heading where missions or dilemmas are."""
-    return heading.doubtful and not (heading.level == 2 and ledger.kind in _CANNOT_HOLD_TYPES)
+    return heading.doubtful and not (heading.level == 2 and ledger.kind in WITHOUT_CARD_TYPES)
 
 
 def _is_card(line: str, heading: Heading, known: Known) -> bool:
