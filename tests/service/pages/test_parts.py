@@ -28,6 +28,7 @@ from legality.service.pages.docs import kind_of, pretty
 from legality.service.problems import ProblemError
 from legality.service.refused import refusals
 from legality.service.settings import Settings
+from legality.service.static_files import address_of
 from legality.terms import Event
 from tests.service.access_scene import store_of
 from tests.service.asking import LEGAL, NOW
@@ -140,7 +141,7 @@ def test_every_template_knows_what_it_calls() -> None:
 
 def test_a_file_has_an_address_that_changes_with_it() -> None:
     content = (Path(templating.__file__).parent / "static" / "site.css").read_bytes()
-    assert templating.static("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
+    assert address_of("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
 
 
 def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
