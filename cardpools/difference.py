@@ -112,7 +112,7 @@ def _became(old: Revision, new: Revision) -> dict[str, str]:
     for printing in old.printings:
         if printing.card not in new.cards and printing.number:
             found[printing.card] |= there[_place(printing)] - old.cards.keys()
-    return {key: next(iter(cards)) for key, cards in sorted(found.items()) if len(cards) == 1}
+    return {key: next(iter(cards)) for key, cards in found.items() if len(cards) == 1}
 
 
 _BRACKETS = re.compile(r"( 2E)?(\s*\([^()]*\))*$")

@@ -1,9 +1,18 @@
 """The shape of the data files, for `cardpools.load` alone: nobody else imports pydantic."""
 
+import re
 from datetime import date
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, RootModel, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    RootModel,
+    StringConstraints,
+    model_validator,
+)
 
 from cardpools.model import Certainty, Edition
 
@@ -114,6 +123,12 @@ class CardRow(Strict):
     reverse_of: str
 
 
+def _day(cell: str) -> str:
+    if cell and not re.fullmatch(r"\d{4}-\d\d-\d\d", cell, re.ASCII):
+        raise ValueError(f"not a day like 2012-06-11: {cell!r}")
+    return cell
+
+
 class PrintingRow(Strict):
     """One row of printings.csv."""
 
@@ -126,7 +141,7 @@ class PrintingRow(Strict):
     property: str
     source_name: Text
     source: Text
-    known_by: Annotated[str, StringConstraints(pattern=r"^(\d{4}-\d\d-\d\d)?$")] = ""
+    known_by: Annotated[str, AfterValidator(_day)] = ""
 
 
 class Source(BaseModel):

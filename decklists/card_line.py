@@ -105,7 +105,7 @@ def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> 
     if sign == "-":
         return _no_card(codes.COUNT_NEGATIVE, start, front.end(2))
     count = int(digits)
-    certain = times or sign or "\t" in front[0]
+    certain = times or "\t" in front[0]
     if not certain and (count > codes.HIGHEST_COUNT or _is_title(line, start, end, known)):
         return _count_behind(line, start, end, known)
     card = _name(line, count, name_at, end)

@@ -1,7 +1,6 @@
 """Run an XML parser over a LackeyCCG `.dek`: one that expands no entity and fetches no file."""
 
 from xml.sax import SAXParseException
-from xml.sax.xmlreader import Locator
 
 from defusedxml import DefusedXmlException
 from defusedxml.expatreader import DefusedExpatParser
@@ -22,21 +21,22 @@ def parse(draft: Draft, xml: Prepared) -> None:
     try:
         parser.feed(xml.text)
         parser.close()
-    except TooMuchError:
-        _stop(draft, DEEP, parser)
+    except TooMuchError as error:
+        _stop(draft, DEEP, error.line, error.column)
     except DefusedXmlException:
-        _stop(draft, ENTITY, parser)
+        _stop(draft, ENTITY, parser.getLineNumber(), parser.getColumnNumber())
     except SAXParseException as error:
-        _stop(draft, BROKEN, error)
+        _stop(draft, BROKEN, error.getLineNumber(), error.getColumnNumber())
     tags.finish()
 
 
-def _stop(draft: Draft, code: Code, at: Locator | SAXParseException) -> None:
+def _stop(draft: Draft, code: Code, line: int | None, column: int | None) -> None:
     """Report where the reading stopped, and that no line behind it was read."""
     lines = draft.places.lines
-    line = max(1, min(at.getLineNumber() or 1, len(lines)))
-    whole = draft.places.line(line)
-    place = whole._replace(start=min((at.getColumnNumber() or 0) + 1, whole.end))
-    found = lines[line - 1][place.start - 1 :] if lines else ""
-    draft.report(code, place, found[:20] or "the end of the text")
-    draft.account("mistake", line, len(lines))
+    number = min(line or 1, max(1, len(lines)))
+    whole = draft.places.line(number)
+    start = whole.end if number != line else min((column or 0) + 1, whole.end)
+    found = lines[number - 1][start - 1 :] if lines else ""
+    end = "the end of the text" if number >= len(lines) else "the end of the line"
+    draft.report(code, whole._replace(start=start), found[:20] or end)
+    draft.account("mistake", number, len(lines))

@@ -44,6 +44,10 @@ REFERENCE = re.compile(r"\w{1,40};")
 class TooMuchError(Exception):
     """The tags nest deeper, or are more, than those of any deck."""
 
+    def __init__(self, locator: Locator) -> None:
+        super().__init__()
+        self.line, self.column = locator.getLineNumber(), locator.getColumnNumber()
+
 
 class DeckTags(ContentHandler):
     """Hears every tag once, in order, and builds the draft of the deck."""
@@ -56,10 +60,10 @@ class DeckTags(ContentHandler):
         self.path: list[str] = []
         self.seen = 0
         self.zone: OpenSection | None = None
-        self.words = Words(Span(1, 1, 1))
-        self.card: dict[str, Words] = {}
-        self.card_place = Span(1, 1, 1)
-        self.number = ""
+        self.words: Words
+        self.card: dict[str, Words]
+        self.card_place: Span
+        self.number: str
         self.loose: Words | None = None
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)
@@ -67,7 +71,7 @@ class DeckTags(ContentHandler):
         self.finish()
         self.seen += 1
         if len(self.path) >= DEEPEST or self.seen > MOST_TAGS:
-            raise TooMuchError
+            raise TooMuchError(self.locator)
         parent = self.path[-1] if self.path else ""
         place = self._here(len(name) + 2)
         name = name.lower()
@@ -147,7 +151,7 @@ class DeckTags(ContentHandler):
         words = fold(name)
         kind, edition = kind_of(words)
         if kind == "unknown":
-            self.draft.report(codes.HEADING_UNKNOWN, place, name)
+            self.draft.report(codes.HEADING_UNKNOWN, place, name or "a zone without a name")
         self.draft.shows(LACKEY_ONLY.get(words, edition))
         self.zone = self.draft.open(undress(name), place.line)
         self.draft.means(self.zone, kind, place)

@@ -42,7 +42,8 @@ def read_deck(draft: Draft) -> None:
     except BrokenError as broken:
         place = draft.places.rest(broken.at)
         found = text[broken.at : broken.at + 20].split("\n")[0]
-        draft.report(DEEP if broken.deep else BROKEN, place, found or "the end of the text")
+        end = "the end of the line" if text[broken.at :].strip() else "the end of the text"
+        draft.report(DEEP if broken.deep else BROKEN, place, found or end)
         draft.account("mistake", place.line, len(draft.places.lines))
 
 

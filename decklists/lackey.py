@@ -79,7 +79,7 @@ def _open_zone(ledger: Ledger, line: str) -> None:
     if heading is None:
         read_line(ledger, line, no_title)
         return
-    if not heading.edition and heading.words.casefold() in sections.LACKEY_ONLY:
+    if heading.words.casefold() in sections.LACKEY_ONLY:
         heading = heading._replace(edition=sections.LACKEY_ONLY[heading.words.casefold()])
     pass_heading(ledger, heading)
 

@@ -41,7 +41,7 @@ def _losses_of_part(part: Part, said: list[Entry], came: list[Entry], dialect: s
     start = _common(said, came)
     end = _common(said[start:][::-1], came[start:][::-1])
     lost, found = said[start : len(said) - end], came[start : len(came) - end]
-    if lost and not came:
+    if not came:
         reason = f"a list in {dialect} cannot hold this part of the deck"
         yield Loss("section", part.called or part.kind, lost[0].span, reason)
     elif len(lost) == len(found):

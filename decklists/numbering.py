@@ -25,5 +25,4 @@ def without_dots(text: str) -> str:
 
 def _are_counts(numbers: list[int]) -> bool:
     """Say whether numbers on lines (0 where there is none) are no numbering."""
-    pairs = [(before, after) for before, after in pairwise(numbers) if before and after]
-    return any(after == before or 1 < after < before for before, after in pairs)
+    return any(before and (after == before or 1 < after < before) for before, after in pairwise(numbers))

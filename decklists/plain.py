@@ -59,12 +59,11 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
-    ask = known is not no_title
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or (ask and known(line)):
+        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or known(line):
             add_card(ledger, read_card(line, known), line)
-        elif ask and name in PARTS:
+        elif name in PARTS:
             read_line(ledger, line, known)
             entries = ledger.entries
         else:

@@ -66,16 +66,13 @@ def all_codes() -> tuple[Code, ...]:
 
 def detect(text: str) -> tuple[str, Evidence]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
-    best, strongest = "plain", Evidence(-1, "")
+    weighed = []
     for name in DIALECTS:
-        if name in SIGNS and not SIGNS[name](text):
-            continue
-        evidence = dialect_module(name).looks_like(text)
-        if evidence.points > strongest.points:
-            best, strongest = name, evidence
-        if evidence.points >= SETTLED:
-            break
-    return best, strongest
+        if name not in SIGNS or SIGNS[name](text):
+            weighed.append((name, dialect_module(name).looks_like(text)))
+            if weighed[-1][1].points >= SETTLED:
+                break
+    return max(weighed, key=lambda each: each[1].points)
 
 
 def read(

@@ -121,6 +121,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 }
 """Each wording, and the part and edition that it means."""
 
+WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
+"""Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
+
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 

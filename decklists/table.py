@@ -3,9 +3,10 @@
 import re
 
 from decklists.cells import Row, rows
-from decklists.columns import Columns, meaning_of, read_columns, separator_of
+from decklists.columns import EITHER, Columns, meaning_of, read_columns, separator_of
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.draft import Draft
+from decklists.headings import fold
 from decklists.table_codes import CODES, COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
 from decklists.table_rows import Body
 
@@ -22,11 +23,9 @@ def looks_like(text: str) -> Evidence:
     lines = text[:5000].split("\n", 20)[:20]
     header = _header(lines)
     line = lines[header] if header is not None else ""
-    if not any(separator in line for separator in "\t;,"):
-        return Evidence(0, "its first row has no columns")
-    separator = separator_of(line)
-    meanings = {meaning_of(cell.strip(' "')) for cell in line.split(separator)} - {None}
-    if "name" in meanings and len(meanings) > 1:
+    cells = [cell.strip(' "') for cell in line.split(separator_of(line))]
+    meanings = {meaning_of(cell) for cell in cells} - {None}
+    if "name" in meanings and (len(meanings) > 1 or any(cell and fold(cell) in EITHER for cell in cells)):
         return Evidence(95, "its first row names the columns of a table")
     return Evidence(0, "its first row names no columns")
 

@@ -14,6 +14,7 @@ from decklists.draft import Draft, OpenSection
 from decklists.formulas import fused
 from decklists.headings import Heading, read_heading
 from decklists.model import Entry, SectionKind
+from decklists.sections import WITHOUT_CARD_TYPES
 from decklists.table_codes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
 
 WHOLE = re.compile(r"[xX×]? *([-+]?[0-9]{1,500})(?:[.,]0{1,9})? *[xX×]?")
@@ -75,7 +76,10 @@ class Body:
         if "section" in self.columns.places or self._says(row, "count", "set", "number"):
             return None
         heading = read_heading(self._cell(row, "name").text)
-        return None if heading is None or heading.doubtful else heading
+        if heading is None or not heading.doubtful:
+            return heading
+        inside = self.under is not None and self.under.kind in WITHOUT_CARD_TYPES
+        return heading if inside and heading.level == 2 else None
 
     def _pass_heading(self, row: Row, heading: Heading) -> None:
         """Open the section that a heading names. Card types and affiliations open none."""

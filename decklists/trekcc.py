@@ -19,8 +19,8 @@ DIALECT = "trekcc"
 LONG_LINES = False
 CODES: "tuple[Code, ...]" = LINE_CODES
 
-_CARD = re.compile(r"(?:([0-9]++)[xX][ \t\xa0]++|(?![0-9]++[xX][ \t\xa0]))(\S.*+)\Z")
-_SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)[ \t]++(?=\S)")
+_CARD = re.compile(r"(?:([0-9]++)[xX]\s++|(?![0-9]++[xX](?:\s|\Z)))(\S.*+)\Z")
+_SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)(?:[ \t]++|\Z)")
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
@@ -39,7 +39,7 @@ def looks_like(text: str) -> Evidence:
     cards = len(_LOOKS.findall(start))
     if not cards:
         return Evidence(0, "no line begins with a set, a rarity and a number")
-    points = (SETTLED if _BEGINS.match(start) else 90) if cards > 1 else 85
+    points = SETTLED if cards > 1 and _BEGINS.match(start) else 85
     return Evidence(points, "it has lines that begin with a set, a rarity and a number")
 
 
@@ -51,7 +51,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + 2], known):
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
                 _read_rest(ledger, run[:-1], known)
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))

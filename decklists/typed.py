@@ -15,7 +15,7 @@ from decklists.headings import Heading, fold, is_marked, read_heading, undress
 from decklists.ledger import Ledger
 from decklists.markup import bare
 from decklists.model import SectionKind
-from decklists.sections import COUNTED
+from decklists.sections import COUNTED, WITHOUT_CARD_TYPES
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
@@ -28,7 +28,6 @@ _FIELDS: dict[str, Account] = {
 }
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _LONGEST_HEADING = 40
-_CANNOT_HOLD_TYPES = frozenset(("missions", "dilemmas"))
 
 
 def read_line(ledger: Ledger, line: str, known: Known, following: Sequence[Run] = ()) -> None:
@@ -127,7 +126,7 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known) -> bool:
     """Take a first line that stands alone as the deck's title, and say so."""
-    if ledger.begun or not following:
+    if ledger.begun or not following or field_of(line)[0] is not None:
         return False
     found = _marked_title(line, following) or _bare_title(line, following, known)
     if found is None:
@@ -160,7 +159,7 @@ def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str,
     card = read_card(line, known)
     if _part_before_colon(line) is not None:
         return None
-    if card.code is not codes.COUNT_MISSING or known(card.name) or field_of(line)[0] is not None:
+    if card.code is not codes.COUNT_MISSING or known(card.name):
         return None
     stands_alone = following[0].kind == "BLANK" or _heads(following)
     return (card.name, card.at, card.until) if stands_alone else None
@@ -175,7 +174,7 @@ def _heads(following: Sequence[Run]) -> bool:
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
     """Pass a heading: it opens a section, or stands inside one."""
-    if heading.level == 1 and ledger.kind in _CANNOT_HOLD_TYPES:
+    if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
         ledger.report(codes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
     elif heading.level or _is_seeded(ledger, heading.kind):
@@ -190,7 +189,7 @@ def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
     """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
     if card.code is not None:
         ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
-    if card.copies and card.name:
+    if card.copies:
         ledger.add(card.copies, card.name, card.printing, card.start)
     else:
         ledger.pass_lines("mistake")
@@ -198,7 +197,7 @@ def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
 
 def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
     """Say whether words that may be a title are one: `Planet` is a heading where missions or dilemmas are."""
-    return heading.doubtful and not (heading.level == 2 and ledger.kind in _CANNOT_HOLD_TYPES)
+    return heading.doubtful and not (heading.level == 2 and ledger.kind in WITHOUT_CARD_TYPES)
 
 
 def _is_card(line: str, heading: Heading, known: Known) -> bool:
@@ -217,7 +216,7 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU"):
+    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU" + BLANKS):
         ledger.pass_lines("comment")
         return
     ledger.report(codes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

@@ -28,8 +28,9 @@ class Handed(NamedTuple):
 
     @property
     def warnings(self) -> tuple[Finding, ...]:
-        """Return what the director should look at."""
-        return tuple(each for each in self.verdict.findings if each.severity == "warning")
+        """Return what the director should look at in the list; what the event warns of is no list's."""
+        found = self.verdict.findings
+        return tuple(each for each in found if each.severity == "warning" and each.family != "E")
 
     @property
     def cards(self) -> int:

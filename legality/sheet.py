@@ -4,6 +4,7 @@ Part by part, in each the cards by type and title, every card with how many copi
 whose card is not known stands last in its part, as it was written: somebody must look at it anyway.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -18,6 +19,9 @@ from legality.catalogs import catalog_of
 from legality.judging import Judged
 from legality.resolve import Holding, ResolvedDeck, Unmatched
 from legality.terms import Terms
+
+NUMBER = re.compile(r"^\d[\d,]*")
+"""What a title begins with, if it begins with a number."""
 
 NOT_KNOWN = ""
 """The type of a line whose card is not known."""
@@ -120,4 +124,9 @@ def unknown_stack(lines: Iterable[Unmatched]) -> Iterable[Stack]:
 
 def lines_of(copies: Mapping[str, int]) -> tuple[Line, ...]:
     """Sort cards by title."""
-    return tuple(Line(copies[name], name) for name in sorted(copies, key=lambda name: (fold(name), name)))
+    return tuple(Line(copies[name], name) for name in sorted(copies, key=lambda name: (place_of(name), name)))
+
+
+def place_of(name: str) -> str:
+    """Return by what a title is sorted: 10 Tribbles stand before 100, and those before 1,000."""
+    return fold(NUMBER.sub(lambda number: number[0].replace(",", "").zfill(7), name))

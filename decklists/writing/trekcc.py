@@ -7,7 +7,7 @@ from decklists.writing.order import Pile, heading_of, one_line, piles
 
 PRINTING = re.compile(r"([0-9]{1,3})([A-Z]{1,3}\+?)([0-9]{1,4})")
 COLUMN = re.compile(r"[0-9A-Za-z]*")
-COUNTED = re.compile(r"[0-9]+[xX]\s")
+COUNTED = re.compile(r"[0-9]+[xX](?:\s|\Z)")
 
 
 def text_of(deck: Deck) -> str:

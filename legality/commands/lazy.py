@@ -1,5 +1,6 @@
 """A group of commands that finds the module of the one that was asked for, and loads no other."""
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -62,7 +63,8 @@ class LazyGroup(click.Group):
             raise
         except click.UsageError as error:
             asked = error.ctx.command_path if error.ctx else ctx.command_path
-            raise RefusedError(f"{error.format_message()} (see {asked} --help)") from None
+            said = re.sub(r"\s*\n\s*", " ", error.format_message())
+            raise RefusedError(f"{said} (see {asked} --help)") from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:

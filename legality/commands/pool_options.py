@@ -80,8 +80,9 @@ def pool_of(terms: PoolTerms) -> Pool:
     pool = compile_pool(terms, open_catalog(terms.edition))
     if isinstance(pool, Pool):
         return pool
-    allowed = f"; its pools are: {', '.join(pool.allowed)}" if pool.allowed else ""
-    raise RefusedError(f"{pool.reason}{allowed}")
+    if terms.pool in pool.allowed:  # It needs more than its name.
+        raise RefusedError(f"{pool.reason}: give it with --limited FILE")
+    raise RefusedError(f"{pool.reason}; its pools are: {', '.join(pool.allowed) or 'none'}")
 
 
 def _codes(catalog: Catalog, names: Iterable[str]) -> frozenset[str]:

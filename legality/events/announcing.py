@@ -78,7 +78,6 @@ def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
         session.add(director)
         announced = {"terms": made.terms, "policy": made.policy, "starts": _told(made.starts)}
         record(session, made, by, "created", made.created_at, **announced)
-        session.flush()
         return NewEvent(event_view(session, made), secret)
 
 

@@ -62,7 +62,6 @@ def record_check(
         if before := session.get(DeckCheck, own):
             return _view(before, player)
         session.add(row)
-        session.flush()
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)

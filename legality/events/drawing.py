@@ -56,7 +56,6 @@ def draw_decks(
         row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
         session.add(row)
-        session.flush()
         record(session, event, by, "drawn", now, draw=row.id, seed=chosen, among=among, drawn=drawn)
         return _view(row)
 

@@ -12,6 +12,7 @@ from legality.events.finding import event_row
 from legality.events.judged_list import Basis, basis_of, catalog_for
 from legality.events.store import Store
 from legality.guides import read_guide
+from legality.guides.book import KINDS
 from legality.terms import Terms
 
 
@@ -56,6 +57,6 @@ def _logs(terms: Terms) -> list[BanLog]:
 def required_documents(terms: Terms) -> list[str]:
     """Name the documents that the guide asks a director to have."""
     book = read_guide(terms.guide)
-    offers = (book.offer("pool", terms.pool), book.offer("rules", terms.rules))
+    offers = [book.offer(kind, getattr(terms, kind)) for kind in KINDS]
     named = [name for offer in offers if offer for name in offer.required.get(terms.edition, ())]
     return list(dict.fromkeys([book.name, *named]))

@@ -27,9 +27,8 @@ EVERYTHING = "*"
 """The topic of a webhook that is told of everything."""
 
 FIRST_WAIT = timedelta(seconds=30)
-LONGEST_WAIT = timedelta(hours=6)
 MOST_ATTEMPTS = 10
-"""The waits double, so the last attempt is some five hours after the first."""
+"""The waits double, so the last attempt is some four hours after the first."""
 
 LEASE = timedelta(minutes=2)
 """So long a worker has for a delivery that it took; if it dies, another takes it after that."""
@@ -142,7 +141,7 @@ def _attempt(store: Store, taken: Claimed, send: Send, now: datetime, resolve: R
         if came == "put off" and taken.attempts >= MOST_ATTEMPTS:
             came = "given up"
         if came == "put off":
-            row.next_at = now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (taken.attempts - 1))
+            row.next_at = now + FIRST_WAIT * 2 ** (taken.attempts - 1)
         else:
             row.done_at = now
     return came

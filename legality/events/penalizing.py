@@ -76,7 +76,6 @@ def give_penalty(
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
         session.add(row)
-        session.flush()
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
         return _view(row, player)

@@ -64,7 +64,7 @@ def share_verdict(
     row.created_at, row.expires_at = now, now + keep
     with store.write() as session:
         _forget_expired(session, now)
-        if (session.scalar(select(func.count()).select_from(SharedVerdict)) or 0) >= most:
+        if session.scalars(select(func.count()).select_from(SharedVerdict)).one() >= most:
             free = session.scalar(select(func.min(SharedVerdict.expires_at)))
             again = f"; there is room again on {free:%Y-%m-%d at %H:%M} UTC" if free else ""
             raise NoRoom(f"as many verdicts are shared as may be ({most:,}){again}; {ELSE}")

@@ -27,7 +27,7 @@ def event_view(session: Session, event: Event) -> EventView:
         locked_at=event.locked_at,
         published_at=event.published_at,
         revisions=event.revisions,
-        lists=session.scalar(select(func.count()).select_from(Registration).where(*active)) or 0,
+        lists=session.scalars(select(func.count()).select_from(Registration).where(*active)).one(),
         announcement=event.announcement,
     )
 

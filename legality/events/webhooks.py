@@ -62,7 +62,6 @@ def add_webhook(
         hook.allow_private = allow_private
         record(session, event, by, "webhook added", now, webhook=hook.id)
         session.add(hook)
-        session.flush()
         return _view(session, hook), key
 
 
@@ -120,6 +119,6 @@ def _delivery(row: Outgoing) -> DeliveryView:
 def _view(session: Session, hook: Webhook) -> WebhookView:
     """Return a webhook with how much waits for it, and how much was given up."""
     count = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == hook.id)
-    waiting = session.scalar(count.where(Outgoing.done_at.is_(None))) or 0
-    failed = session.scalar(count.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))) or 0
+    waiting = session.scalars(count.where(Outgoing.done_at.is_(None))).one()
+    failed = session.scalars(count.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))).one()
     return WebhookView(hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed)

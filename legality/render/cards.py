@@ -77,9 +77,10 @@ def picture(catalog: Catalog, card: Card, width: int) -> list[str]:
 
 def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
     """Yield what a person should know of how the name was read."""
-    if match.how == "alias" and match.citation:
+    if match.citation:
         cited = " ".join(part for part in (match.citation.document, match.citation.section) if part)
-        yield f"{name!r} is another name of it: {cited}, {match.citation.quote!r}"
+        quote = f", {match.citation.quote!r}" if match.citation.quote else ""
+        yield f"{name!r} is another name of it: {cited}{quote}"
     if match.unfit:
         yield f"no printing of it is {match.unfit!r}"
     if match.others:

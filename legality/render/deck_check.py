@@ -155,7 +155,8 @@ def notes(found: DeckCheck) -> Iterator[str]:
             "in which part of the deck they are."
         )
     for side, count in comparison.aside.items():
-        yield f"{cards(count)} set aside on the {side} were not compared: they are in no deck."
+        were, are = ("was", "it is") if count == 1 else ("were", "they are")
+        yield f"{cards(count)} set aside on the {side} {were} not compared: {are} in no deck."
 
 
 def unknown(each: Unread) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardpools.difference import Change, Difference, Renamed
 from cardpools.model import Card, Printing
+from legality.render.words import counted
 
 KINDS = (
     "added",
@@ -30,9 +31,15 @@ def _facts(one: Card | Printing | Renamed | Change) -> dict[str, Any]:
 
 def summary(difference: Difference) -> str:
     """Say in one line how much changed."""
-    counts = {kind.replace("_", " "): len(getattr(difference, kind)) for kind in KINDS}
-    said = ", ".join(f"{count} {kind}" for kind, count in counts.items() if count) or "no change"
+    counts = {kind: len(getattr(difference, kind)) for kind in KINDS}
+    said = ", ".join(_many(count, kind) for kind, count in counts.items() if count) or "no change"
     return f"{difference.edition}, {difference.old} to {difference.new}: {said}"
+
+
+def _many(count: int, kind: str) -> str:
+    """Say how many cards or printings changed in one way: 253 added, 1 printing changed."""
+    cards, _, printings = kind.partition("printings_")
+    return f"{counted(count, 'printing')} {printings}" if printings else f"{count} {cards}"
 
 
 def lines(difference: Difference, *, every: bool) -> Iterator[str]:
@@ -71,4 +78,4 @@ def _printings(sign: str, printings: Iterable[Printing]) -> Iterator[str]:
 
 def _counted(sign: str, printings: Iterable[Printing]) -> Iterator[str]:
     for code, count in sorted(Counter(one.expansion for one in printings).items()):
-        yield f"  {sign} {count} printings in {code}"
+        yield f"  {sign} {counted(count, 'printing')} in {code}"

@@ -3,14 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from decklists.render import columns, excerpt, printable
+from decklists.render import excerpt, printable
 from legality.codes import FAMILIES, CodeEntry
 from legality.explanation import Applied, Explanation, Shown
 from legality.findings import Finding
 from legality.render import rules as clauses
 from legality.render import words
 from legality.render.paragraph import Line, Run, wrap
+from legality.render.text import NUMBER
 from legality.verdict import finding_json
+
+UNDER = " " * 3
+"""What puts the line of a mistake under the same line of the list."""
 
 MOST_LINES = 16
 """So many lines of an example are shown; what it is about shows in them, or in its finding."""
@@ -57,7 +61,7 @@ def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
     yield from wrap([Run(heading, "strong"), Run(f": {shown.why}{played}")], width)
     numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _directs(line)]
     for number, line in numbered[:MOST_LINES]:
-        yield (Run(f"  {number:>3} | {_cut(printable(line), width - 8)}".rstrip()),)
+        yield (Run(f"  {number:>3} | {words.shortened(line, width - 8)}".rstrip()),)
     if len(numbered) > MOST_LINES:
         yield (Run(f"      | and {len(numbered) - MOST_LINES} lines more", "faint"),)
     for finding in shown.findings:
@@ -67,7 +71,8 @@ def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
 def _given(finding: Finding, shown: Shown, width: int) -> Iterator[Line]:
     """Lay out what an example gives. Of a mistake in the text the place says more than its words."""
     if finding.family == "L":
-        yield from ((Run(f"    {line}"),) for line in excerpt(shown.lines, finding.spans[0], width - 16))
+        room = width - len(UNDER) - NUMBER
+        yield from ((Run(f"{UNDER}{line}"),) for line in excerpt(shown.lines, finding.spans[0], room))
         yield from wrap([Run("fix: ", "fix"), Run(printable(finding.fix))], width, "  ", "    ")
         return
     lines = f" ({words.lines(finding.lines)})" if finding.lines else ""
@@ -78,13 +83,6 @@ def _given(finding: Finding, shown: Shown, width: int) -> Iterator[Line]:
 def _directs(line: str) -> bool:
     """Tell whether a line of an example only says how to judge it."""
     return line.startswith(("# terms:", "# expect:"))
-
-
-def _cut(line: str, width: int) -> str:
-    """Shorten a line to the width of the terminal."""
-    while columns(line) > width:
-        line = line[: min(len(line) - 1, width)]
-    return line
 
 
 def overview(entries: Sequence[CodeEntry], width: int) -> Iterator[Line]:

@@ -48,7 +48,7 @@ def _report(report: Report, explain: bool) -> Iterator[str]:
     yield ""
     for block in report.penalty:
         yield from (f"**{escaped(block.heading)}**", "")
-        yield from (f"- {escaped(f'{lead}{item}')}" for lead, item in block.lines())
+        yield from (f"{lead or '- '}{escaped(item)}" for lead, item in block.lines())
         yield ""
     yield from _counts(report.sections)
     yield ""

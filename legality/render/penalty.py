@@ -70,11 +70,14 @@ def result(penalty: Penalty) -> str:
 
 
 def summary(penalty: Penalty) -> str:
-    """Return the way to the level on one line: level 2, +1 second D2 today, = 3: game loss."""
+    """Return the way to the level on one line: level 2, +1 second D2 today, = 3: game loss.
+
+    Where nothing changes the level there is no way to tell: level 2: turn loss.
+    """
     first, *rest = penalty.reasons
     steps = [f"{step.change:+d} {step.says}" if step.change > 0 else step.says for step in rest]
     end = f"{penalty.level.number}: {penalty.level.name.lower()}" if penalty.level else "no penalty"
-    return ", ".join([f"level {first.level}", *steps, f"= {end}"])
+    return ", ".join([f"level {first.level}", *steps, f"= {end}"]) if rest else f"level {end}"
 
 
 def of_remedy(remedy: Remedy) -> Block:

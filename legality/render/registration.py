@@ -68,8 +68,7 @@ def remark(handed: Handed) -> str:
 def mending(finding: Finding) -> str:
     """Say what is wrong, where, and what mends it."""
     where = f" ({words.lines(finding.lines)})" if finding.lines else ""
-    fix = f"; {finding.fix}" if finding.fix else ""
-    return printable(f"{finding.code} {finding.message}{where}{fix}")
+    return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}; {finding.fix}")
 
 
 def _heading(said: str, width: int) -> Iterator[Line]:
@@ -119,8 +118,7 @@ def row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object,
     """Return one list as a row."""
     told = list(findings)
     codes = " ".join(dict.fromkeys(each.code for each in told))
-    severities = [each.severity for each in handed.verdict.findings]
-    counts = (handed.cards, severities.count("error"), severities.count("warning"))
+    counts = (handed.cards, len(handed.corrections), len(handed.warnings))
     more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
     fixes = " | ".join([*map(mending, told[:MOST_TOLD]), *more])
     return handed.source, handed.player, handed.title, desk, *counts, codes, fixes

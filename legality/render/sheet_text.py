@@ -35,8 +35,8 @@ def text(sheet: Sheet, records: Sequence[Record], width: int) -> Iterator[Line]:
     yield ()
     yield from wrap([Run("Penalties for the score card", "strong")], width)
     for record in filled(records):
-        runs = [Run(f"{what}: {said or BLANK[:10]} ") for what, said in zip(RECORD, record, strict=True)]
-        yield from wrap(runs, width, INDENT, INDENT * 2)
+        told = "; ".join(f"{what}: {said or BLANK[:10]}" for what, said in zip(RECORD, record, strict=True))
+        yield from wrap([Run(told)], width, INDENT, INDENT * 2)
 
 
 def _part(part: SheetPart, width: int) -> Iterator[Line]:

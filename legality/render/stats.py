@@ -6,7 +6,7 @@ from decklists.render import columns, printable
 from legality.guides import EDITION_NAMES
 from legality.league_bonus import CITATION, HALF, LeagueBonus, Share
 from legality.render.paragraph import Line, Run, wrap
-from legality.render.words import SECTIONS, counted, sourced
+from legality.render.words import SECTIONS, counted, shortened, sourced
 from legality.stats import Bar, Chart, Stats
 
 BAR = "█"
@@ -64,12 +64,8 @@ def length(cards: int, most: int, room: int) -> int:
 
 def fitted(label: str, width: int) -> str:
     """Return a label in just so many columns."""
-    if columns(label) <= width:
-        return label + " " * (width - columns(label))
-    cut = label
-    while columns(cut) > width - 1:
-        cut = cut[:-1]
-    return cut + "…" + " " * (width - 1 - columns(cut))
+    shown = shortened(label, width)
+    return shown + " " * (width - columns(shown))
 
 
 def league(bonus: LeagueBonus, width: int) -> Iterator[Line]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from decklists.render import columns, printable
+from decklists.render import printable
 from legality.render.stats import label_of, summary
+from legality.render.words import shortened
 from legality.stats import Chart, Stats
 
 WIDTH = 640
@@ -68,7 +69,7 @@ def _chart(chart: Chart, top: int) -> Iterator[str]:
     """Draw one chart: its heading, then a label, a bar and a number for each kind."""
     yield f'<g role="group" aria-label={quoteattr(safe(chart.title))}>'
     yield f'<text class="head" x="{MARGIN}" y="{top + 16}">{safe(chart.title)}</text>'
-    most = max(1, *(bar.cards for bar in chart.bars))
+    most = max(bar.cards for bar in chart.bars)
     room = WIDTH - LABELS - MARGIN - 48
     for number, bar in enumerate(chart.bars):
         y = top + HEADING - 10 + ROW * number
@@ -83,11 +84,3 @@ def _chart(chart: Chart, top: int) -> Iterator[str]:
 def safe(text: str) -> str:
     """Return a text as XML holds it: no markup, and no character that XML forbids."""
     return escape(printable(text))
-
-
-def shortened(text: str, width: int) -> str:
-    """Return a text of at most so many columns."""
-    shown = printable(text)
-    while columns(shown) > width:
-        shown = shown[: max(1, len(shown) - 2)].rstrip() + "…"
-    return shown

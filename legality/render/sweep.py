@@ -1,10 +1,10 @@
 """The summary of a sweep for people: how many lists are legal, what stops the rest, whose verdict turned."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from decklists.render import printable
 from legality.render.paragraph import Line, Run, wrap
-from legality.render.words import counted
+from legality.render.words import counted, shortened
 from legality.sweep.comparing import Compared, Turned
 from legality.sweep.tally import Count, Stop, Tally, worst_first
 
@@ -54,7 +54,7 @@ def _stops(stops: Mapping[str, Stop], width: int) -> Iterator[Line]:
         named = printable(name)
         more = "" if stop.lists <= len(stop.examples) else " …"
         words = f"{named:<{CODE}} {stop.lists:>9,}  {', '.join(map(printable, stop.examples))}{more}"
-        yield from _cut(words, width)
+        yield _cut(words, width)
     if len(found) > MOST_STOPS:
         yield (Run(f"{INDENT}… and {len(found) - MOST_STOPS} more, all in --json", "faint"),)
 
@@ -68,7 +68,7 @@ def _compared(compared: Compared, earlier: str, width: int) -> Iterator[Line]:
     for was, now, count in compared.ways:
         yield (Run(f"{INDENT}{was} → {now}: {count:,}"),)
     for turned in compared.turned[:MOST_TURNED]:
-        yield from _cut(f"{printable(turned.id)}  {_turned(turned)}", width)
+        yield _cut(f"{printable(turned.id)}  {_turned(turned)}", width)
     if compared.changed > MOST_TURNED:
         yield (Run(f"{INDENT}… and {compared.changed - MOST_TURNED:,} more, in --json", "faint"),)
 
@@ -80,7 +80,6 @@ def _turned(turned: Turned) -> str:
     return f"[{printable(turned.terms)}] {turned.was} → {turned.now}  {' '.join([*said, *own])}".rstrip()
 
 
-def _cut(words: str, width: int) -> Iterable[Line]:
+def _cut(words: str, width: int) -> Line:
     """Show as much as fits a line: what is left out stands in the results."""
-    room = width - len(INDENT)
-    return [(Run(INDENT + (words if len(words) <= room else f"{words[: room - 1]}…")),)]
+    return (Run(INDENT + shortened(words, width - len(INDENT))),)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardpools.model import Citation, Edition
+from decklists.render import columns, printable
 from legality.guides import read_guide
 from legality.terms import GUIDES
 
@@ -50,6 +51,14 @@ def counted(count: int, one: str, many: str = "") -> str:
 def listed(names: Sequence[str], last: str = "and") -> str:
     """Return names as a sentence lists them."""
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def shortened(text: str, width: int) -> str:
+    """Return a text of at most so many columns, which says so where something is cut off."""
+    shown = printable(text)
+    while columns(shown) > width:
+        shown = f"{shown[:-2].rstrip()}…"
+    return shown
 
 
 def runs(numbers: Iterable[int]) -> str:

@@ -19,7 +19,7 @@ class NoListError(ValueError):
 
 def pack(text: str) -> str:
     """Return a list as it stands in an address."""
-    return urlsafe_b64encode(zlib.compress(text.encode("utf-8", "replace"), 9)).decode().rstrip("=")
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(packed: str) -> str:

@@ -38,7 +38,7 @@ def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
         "legal": receipt.legal,
         "received": receipt.received_at.isoformat(),
         "secret": receipt.secret,
-        "address": f"{address}/mine/{receipt.secret}",
+        "address": f"{address}/mine/{receipt.secret}" if receipt.secret else "",
         "audit": receipt.audit,
         "repeated": receipt.repeated,
         "verdict": dict(receipt.verdict),

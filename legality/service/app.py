@@ -5,11 +5,9 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from fastapi.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from legality.events.registering import take_in_together
@@ -67,6 +65,7 @@ from legality.service.pages import webhooks as desk_webhooks
 from legality.service.rates import Rate, RateLimit
 from legality.service.refusals import refuse
 from legality.service.settings import Settings, settings_from
+from legality.service.static_files import FILES, KeptFiles
 from legality.service.templating import templates
 from legality.service.together import Together
 
@@ -107,7 +106,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
     for router in routers:
         app.include_router(router)
     app.state.routes = [route for router in routers for route in router.routes]
-    app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
+    app.mount("/static", KeptFiles(directory=FILES), name="static")
     refuse(app)
     _guard(app, settings)
     return app

@@ -1,9 +1,10 @@
 """Badges: a word and what is said of it, as a picture that other sites show."""
 
+from datetime import datetime
 from xml.sax.saxutils import escape, quoteattr
 
 from decklists.render import columns, printable
-from legality.events.views import State
+from legality.events.views import EventView, State
 
 WIDE = 7
 MARGIN = 10
@@ -19,6 +20,11 @@ STATES: dict[State, tuple[str, str]] = {
     "locked": (GREY, "locked"),
     "published": (BLUE, "published"),
 }
+
+
+def standing(event: EventView, now: datetime) -> State:
+    """Return how an event stands for players: after the deadline it takes replacements alone."""
+    return "closed" if event.state == "open" and now >= event.deadline else event.state
 
 
 def shown_state(state: State) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """What a person can choose in a form, by the names that the guides use."""
 
 from collections.abc import Iterable
+from datetime import date
 from functools import lru_cache
 
 from legality.guides import Kind, read_guide
@@ -35,6 +36,6 @@ def _named(kind: Kind, words: Iterable[str]) -> Choices:
 
 
 def _name(kind: Kind, word: str) -> str:
-    """Return what the newest guide that knows something calls it."""
+    """Return what the newest guide that knows something calls it by now."""
     offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
-    return next((offer.name for offer in offers if offer), word.replace("-", " "))
+    return next((offer.name_on(date.max) for offer in offers if offer), word.replace("-", " "))

@@ -40,7 +40,7 @@ class Entry:
     @property
     def content(self) -> bytes:
         """Return the list as it is kept."""
-        return self.text.encode("utf-8", "replace")
+        return self.text.encode()
 
 
 class Judgement(NamedTuple):

@@ -212,7 +212,7 @@ class WrongCountError(NoMomentError):
     """A number that is none."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"The number of {name} is a number.")
+        super().__init__(f"Write the number of {name} in figures, at most 99999.")
         self.field = name
 
 

@@ -40,7 +40,7 @@ def key_refused(here: Service, request: Request, said: str) -> ProblemError | No
         return None
     if seconds := here.guesses.must_wait(asker):
         return later("too-many", seconds, f"Too many wrong keys came from this address. Wait {seconds} s.")
-    if hmac.compare_digest(said.encode("utf-8", "replace"), key.encode()):
+    if hmac.compare_digest(said.encode(), key.encode()):
         return None
     here.guesses.wait(asker)
     return ProblemError("not-allowed", "This is not the key of this service.")
@@ -48,7 +48,7 @@ def key_refused(here: Service, request: Request, said: str) -> ProblemError | No
 
 def token_of(secret: str) -> str:
     """Return what every form of a desk carries. Another site cannot make it without the secret."""
-    return hmac.new(secret.encode("utf-8", "replace"), b"legality desk form", sha256).hexdigest()
+    return hmac.new(secret.encode(), b"legality desk form", sha256).hexdigest()
 
 
 def let_in(response: Response, slug: str, secret: str, *, secure: bool) -> None:
@@ -72,7 +72,7 @@ async def at_desk(request: Request, slug: str, here: Here) -> Actor:
     if request.method not in ("GET", "HEAD"):
         async with request.form(max_files=1, max_fields=2_000) as given:
             sent = str(given.get("token", ""))
-        if not hmac.compare_digest(sent.encode("utf-8", "replace"), token_of(secret).encode()):
+        if not hmac.compare_digest(sent.encode(), token_of(secret).encode()):
             raise ProblemError("not-allowed", "This form is not from here, or too old. Load the page again.")
     return by
 

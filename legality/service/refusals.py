@@ -25,6 +25,9 @@ BY_EVENT = {
     507: "no-room",
 }
 
+FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
+"""Nobody looks at these in a browser."""
+
 AGAIN = 5
 """After so many seconds it is worth trying a database again."""
 
@@ -38,8 +41,8 @@ def refuse(app: FastAPI) -> None:
 
 
 def answer(request: Request, problem: ProblemError) -> Response:
-    """Answer with problem details under /api, and elsewhere with a page that says the same."""
-    if request.url.path.startswith("/api/"):
+    """Answer programs with problem details, and people with a page that says the same."""
+    if request.url.path.startswith(FOR_PROGRAMS):
         return problem.response()
     page = service_of(request).page(request, "problem.html", {"problem": problem}, problem.kind.status)
     page.headers.update(problem.headers)
@@ -80,7 +83,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     wrong = error.errors()
     if any(one["loc"] == ("body",) for one in wrong) and not sends_json(request):
         return answer(request, ProblemError("wrong-type"))
-    said = [{"pointer": _pointer(one["loc"]), "detail": str(one["msg"])} for one in wrong[:MOST_ERRORS]]
+    said = [{"pointer": _pointer(one["loc"]), "detail": _said(one["msg"])} for one in wrong[:MOST_ERRORS]]
     return answer(request, ProblemError("invalid", errors=said))
 
 
@@ -105,6 +108,11 @@ def sends_json(request: Request) -> bool:
     """Tell whether a request says that its body is JSON."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
+
+
+def _said(message: str) -> str:
+    """Return what is wrong without the mark that the library puts before our own words."""
+    return message.removeprefix("Value error, ")
 
 
 def _pointer(place: tuple[int | str, ...]) -> str:

@@ -26,13 +26,11 @@ def own_name(said: object) -> object:
     return RULES_ALSO.get(said, said) if isinstance(said, str) else said
 
 
-def as_written(said: object) -> object:
+def as_written(said: object) -> date:
     """Take only a written day for a day, never a number of seconds or of a week."""
-    if isinstance(said, str):
-        if not A_DAY.fullmatch(said):
-            raise ValueError("a day is written like 2024-12-11")
-        return date.fromisoformat(said)
-    return said if isinstance(said, date) else str(said)
+    if not isinstance(said, str) or not A_DAY.fullmatch(said):
+        raise ValueError("a day is written like 2024-12-11")
+    return date.fromisoformat(said)
 
 
 Day = Annotated[date, BeforeValidator(as_written)]

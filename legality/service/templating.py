@@ -1,7 +1,5 @@
 """The templates, and what all of them may call. Whatever is put into a page is escaped."""
 
-from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 
 from fastapi.templating import Jinja2Templates
@@ -9,8 +7,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from decklists.render import printable
 from legality.events.tokens import new_key
+from legality.render.words import counted
 from legality.service import moments
 from legality.service.described import release
+from legality.service.static_files import address_of
 from legality.service.stored import headline_of
 
 HERE = Path(__file__).parent
@@ -25,21 +25,15 @@ def templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"printable": printable, "capitalized": capitalized, "moment": moments.told}
+    environment.filters |= {"printable": printable, "capitalized": capitalized, "counted": counted}
+    environment.filters["moment"] = moments.told
     environment.globals |= {
-        "static": static,
+        "static": address_of,
         "release": release,
         "headline_of": headline_of,
         "new_key": new_key,
     }
     return Jinja2Templates(env=environment)
-
-
-@lru_cache(maxsize=16)
-def static(name: str) -> str:
-    """Return the address of a file, which changes with the file, so that browsers may keep it."""
-    digest = sha256((HERE / "static" / name).read_bytes()).hexdigest()[:12]
-    return f"/static/{name}?v={digest}"
 
 
 def capitalized(text: str) -> str:

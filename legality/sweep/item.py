@@ -50,6 +50,11 @@ class Item(NamedTuple):
         return blake2b(said.encode() + text, digest_size=12).hexdigest()
 
 
+def no_list(source: str, fault: str) -> Item:
+    """Return a list that cannot be read. Like all it gets its number where the sources are joined."""
+    return Item(0, source, source, fault=fault)
+
+
 def _written(own: "Announced | Basis") -> str:
     """Write down what a list brings; the texts of an event's files do not show when it is printed."""
     files = sorted(getattr(own, "files", {}).items())

@@ -7,7 +7,8 @@ Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unles
 `--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before;
 `--drawn 250` asks so many of all files together, of a large file more than of a small one.
 `--first test_limits.py` lets the tests of a file be asked first; `--healthy TEST` runs a test once before
-anything is planted, so that not every mutant loads what it loads.
+anything is planted, so that not every mutant loads what it loads. `--cold` is for functions that only an
+import calls: a fault that is planted into them later changes nothing.
 Survivors are listed with a reason in the files of survivors/; one that is not listed is an error, and so
 is one that is listed and killed.
 """
@@ -56,8 +57,11 @@ def by_trace(trace: Trace, budget: float, before: Sequence[str] = ()) -> Tests:
 
     def tests(mutant: Mutant) -> Sequence[str]:
         chosen, spent = own_examples(mutant.file), 0.0
-        first = (f"test_{Path(mutant.file).stem}.py", "test_rule_facts.py", "test_other_catalogs.py", *before)
+        own = (f"test_{Path(mutant.file).stem}.py", *before)
+        first = (*own, "test_rule_facts.py", "test_other_catalogs.py")
         found = trace.tests_of(mutant.file, set(mutant.texts))
+        if not (found and mutant.in_function):
+            found = sorted({*found, *named(trace, own)}, key=lambda name: (trace.seconds[name], name))
         for name in sorted(found, key=lambda name: not any(file in name for file in first)):
             spent += trace.seconds[name]
             if spent > budget and chosen:
@@ -66,6 +70,11 @@ def by_trace(trace: Trace, budget: float, before: Sequence[str] = ()) -> Tests:
         return list(dict.fromkeys(chosen))
 
     return tests
+
+
+def named(trace: Trace, files: Sequence[str]) -> list[str]:
+    """Return the tests of some files: who uses what is made on import is seen by no trace."""
+    return [name for name in trace.seconds if any(file in name for file in files)]
 
 
 def own_examples(file: str) -> list[str]:
@@ -84,10 +93,12 @@ def run(
     out: Path,
     workers: int,
     healthy: Sequence[str] = (),
+    *,
+    before_import: bool = False,
 ) -> None:
     """Put mutants to the tests."""
-    warm = [each for each in planted if each[0].in_function]
-    cold = [each for each in planted if not each[0].in_function]
+    warm = [each for each in planted if each[0].in_function and not before_import]
+    cold = [each for each in planted if not each[0].in_function or before_import]
     if warm:
         in_fork(lambda: pytest.main([*OPTIONS, *files], plugins=[Warm(warm, tests, out, workers, healthy)]))
     for at in range(workers) if cold else ():
@@ -163,6 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", nargs="+", default=(), help="ask the tests of these files first")
     parser.add_argument("--seed", type=int, default=1996, help="which sample (1996)")
     parser.add_argument("--functions", action="store_true", help="leave out what runs on import: it is slow")
+    parser.add_argument("--cold", action="store_true", help="plant before the import")
     asked = parser.parse_args(arguments)
     trace = Trace()
     for path in asked.trace:
@@ -170,7 +182,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     planted, results = chosen(asked), results_in(asked.out)
     wanted = [each for each in planted if is_asked(results.get(each[0].name), asked.again)]
     tests = sorted({name.partition("::")[0] for name in trace.seconds})
-    run(wanted, by_trace(trace, asked.budget, asked.first), tests, asked.out, asked.workers, asked.healthy)
+    chosen_tests = by_trace(trace, asked.budget, asked.first)
+    run(wanted, chosen_tests, tests, asked.out, asked.workers, asked.healthy, before_import=asked.cold)
     return report(planted, results_in(asked.out))
 
 

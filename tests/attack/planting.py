@@ -185,6 +185,8 @@ class Only:
 
 def cold_run(mutant: Mutant, code: CodeType, names: Sequence[str]) -> str:
     """Plant a mutant before its module is imported, and return the first test that fails."""
+    if not names:
+        return ""
     sys.meta_path.insert(0, Planted(module_name(mutant.file), code))
     only = Only(names)
     files = sorted({name.partition("::")[0] for name in names})

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from linecache import getline
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
@@ -24,7 +24,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("legality", "cardpools", "decklists")
 TRACED = tuple(f"{ROOT / part}/" for part in (*SOURCES, "tests/attack/planted"))
-FORGETFUL = tuple(f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists"))
+FORGETFUL = tuple(
+    f"{part}." for part in (*SOURCES, "tests.cardpools", "tests.decklists", "tests.legality.events")
+)
 """Modules whose caches are emptied."""
 
 
@@ -68,6 +70,8 @@ class Tracer:
         self.lines: set[tuple[str, int]] = set()
         self.unseen: dict[int, set[int]] = {}
         """Of each function the lines that the test has not run, by the id of its code: a hash is slow."""
+        self.codes: list[CodeType] = []
+        """What those ids mean: the code of a module is thrown away when it has run, and its id used again."""
 
     def pytest_sessionstart(self) -> None:
         """Follow every thread that will be started."""
@@ -79,6 +83,7 @@ class Tracer:
         forget()
         self.lines.clear()
         self.unseen.clear()
+        self.codes.clear()
         begun = time.process_time()
         threading.settrace(self.follow)
         sys.settrace(self.follow)
@@ -101,6 +106,7 @@ class Tracer:
         if unseen is None:
             unseen = self.unseen[id(code)] = {line for _, _, line in code.co_lines() if line}
             unseen.discard(code.co_firstlineno)
+            self.codes.append(code)
         return self.step if unseen else None
 
     def step(self, frame: FrameType, event: str, arg: object) -> Any:

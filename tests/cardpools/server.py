@@ -17,6 +17,8 @@ class Reply(NamedTuple):
     says_length: int | None = None  # a wrong Content-Length; None for the right one
     pause: float = 0.0  # seconds before the answer
     drip: float = 0.0  # seconds after every byte
+    leads_to: str = ""  # where a redirection leads; empty for none
+    packed: str = ""  # how the body says that it is packed
 
 
 class Site:
@@ -26,6 +28,7 @@ class Site:
         self.url = url
         self.pages: dict[str, Reply] = {}
         self.asked: list[tuple[str, str]] = []  # path and If-None-Match
+        self.accepted: set[str] = set()  # how answers may be packed
 
 
 @contextmanager
@@ -49,6 +52,7 @@ def _handler(site: Site) -> Callable[..., BaseHTTPRequestHandler]:
         def do_GET(self) -> None:
             known = self.headers.get("If-None-Match", "")
             site.asked.append((self.path, known))
+            site.accepted.add(self.headers.get("Accept-Encoding", "anyhow"))
             reply = site.pages.get(self.path, Reply(b"nothing here", 404))
             etag = f'"{sha256(reply.body).hexdigest()[:16]}"'
             time.sleep(reply.pause)
@@ -60,6 +64,10 @@ def _handler(site: Site) -> Callable[..., BaseHTTPRequestHandler]:
             self.send_header("ETag", etag)
             length = len(reply.body) if reply.says_length is None else reply.says_length
             self.send_header("Content-Length", str(length))
+            if reply.leads_to:
+                self.send_header("Location", reply.leads_to)
+            if reply.packed:
+                self.send_header("Content-Encoding", reply.packed)
             self.end_headers()
             self._send(reply)
 

@@ -1,6 +1,7 @@
 """What tells cards apart that share a name: the first fact that is another for each of them."""
 
 from cardpools.candidates import ambiguous
+from cardpools.catalog import Catalog
 from tests.cardpools.shipped import shipped
 
 
@@ -29,3 +30,12 @@ def test_of_one_type_the_affiliations_do() -> None:
 # Tasha Yar and Riva are personnel of Premiere and of its remaster.
 def test_in_the_end_there_are_the_ids() -> None:
     assert told_apart("1e", "tasha-yar", "riva") == ["tasha-yar", "riva"]
+
+
+# Of one title, and only one of them is the other side of another card.
+def test_the_other_side_is_told_from_the_card_itself(first: Catalog) -> None:
+    candidates = ambiguous(first, ("terok-nor", "terok-nor-back")).candidates
+    assert [(each.differs, each.write) for each in candidates] == [
+        ("the card itself", "Terok Nor"),
+        ("other side of it", "Terok Nor (back)"),
+    ]

@@ -75,3 +75,71 @@ def test_a_name_costs_no_slow_import() -> None:
     )
     done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "known"),
+    [
+        ("1e", "Spock", True),
+        ("1e", "spock *VP", True),
+        ("1e", "Spock (3)", False),
+        ("1e", "Spock x3", False),
+        ("1e", "Nobody at All", False),
+        ("1e", "'45 Dom Perignon", True),
+        ("1e", "45 Dom", False),
+        ("1e", "3 Spock", False),
+        ("1e", "0413-Theta", True),
+        ("2e", "0413-Theta", True),
+        ("tr", "10 Tribbles - Poison", True),
+        ("tr", "100,000 Tribbles - Clone", True),
+        ("tr", "10 Horta", False),
+        ("tr", "voy", False),
+        ("1e", "*VOY", False),
+        ("1e", "", False),
+        ("1e", "x" * 201, False),
+    ],
+)
+def test_whether_some_card_is_called_so(edition: Edition, name: str, known: bool) -> None:
+    catalog = open_catalog(edition)
+    assert catalog.knows(name) is known
+    assert catalog.knows(name) is known
+
+
+def test_what_is_known_is_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardpools.catalog.REMEMBERED", 3)
+    catalog = open_catalog("1e", Path(first.folder))
+    for number in range(10):
+        assert not catalog.knows(f"nobody {number}")
+        assert len(catalog._known) <= 3
+
+
+def test_what_is_forgotten_is_looked_up_anew(first: Catalog) -> None:
+    catalog = open_catalog("1e", Path(first.folder))
+    answer, card = catalog.resolve("Spock"), catalog.card("rom")
+    catalog.knows("Spock")
+    assert catalog.card("rom") is card
+    catalog.forget()
+    assert catalog.resolve("Spock") is not answer
+    assert catalog.card("rom") is not card
+    assert catalog.resolve("Spock") == answer
+    assert catalog.card("rom") == card
+    catalog.forget()
+    assert not catalog._known
+
+
+def test_a_hint_is_part_of_the_question(second: Catalog) -> None:
+    assert second.resolve("Quark") != second.resolve("Quark", "31 V 27")
+    assert second.resolve("Quark", "31 V 27") is second.resolve("Quark", "31 V 27")
+
+
+def test_printings_come_by_expansion_and_number(second: Catalog) -> None:
+    assert [each.id for each in second.printings("founder-architect")] == ["ca-126", "vp-42"]
+    assert [each.id for each in second.all_printings()][:2] == ["se-213", "fbts-9"]
+
+
+def test_keys_by_their_length(first: Catalog) -> None:
+    keys = first.keys_by_length
+    assert keys[3] == ["god", "qol", "rom"]
+    assert sum(map(len, keys.values())) == len(first.keys)
+    assert first.all_keys.split("\n")[:-1] == first.keys
+    assert not any(key.startswith("*") for key in first.keys)

@@ -64,3 +64,57 @@ def test_the_folder_is_bounded(cache: Path, monkeypatch: pytest.MonkeyPatch) -> 
         kept.keep(f"{number}", b"", number)
         os.utime(max(cache.iterdir(), key=lambda file: file.stat().st_mtime_ns), (number, number))
     assert len(list(cache.iterdir())) <= 4
+
+
+@pytest.mark.parametrize(("length", "is_kept"), [(239, True), (240, False)])
+def test_what_has_too_long_a_name_is_not_kept(cache: Path, length: int, is_kept: bool) -> None:
+    path = "/" + "x" * (length - 1)  # The slash takes a place in the name as well.
+    kept.keep(path, b"bytes", "answer")
+    assert kept.look_up(path, b"bytes") == ("answer" if is_kept else None)
+
+
+def test_without_a_cache_no_file_is_written_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(kept.VARIABLE, "off")
+    monkeypatch.chdir(tmp_path)
+    kept.keep("a", b"bytes", "answer")
+    assert kept.look_up("a", b"bytes") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_cache_lies_with_the_users_own_and_is_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(kept.VARIABLE)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    kept.keep("a", b"bytes", "answer")
+    assert Path(kept.folder()).parent == tmp_path / "stccg-legality"
+    assert Path(kept.folder()).stat().st_mode & 0o777 == 0o700
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", "/home/ada")
+    assert kept.folder().startswith("/home/ada/.cache/stccg-legality/")
+
+
+def test_names_with_signs_of_their_own_are_kept_apart(cache: Path) -> None:
+    for path in ("/a/b", "/a%b", "/a%/b", "/a:b%"):
+        kept.keep(path, b"", path)
+    assert [kept.look_up(path, b"") for path in ("/a/b", "/a%b", "/a%/b", "/a:b%")] == [
+        "/a/b",
+        "/a%b",
+        "/a%/b",
+        "/a:b%",
+    ]
+
+
+def test_the_oldest_answers_go_first(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST", 2)
+    for number in (1, 2, 3):
+        kept.keep(f"/{number}", b"", number)
+        os.utime(cache / f"%{number}", (number, number))
+    kept.keep("/4", b"", 4)
+    assert [kept.look_up(f"/{number}", b"") for number in (1, 2, 3, 4)] == [None, None, 3, 4]
+
+
+def test_a_digest_is_that_of_the_bytes(cache: Path) -> None:
+    # echo -n Horta | sha256sum
+    assert kept.digest("a", b"Horta") == "2da70dce2173"
+    assert kept.digest("a", b"Horta") == "2da70dce2173"

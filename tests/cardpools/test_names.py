@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardpools.catalog import open_catalog
+from cardpools.match import Found, Unknown
 from cardpools.names import Collector, Written, collector, fold, keys_of, peel
 
 SAME = [
@@ -140,3 +142,13 @@ def test_a_count_says_nothing_of_a_version(counted: str) -> None:
 )
 def test_what_says_something_of_a_version_is_no_count(named: str) -> None:
     assert fold("Horta") in keys_of(named)
+
+
+def test_a_name_of_two_hundred_letters_is_looked_at_and_a_longer_one_is_not() -> None:
+    assert keys_of("a" * 200) == ("a" * 200,)
+    assert keys_of("a" * 201) == ()
+    assert open_catalog("1e").knows("Spock".rjust(200))
+    assert isinstance(open_catalog("1e").resolve("Spock".rjust(200)), Found)
+    assert open_catalog("1e").resolve("Spock".rjust(201)) == Unknown()
+    assert isinstance(open_catalog("1e").resolve("Spock", "x".rjust(200)), Found)
+    assert open_catalog("1e").resolve("Spock", "x".rjust(201)) == Unknown()

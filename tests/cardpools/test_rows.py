@@ -44,3 +44,11 @@ def test_no_line_of_a_long_table_is_lost_between_its_landmarks(tmp_path: Path, l
 def test_a_table_that_is_cut_within_a_line_is_refused_by_its_name(tmp_path: Path, length: int) -> None:
     with pytest.raises(WrongDataError, match=r"names\.tsv: its last line is cut off"):
         table(tmp_path, LINES[:length])
+
+
+def test_the_last_line_of_a_table_may_be_longer_than_it_is_between_landmarks(tmp_path: Path) -> None:
+    lines = [f"{number:04}\tx" for number in range(1000)] + ["1000\t" + "x" * 2 * APART]
+    rows = table(tmp_path, "".join(f"{line}\n" for line in lines))
+    assert [rows.at(f"{number:04}") for number in range(1001)] == [[line] for line in lines]
+    assert rows.at("1001") == []
+    assert rows.between("0999", "2") == lines[-2:]

@@ -35,6 +35,7 @@ def test_only_the_printings_that_fit_are_named(first: Catalog) -> None:
     assert [printing.id for printing in printings] == ["voy-5"]
 
 
-def test_an_expansion_that_nobody_knows(first: Catalog) -> None:
+@pytest.mark.parametrize("name", ["Foo", "★", ""])
+def test_an_expansion_that_nobody_knows(first: Catalog, name: str) -> None:
     with pytest.raises(UnknownExpansionError):
-        list(search(first, {"expansion": "Foo"}))
+        list(search(first, {"expansion": name}))

@@ -34,6 +34,8 @@ def cut(text: str, separator: str = ",") -> list[list[str]]:
         ('1,Ankari "Spirits",x\n', ",", [["1", 'Ankari "Spirits"', "x"]]),
         ("1,Horta\n\n2,Maglock", ",", [["1", "Horta"], [""], ["2", "Maglock"]]),
         ('1,"a"', ",", [["1", "a"]]),
+        ('1\t"a, b;"\tc\n', "\t", [["1", "a, b;", "c"]]),
+        ('1;"a, b"; "c"\n', ";", [["1", "a, b", "c"]]),
         ('"a\n",b', ",", [["a", "b"]]),
     ],
 )
@@ -75,3 +77,15 @@ def test_quotes_take_time_in_proportion_to_the_text(piece: str) -> None:
     start = process_time()
     list(rows(Places(text), ","))
     assert process_time() - start < 2
+
+
+def test_a_cell_that_begins_with_a_line_break_stands_where_its_words_do() -> None:
+    assert list(rows(Places('"\n Two\nwords",x\n'), ",")) == [
+        Row([Cell("Two words", 2, 2, 5), Cell("x", 3, 8, 9)], 1, 3, None)
+    ]
+
+
+def test_of_two_quotes_that_do_not_close_the_first_is_told() -> None:
+    (row,) = rows(Places('1,"Horta,"Rom\n'), ",")
+    assert [cell.text for cell in row.cells] == ["1", '"Horta', '"Rom']
+    assert row.unclosed == Cell('"Horta', 1, 3, 9)

@@ -254,3 +254,64 @@ PIECES = st.sampled_from(
 def test_no_text_raises_and_every_line_is_accounted_for(text: str) -> None:
     lines = text.split("\n")
     assert len(read(text).accounts) == len(lines) - (not lines[-1])
+
+
+@pytest.mark.parametrize("length", [500, 501])
+def test_words_of_five_hundred_letters_are_kept_and_longer_ones_are_not(length: int) -> None:
+    words = "x" * length
+    text = f"<deck><meta><title>{words}</title><author>{words}</author></meta></deck>"
+    deck = read(text).deck
+    assert (deck.title, deck.player) == ((words, words) if length == 500 else ("", ""))
+    assert found(text) == (
+        [("L-XML-LONG", Span(1, 20, 521)), ("L-XML-LONG", Span(1, 537, 1038))] * (length > 500)
+    )
+    (entry,) = read(in_zone(f"<card><name id='{words}'>Horta</name></card>")).deck.sections[0].entries
+    assert entry.printing == (words if length == 500 else "")
+    for inside in (card(words), f"<card><name>Horta</name><set>{words}</set></card>"):
+        assert len(names(in_zone(inside))) == (length == 500)
+    marked = in_zone(f"<card {words}='1'><name>Horta</name></card>")
+    assert [code for code, _ in found(marked)] == ["L-XML-LONG"] * (length > 500)
+
+
+def test_tags_are_counted_and_so_is_how_deep_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("decklists.dek_tags.MOST_TAGS", 6)
+    monkeypatch.setattr("decklists.dek_tags.DEEPEST", 4)
+    assert found(in_zone(card("Horta"), card("Maglock"))) == []
+    assert found(in_zone(card("Horta"), card("Maglock"), "<card/>")) == [("L-XML-DEEP", Span(4, 1, 8))]
+    deep = "<deck><superzone name='Deck'><card><name>A<b/></name></card></superzone></deck>"
+    assert found(deep) == [("L-XML-DEEP", Span(1, 43, 80))]
+
+
+def test_a_text_that_ends_too_early_is_broken_at_its_end() -> None:
+    text = "<deck><superzone name='Deck'>\n" + card("Horta") + "\n"
+    (broken,) = read(text).mistakes
+    assert (broken.code, broken.span) == ("L-XML-BROKEN", Span(2, 32, 32))
+    assert broken.found == "the end of the text"
+
+
+def test_a_zone_without_a_name_is_called_so() -> None:
+    (unknown,) = read("<deck><superzone/></deck>").mistakes
+    assert (unknown.code, unknown.found) == ("L-HEADING-UNKNOWN", "a zone without a name")
+
+
+def test_the_number_is_that_of_the_name_which_is_taken() -> None:
+    inside = "<card><name id='1'>Horta</name><name id='2'>Maglock</name></card>"
+    (entry,) = read(in_zone(inside)).deck.sections[0].entries
+    assert (entry.name, entry.printing) == ("Horta", "1")
+
+
+def test_an_ampersand_that_stands_alone_in_an_attribute_is_read_as_one() -> None:
+    parsed = read('<deck><superzone name="Q & A"><card><name id="1 & 2">Q</name></card></superzone></deck>')
+    (section,) = parsed.deck.sections
+    assert (section.heading, section.entries[0].printing) == ("Q & A", "1 & 2")
+
+
+def test_an_empty_text_ends_where_it_begins() -> None:
+    (broken,) = read("").mistakes
+    assert (broken.code, broken.span, broken.found) == ("L-XML-BROKEN", Span(1, 1, 1), "the end of the text")
+
+
+def test_what_is_in_another_root_is_read_as_a_deck() -> None:
+    text = f"<html><superzone name='Deck'>{card('Horta')}</superzone></html>"
+    assert [code for code, _ in found(text)] == ["L-XML-ROOT"]
+    assert names(text) == ["Horta"]

@@ -168,3 +168,41 @@ def test_no_json_value_raises_and_every_line_is_accounted_for(value: object) -> 
 def test_no_text_raises(text: str) -> None:
     lines = text.split("\n")
     assert len(read(text).accounts) == len(lines) - (not lines[-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("", 1),
+        ("{", 2),
+        ("{3: 1}", 2),
+        ("{a: 1}", 2),
+        ("{'a': 1}", 2),
+        ('{"a" 1}', 6),
+        ('{"a":}', 6),
+        ('{"a": 1 "b": 2}', 9),
+        ('{"a": 1,}', 9),
+        ('{"a": 1]', 8),
+        ('{"sections": [}', 15),
+        ('{"sections": [{} {}]}', 18),
+        ('{"sections": []} x', 18),
+        ('{"sections": [1,]}', 17),
+    ],
+)
+def test_the_place_where_it_stops_being_json(text: str, column: int) -> None:
+    broken = [mistake for mistake in read(text).mistakes if mistake.code == "L-JSON-BROKEN"]
+    assert [mistake.span for mistake in broken] == [Span(1, column, len(text) + 1)]
+    assert broken[0].found == (text[column - 1 :] or "the end of the text")
+
+
+def test_as_many_values_as_the_limit_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The schema, the list of sections, one section with its kind and its entries, two entries of two fields.
+    monkeypatch.setattr("decklists.json_walk.MOST_VALUES", 11)
+    horta, maglock = '{"count": 1, "name": "Horta"}', '{"count": 1, "name": "Maglock"}'
+    assert read(in_section(horta, maglock)).mistakes == []
+    assert found(in_section(horta, maglock, horta)) == [("L-JSON-DEEP", Span(4, 1, 30))]
+
+
+def test_a_text_that_runs_over_its_line_is_broken_at_the_end_of_the_line() -> None:
+    (broken,) = [each for each in read('{"title": "Fast\nloose"}').mistakes if each.code == "L-JSON-BROKEN"]
+    assert (broken.span, broken.found) == (Span(1, 16, 16), "the end of the line")

@@ -39,6 +39,7 @@ from tests.decklists.plain import codes, kinds
         ("<b>Missions</b>", "missions", "Missions"),
         ("<h2>Seed deck (3)</h2>", "seeds", "Seed deck (3)"),
         ("Deck: 40", "draw", "Deck: 40"),
+        ("[b]Draw[/b] [i]deck[/i]", "draw", "Draw deck"),
     ],
 )
 def test_headings_in_any_sensible_wording(heading: str, kind: str, words: str) -> None:

@@ -200,3 +200,19 @@ def test_no_text_raises_and_every_line_is_accounted_for(text: str) -> None:
     lines = text.split("\n")
     assert len(read("count,name\n" + text).accounts) == len(lines) + 1 - (not lines[-1])
     assert len(read(text).accounts) == len(lines) - (not lines[-1])
+
+
+@pytest.mark.parametrize(
+    ("above", "kinds"),
+    [
+        # `Planet` alone is the title of a card, but a heading where missions and dilemmas are.
+        ("Missions", [("missions", ["Horta"])]),
+        ("Dilemmas", [("dilemmas", ["Horta"])]),
+        ("Draw deck", [("draw", ["Planet", "Horta"])]),
+    ],
+)
+def test_a_type_of_mission_is_a_heading_among_missions(
+    above: str, kinds: list[tuple[str, list[str]]]
+) -> None:
+    deck = read(f"name,count\n{above},\nPlanet,\nHorta,1\n").deck
+    assert [(part.kind, [entry.name for entry in part.entries]) for part in deck.sections] == kinds

@@ -93,6 +93,9 @@ def test_an_affiliation_that_is_also_a_title_is_a_heading_here() -> None:
         ("49\tV\t12\t\tChange of Venue", "L-COUNT-MISSING"),
         ("49\tV\t12\t\t0x Change of Venue", "L-COUNT-ZERO"),
         ("49\tV\t12\t\t100x Change of Venue", "L-COUNT-ABSURD"),
+        ("49\tV\t12\t\t1x", "L-NAME-MISSING"),
+        ("49\tV\t12\t\t", "L-NAME-MISSING"),
+        ("49 V 12", "L-NAME-MISSING"),
         ("Xindi Reptilians:", "L-HEADING-UNKNOWN"),
     ],
 )
@@ -112,3 +115,10 @@ def test_a_card_above_every_heading_is_reported() -> None:
 
 def test_a_count_in_a_heading_is_compared() -> None:
     assert codes("Draw Deck (3)\n1\tC\t1\t\t2x Spock\n") == [("L-HEADING-COUNT", 1)]
+
+
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_a_marked_title_stands_above_a_heading_with_a_blank_line_between_or_without(blank: str) -> None:
+    reading = read(f"[b]Fast[/b]\n{blank}Missions (1)\n2\tU\t28\t\tCloaked Mission\n", "trekcc")
+    assert reading.deck.title == "Fast"
+    assert [section.kind for section in reading.deck.sections] == ["missions"]

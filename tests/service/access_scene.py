@@ -23,9 +23,9 @@ from legality.events import (
     publish,
     record_check,
     register,
-    verify_audit,
 )
 from legality.events.actors import Actor
+from legality.events.finding import event_row
 from legality.service.keys import token_of
 from legality.terms import Event as Announced
 from legality.terms import default_terms
@@ -50,9 +50,10 @@ class Scene:
     names: dict[str, str]
     secrets: dict[str, str]
 
-    def audited(self) -> int:
-        """Return how much was done in the event."""
-        return verify_audit(self.store, self.names["slug"]).entries
+    def audited(self) -> str:
+        """Return the end of the log: whatever was done in the event moves it."""
+        with self.store.read() as session:
+            return event_row(session, self.names["slug"]).audit_head
 
     def address(self, path: str, who: str) -> str:
         own = self.secrets[who] or "nothing"

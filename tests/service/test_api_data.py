@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
 from cli import main
+from legality.terms import GUIDES
 
 
 def printed(*arguments: str) -> dict[str, object]:
@@ -18,6 +19,13 @@ def printed(*arguments: str) -> dict[str, object]:
 def test_cards_named_is_cards_show(client: TestClient) -> None:
     answer = client.get("/api/v1/cards/named", params={"name": "Jean-Luc Picard"})
     assert answer.json() == printed("cards", "show", "Jean-Luc Picard")
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_guide_that_can_be_asked_for_names_pools(client: TestClient, guide: str) -> None:
+    (found,) = client.get(f"/api/v1/pools?guide={guide}").json()["guides"]
+    assert found["guide"] == guide
+    assert found["pools"]
 
 
 def test_cards_are_searched_page_by_page(client: TestClient) -> None:

@@ -88,7 +88,7 @@ def test_a_correction_is_legal_and_needs_a_reason(director: Director) -> None:
     director.ask("POST", path, 422, json={"list": LEGAL})
     assert director.ask("POST", path, 422, json={"list": FAULTY, "reason": "x"})["findings"]
     receipt = director.ask("POST", path, 201, json={"list": LEGAL, "reason": "by the next round"})
-    assert (receipt["version"], receipt["secret"]) == (2, "")
+    assert (receipt["version"], receipt["secret"], receipt["address"]) == (2, "", "")
     assert director.ask("GET", director.entry)["versions"][1]["corrected"] is True
 
 

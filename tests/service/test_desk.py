@@ -65,7 +65,7 @@ def test_all_lists_are_judged_again(client: TestClient) -> None:
     token = next(each["value"] for each in elements(desk.page(), "input") if each.get("name") == "token")
     judged = client.post(f"{desk.address}/rejudge", data={"token": token}, headers=desk.key)
     assert judged.status_code == 200
-    assert "1 lists were judged again" in words_of(judged.text)
+    assert "1 list was judged again" in words_of(judged.text)
 
 
 def test_decks_are_drawn_with_a_recorded_seed(client: TestClient) -> None:

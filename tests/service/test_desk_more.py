@@ -56,7 +56,7 @@ def test_an_event_that_is_put_off_has_its_lists_judged_again(client: TestClient)
     desk = opened(client, slug="put-off")
     register(client, desk.slug, "Anna")
     page = refused(desk, "/edit", 200, **{**CHANGED, "starts": "2026-12-12T12:00"})
-    assert "1 lists were judged again" in words_of(page)
+    assert "1 list was judged again" in words_of(page)
     assert "Banned on 2026-12-12" in words_of(client.get("/e/put-off").text)
 
 

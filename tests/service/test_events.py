@@ -1,11 +1,16 @@
 """Events: announced, opened, registered for, locked, published; on the pages, without script."""
 
 import re
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, get_args
 
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.service.asking import FAULTY, LEGAL, elements, words_of
+from legality.events import EventView, State
+from legality.service.badge import standing
+from tests.service.asking import FAULTY, LEGAL, NOW, elements, words_of
 from tests.service.events import FORM, announce, opened, register
 
 
@@ -35,7 +40,7 @@ def test_what_cannot_be_held_is_told_beside_its_field(client: TestClient) -> Non
         ("starts", "", "Write a day and a time"),
         ("zone", "Mars/Olympus", "Choose one of the places"),
         ("deadline", "2027-01-01T10:00", "The deadline is after the start."),
-        ("players", "many", "The number of players is a number."),
+        ("players", "many", "Write the number of players in figures, at most 99999."),
         ("rules", "chess", "Choose one of those that are offered."),
         ("name", " ", "name is missing"),
         ("slug", "No Good", "small letters"),
@@ -179,6 +184,17 @@ def test_a_badge_says_how_the_event_stands(client: TestClient) -> None:
     answer = client.get("/e/badged/badge.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert 'aria-label="lists: open, 1 in"' in answer.text
+
+
+def test_an_event_is_closed_from_its_deadline_on() -> None:
+    """From then on lists can only be replaced; what directors closed or locked stays so."""
+    told: dict[str, Any] = dict.fromkeys(EventView.__slots__)
+    at_noon = EventView(**{**told, "state": "open", "deadline": NOW})
+    second = timedelta(seconds=1)
+    stands = [standing(at_noon, NOW + step) for step in (-second, 0 * second, second)]
+    assert stands == ["open", "closed", "closed"]
+    for state in set(get_args(State)) - {"open"}:
+        assert standing(replace(at_noon, state=state), NOW + second) == state
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,15 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
+from legality.events import register as store_register
+from legality.service.app import create_app
 from legality.service.bodies import BodyLimit
 from legality.service.problems import ProblemError
 from legality.service.settings import Settings, settings_from
 from legality.service.swaps import NotSwappedError, Swap, swap_of, swapped
-from tests.service.asking import LEGAL, words_of
+from tests.service.access_scene import store_of
+from tests.service.asking import LEGAL, NOW, elements, words_of
+from tests.service.conftest import now
 from tests.service.events import announce, opened, register
 
 FOREIGN = {"Sec-Fetch-Site": "cross-site"}
@@ -59,6 +63,73 @@ def test_a_refusal_is_a_page_for_people_and_a_document_for_programs(client: Test
     assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
     program = client.get("/api/v1/events/nothing-there")
     assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
+
+
+def test_machines_that_look_after_the_service_are_refused_like_programs() -> None:
+    """The description promises problem details where the database cannot be had."""
+    nowhere = TestClient(create_app(Settings(database="sqlite:////dev/null/events.sqlite"), now))
+    answer = nowhere.get("/readyz")
+    assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
+    assert answer.json()["type"] == "/problems#no-storage"
+
+
+def test_a_file_is_kept_under_the_address_that_changes_with_it_and_under_no_other(client: TestClient) -> None:
+    (address,) = (each["href"] for each in elements(client.get("/").text, "link") if "css" in each["href"])
+    assert "immutable" in client.get(address).headers["cache-control"]
+    for other in (address.partition("?")[0], f"{address[:-1]}x", f"{address}&more"):
+        answer = client.get(other)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert client.get("/static/nothing.css").status_code == 404
+
+
+UTF_7 = """--b\r
+Content-Disposition: form-data; name="token"\r
+\r
++2AA-\r
+--b\r
+Content-Disposition: form-data; name="list"\r
+\r
+1 +2AA-\r
+--b--\r
+"""
+"""Half a letter, which no page can be written with."""
+
+
+@pytest.mark.parametrize(
+    ("charset", "status"),
+    [
+        ("; charset=utf-7", 415),
+        ('; Charset = "UTF-16"', 415),
+        ("; charset=utf-8x", 415),
+        ("; charset=utf-8", 200),
+        ('; charset = "UTF8"; x=y', 200),
+        ("", 200),
+    ],
+)
+def test_forms_are_read_as_utf_8(client: TestClient, charset: str, status: int) -> None:
+    headers = {"Content-Type": f"multipart/form-data; boundary=b{charset}"}
+    answer = client.post("/", content=UTF_7.encode(), headers=headers)
+    assert answer.status_code == status
+    assert ("Forms are read as UTF-8." in words_of(answer.text)) == (status == 415)
+
+
+@pytest.mark.parametrize("path", ["/check", "/formats", "/events/half-letters-2/registrations"])
+def test_half_a_letter_in_a_list_is_refused(client: TestClient, path: str) -> None:
+    sent = b'{"player": "Anna", "list": "1 Anara \\ud800"}'
+    answer = client.post(f"/api/v1{path}", content=sent, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert "/list" in [each["pointer"] for each in answer.json()["errors"]]
+
+
+def test_a_list_that_was_kept_in_other_letters_is_told_as_far_as_it_can_be(client: TestClient) -> None:
+    desk = opened(client, slug="letters")
+    kept, text = f"# Fur sp\xe4ter\n{LEGAL}".encode("cp1252"), f"# Fur sp\ufffdter\n{LEGAL}"
+    held = store_register(store_of(client), desk.slug, player="Anna", text=kept, now=NOW)
+    bearer = {"Authorization": f"Bearer {held.secret}"}
+    assert client.get("/api/v1/registration", headers=bearer).json()["versions"][0]["list"] == text
+    for step in ("/lock", "/publish"):
+        assert desk.do(step) == 303
+    assert client.get("/api/v1/events/letters/lists").json()["lists"][0]["list"] == text
 
 
 def test_of_many_wrong_fields_twenty_are_named_at_places_that_pointers_can_write(client: TestClient) -> None:

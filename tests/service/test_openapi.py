@@ -24,6 +24,7 @@ def operations(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 def test_what_is_referred_to_is_there(described: dict[str, Any]) -> None:
     referred = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(described)))
     assert referred <= set(described["components"]["schemas"])
+    assert not {"HTTPValidationError", "ValidationError"} & set(described["components"]["schemas"])
 
 
 def test_every_answer_has_a_shape(described: dict[str, Any]) -> None:
@@ -55,6 +56,11 @@ def test_a_method_that_is_not_served_names_those_that_are(client: TestClient) ->
     answer = client.delete("/api/v1/events")
     assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")
     assert client.get("/api/v1/check").headers["allow"] == "POST"
+
+
+def test_what_is_wrong_with_a_day_is_said_in_our_own_words(client: TestClient) -> None:
+    (error,) = client.get("/api/v1/bans?on=1789").json()["errors"]
+    assert error == {"pointer": "/on", "detail": "a day is written like 2024-12-11"}
 
 
 @pytest.mark.parametrize("day", ["0", "1789", "2026-W47-3", "20261118", "2026-13-01", "٢٠٢٦-١١-١٨"])

@@ -43,6 +43,13 @@ def test_a_port_that_is_taken_is_refused_in_one_line() -> None:
     assert "cannot be listened on" in result.stderr
 
 
+def test_a_package_that_is_missing_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "legality.service.running", None)
+    result = CliRunner().invoke(main, ["serve"])
+    said = "Error: legality.service.running is not installed; install the package again with pip\n"
+    assert (result.exit_code, result.output) == (2, said)
+
+
 @pytest.mark.parametrize(
     ("url", "said"),
     [

@@ -109,4 +109,5 @@ def test_a_queue_that_is_too_long_is_told_at_once(clerks: Judges) -> None:
     answers = meanwhile(Together(clerks, desk), desk, range(1 + WAITING + 1))
     assert answers[:-1] == [2 * each for each in range(1 + WAITING)]
     assert isinstance(answers[-1], ProblemError)
+    assert (answers[-1].kind.name, answers[-1].headers["Retry-After"]) == ("busy", "2")
     assert answers[-1].kind.status == 503

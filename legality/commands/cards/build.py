@@ -44,7 +44,9 @@ def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bo
 def _build(edition: Edition, tables: Path, folder: Path) -> tuple[Intake, str]:
     try:
         return build(edition, tables, folder), load(folder).revision
-    except (ContradictionError, WrongTableError, WrongDataError, OSError) as wrong:
+    except OSError as wrong:
+        raise RefusedError(f"{edition}: {wrong.filename}: {wrong.strerror}") from wrong
+    except (ContradictionError, WrongTableError, WrongDataError) as wrong:
         raise RefusedError(f"{edition}: {wrong}") from wrong
 
 

@@ -39,3 +39,5 @@ def _read(folder: Path) -> Revision:
         return read_revision(folder)
     except WrongTableError as wrong:
         raise RefusedError(str(wrong)) from wrong
+    except OSError as error:
+        raise RefusedError(f"{error.filename}: cannot be read: {error.strerror}") from error

@@ -38,8 +38,13 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
 
 def _why(kind: str, against: str) -> str:
     if against:
-        return f"title by {kind}, but another by {against}"
-    return f"title by {kind} alone, which is unverified" if kind else "no evidence where the title ends"
+        return f"title {_by(kind)}, but another {_by(against)}"
+    return f"title {_by(kind)} alone, which is unverified" if kind else "no evidence where the title ends"
+
+
+def _by(kind: str) -> str:
+    """Say what decided, as the sentence has it."""
+    return kind if kind.startswith("by ") else f"by {kind}"
 
 
 def _of_1e(tables: Path) -> list[tuple[str, str]]:

@@ -39,9 +39,9 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
     """Print what is known; an edition without such a card is only mentioned if there is no other."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
-        if number:
-            click.echo()
         if isinstance(match, Found):
+            if number:
+                click.echo()
             _print_card(catalog, name, match)
         elif isinstance(match, Ambiguous):
             click.echo(f"{catalog.edition}: {name!r} may be any of these:", err=True)

@@ -9,6 +9,7 @@ from legality.commands.events.database import with_store
 from legality.commands.events.moments import shown
 from legality.events import CONSOLE, CheckView, DrawView, Store, checks, desk, draw_decks, draws
 from legality.render.table import table
+from legality.render.words import counted
 
 FOUND = {True: "sound", False: "not sound", None: "not judged"}
 
@@ -51,7 +52,9 @@ def command(
         return
     for each in drawn:
         told = f", round {each.round}" if each.round else ""
-        click.echo(f"Drawn {shown(each.drawn_at)}{told}, seed {each.seed}, {len(each.among)} decks")
+        click.echo(
+            f"Drawn {shown(each.drawn_at)}{told}, seed {each.seed}, {counted(len(each.among), 'deck')}"
+        )
         table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
     if checked:
         rows = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]

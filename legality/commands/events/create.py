@@ -91,5 +91,8 @@ def _announced(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
     if plan.on not in (None, day):
         raise RefusedError(f"{file}: on: the event is on {plan.on} and cannot start on {day}")
     paths = {name: getattr(plan.event, name) for name in ENCLOSED}
-    texts = {name: Path(path).read_text("utf-8") for name, path in paths.items() if path}
+    try:
+        texts = {name: Path(path).read_text("utf-8-sig") for name, path in paths.items() if path}
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError(f"{file}: a file that it names cannot be read: {error}") from None
     return terms_of(plan, day), texts

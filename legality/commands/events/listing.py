@@ -6,13 +6,15 @@ from legality.commands.answers import answer
 from legality.commands.events.moments import shown
 from legality.events import event_document
 from legality.events.views import EventView, RegistrationView
+from legality.render.words import counted
 
 VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
 
 
 def line(event: EventView) -> str:
     """Say of an event what it is and how it stands."""
-    return f"{event.slug}: {event.name}, {event.state}, {event.lists} lists, starts {shown(event.starts)}"
+    lists = counted(event.lists, "list")
+    return f"{event.slug}: {event.name}, {event.state}, {lists}, starts {shown(event.starts)}"
 
 
 def tell(step: str, event: EventView, as_json: bool) -> None:

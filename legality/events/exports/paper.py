@@ -12,6 +12,7 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.desk import desk
 from legality.events.enclosures import with_files
 from legality.events.errors import FrozenDataGone
+from legality.events.exports.documents import on_a_line
 from legality.events.exports.files import safe_name
 from legality.events.exports.leaf import grid, leaf, links, words
 from legality.events.finding import event_row
@@ -30,6 +31,9 @@ from legality.sheet import Sheet
 WIDTH = 90
 BLANK_LINES = 24
 """So many empty lines the form for more penalties has."""
+
+ROOM_TO_WRITE = 12
+"""So wide a column is at least where people write in it."""
 
 VERDICTS = {True: "legal", False: "ILLEGAL", None: "not judged"}
 
@@ -89,7 +93,7 @@ def _about_the_event(told: Told) -> Files:
         f"Starts {event.starts:%Y-%m-%d %H:%M} UTC; state: {event.state}; illegal lists: {event.policy}",
         f"Documents to have at hand: {', '.join(required_documents(terms))}",
         *(f"Frozen {what}: {revision}" for what, revision in sorted(frozen.items())),
-        *(["", printable(event.announcement)] if event.announcement else []),
+        *(["", *map(printable, event.announcement.splitlines())] if event.announcement else []),
         "",
         f"Bans in force on {terms.on}:",
         *bans,
@@ -125,8 +129,8 @@ def _penalties(told: Told) -> Files:
             each.stage,
             f"{each.given_at:%m-%d %H:%M}",
             each.given_by,
-            each.note,
-            each.waived_reason if each.waived_at else "",
+            on_a_line(each.note),
+            on_a_line(each.waived_reason) if each.waived_at else "",
         )
         for each in told.penalties
     ]
@@ -182,10 +186,11 @@ def _tables(name: str, title: str, *tables: tuple[Sequence[str], Sequence[Sequen
 def _aligned(header: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
     """Write a table in columns. Rows without a word in them are lines to write on."""
     cells = [tuple(header), *(tuple(printable(str(cell)) for cell in row) for row in rows)]
-    wide = [max(len(row[column]) for row in cells) for column in range(len(header))]
+    least = 0 if all(map(any, cells)) else ROOM_TO_WRITE
+    wide = [max(least, *(len(row[column]) for row in cells)) for column in range(len(header))]
     for row in cells:
-        said = any(row)
-        texts = (cell.ljust(one) if said else "_" * max(one, 12) for cell, one in zip(row, wide, strict=True))
+        filling = " " if any(row) else "_"
+        texts = (cell.ljust(one, filling) for cell, one in zip(row, wide, strict=True))
         yield "  ".join(texts).rstrip()
 
 

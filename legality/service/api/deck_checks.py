@@ -58,7 +58,7 @@ async def counted(
         record_check,
         slug,
         registration,
-        counted=asked.deck.encode("utf-8", "replace"),
+        counted=asked.deck.encode(),
         dialect=asked.dialect,
         stage=asked.stage,
         draw=asked.draw,

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse
 
 from legality.events.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
 from legality.service.api import API
@@ -41,10 +41,9 @@ async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> J
 
 
 @router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> Response:
+async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> None:
     """Take a secondary director's secret back. Director only."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
-    return Response(status_code=204)
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))

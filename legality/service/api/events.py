@@ -101,6 +101,6 @@ async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, li
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
 async def checked(here: Here, slug: Slug, asked: ListAsked) -> JSONResponse:
     """Judge a list under the terms of an event, as registration would. Nothing is stored."""
-    text = asked.list.encode("utf-8", "replace")
+    text = asked.list.encode()
     verdict = await here.keep(judge_list, slug, text, asked.dialect)
     return JSONResponse(verdict.as_json(), headers=NO_STORE)

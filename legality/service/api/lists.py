@@ -41,7 +41,7 @@ async def corrected(
         correct_list,
         slug,
         registration,
-        text=asked.list.encode("utf-8", "replace"),
+        text=asked.list.encode(),
         dialect=asked.dialect,
         reason=asked.reason,
         by=by,

@@ -31,7 +31,7 @@ async def replaced(
     request: Request, here: Here, secret: PlayerSecret, asked: ReplaceAsked, idempotency_key: Key = None
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
-    text = asked.list.encode("utf-8", "replace")
+    text = asked.list.encode()
     receipt = await here.keep(
         replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
     )

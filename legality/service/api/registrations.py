@@ -62,7 +62,7 @@ async def registered(
         slug,
         player=asked.player,
         handle=asked.handle,
-        text=asked.list.encode("utf-8", "replace"),
+        text=asked.list.encode(),
         dialect=asked.dialect,
         key=idempotency_key,
         now=here.now(),

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse
 
 from legality.events.webhooks import add_webhook, deliveries, remove_webhook, webhooks
 from legality.service.answers import delivery_answer, webhook_answer
@@ -55,7 +55,6 @@ async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few
 
 
 @router.delete("/{webhook}", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def removed(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> Response:
+async def removed(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> None:
     """Remove a webhook and all that waits for it. Director only."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())
-    return Response(status_code=204)

@@ -36,8 +36,8 @@ from legality.service.event_form import (
 from legality.service.event_upload import event_form_of, missing_files, taken_over
 from legality.service.keys import form_key, key_refused, let_in
 from legality.service.moments import NoMomentError, zones
+from legality.service.pages.again import mendable
 from legality.service.problems import ProblemError
-from legality.service.refusals import sentence
 from legality.terms import LEVELS, Guide
 
 router = APIRouter(include_in_schema=False)
@@ -94,9 +94,7 @@ async def _tried(here: Service, form: EventForm) -> NewEvent | EventForm:
     except EventFaulty as error:
         return form.but(beside(error.findings))
     except EventsError as error:
-        if error.status == 503:
-            raise
-        return form.but({"form": sentence(error)})
+        return form.but({"form": mendable(error)})
 
 
 async def _looked_over(here: Service, form: EventForm) -> EventForm:

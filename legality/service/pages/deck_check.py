@@ -16,12 +16,13 @@ from legality.events.errors import EventsError
 from legality.events.rights import registration_of
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
+from legality.render.words import SECTIONS
 from legality.service.context import Here, Service
 from legality.service.counting import DIALECT, as_text, counted, parts_of
 from legality.service.keys import AtDesk, form_key
+from legality.service.pages.again import mendable
 from legality.service.pages.desk import token_here
 from legality.service.problems import ProblemError
-from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -65,9 +66,7 @@ async def sent(request: Request, here: Here, slug: str, registration: str, by: A
     try:
         made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
     except EventsError as error:
-        if error.status not in (409, 413, 422):
-            raise
-        return counting(request, here, listed, given, sentence(error))
+        return counting(request, here, listed, given, mendable(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
 
 
@@ -87,7 +86,7 @@ async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk)
     if made is None:
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
-    facts["token"] = token_here(request)
+    facts |= {"token": token_here(request), "sections": SECTIONS}
     return here.page(request, "deck_checked.html", facts)
 
 

@@ -86,12 +86,7 @@ async def laid_out(
     """Lay the desk out. `more` is what was just done, or why it was not."""
     lists = await here.keep(desk, slug, by=by, search=search, only=only)
     given = await here.keep(penalties, slug, by=by)
-    facts: dict[str, Any] = {
-        "event": await here.keep(event, slug),
-        "by": by,
-        "lists": lists,
-        "now": here.now(),
-    }
+    facts: dict[str, Any] = {"event": await here.keep(event, slug), "by": by, "lists": lists}
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(stale, slug, by=by)}
     drawn = await here.keep(draws, slug, by=by)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
@@ -17,8 +17,8 @@ from legality.events.rights import add_secondary, reissue_receipt, revoke_second
 from legality.events.views import EventView
 from legality.service.context import Here, Service
 from legality.service.keys import AtDesk, form_key, let_in
+from legality.service.pages.again import mendable
 from legality.service.pages.desk import laid_out
-from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -123,6 +123,5 @@ async def not_done(
     request: Request, here: Service, slug: str, by: Actor, error: EventsError, **typed: str
 ) -> Response:
     """Show the desk with the reason why something was not done, and with what was typed."""
-    if error.status not in (409, 422):
-        raise error
-    return await laid_out(request, here, slug, by, status=error.status, wrong=sentence(error), typed=typed)
+    told: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
+    return await laid_out(request, here, slug, by, **told)

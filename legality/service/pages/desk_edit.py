@@ -25,9 +25,9 @@ from legality.service.event_form import (
 )
 from legality.service.keys import AtDesk
 from legality.service.moments import NoMomentError, written, zones
+from legality.service.pages.again import mendable
 from legality.service.pages.desk import laid_out as desk_page
 from legality.service.pages.desk import token_here
-from legality.service.refusals import sentence
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -50,8 +50,6 @@ async def changed(request: Request, here: Here, slug: str, by: AtDesk) -> Respon
     try:
         edited = await here.keep(edit_event, slug, **changes(form, found), by=by, now=here.now())
     except (NoMomentError, EventsError) as error:
-        if isinstance(error, EventsError) and error.status in (403, 404, 503):
-            raise
         return shown(request, here, found, form.but(_told(error)))
     if edited.terms.on != found.terms.on and edited.lists:
         again = await here.keep(rejudge, slug, by=by, now=here.now())
@@ -88,4 +86,4 @@ def _told(error: NoMomentError | EventsError) -> dict[str, str]:
     """Put what stands in the way beside its field."""
     if isinstance(error, NoMomentError):
         return faults(error)
-    return beside(error.findings) if isinstance(error, EventFaulty) else {"form": sentence(error)}
+    return beside(error.findings) if isinstance(error, EventFaulty) else {"form": mendable(error)}

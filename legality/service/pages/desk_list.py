@@ -20,8 +20,8 @@ from legality.events.store import Store
 from legality.render.penalty_json import as_json as penalty_json
 from legality.service.context import Here, Service
 from legality.service.keys import AtDesk, form_key
+from legality.service.pages.again import mendable
 from legality.service.pages.desk import token_here
-from legality.service.refusals import sentence
 from legality.service.stored import marked_verdict, marked_version, text_of
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
@@ -134,9 +134,7 @@ async def acted(at: At, work: Callable[[Store], object], place: str = "", **type
     try:
         await at.here.keep(work)
     except EventsError as error:
-        if error.status not in (409, 422):
-            raise
-        wrong: dict[str, Any] = {"wrong": sentence(error), "typed": typed, "status": error.status}
+        wrong: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode("utf-8", "replace")
             wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)

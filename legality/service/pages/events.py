@@ -6,7 +6,7 @@ from fastapi.responses import Response
 from legality.events.announcing import event, events
 from legality.events.in_force import bans_in_force, required_documents
 from legality.render.report import played
-from legality.service.badge import badge, shown_state
+from legality.service.badge import badge, shown_state, standing
 from legality.service.context import Here
 
 router = APIRouter(include_in_schema=False)
@@ -19,7 +19,8 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
     """Name the events."""
     found = await here.keep(events, limit=A_PAGE, after=after[:100], drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
-    facts = {"events": found, "following": following, "played": played}
+    facts = {"events": found, "following": following, "played": played, "after": after}
+    facts["standing"] = lambda each: standing(each, here.now())
     return here.page(request, "events.html", facts)
 
 
@@ -29,7 +30,11 @@ async def one(request: Request, here: Here, slug: str) -> Response:
     found = await here.keep(event, slug)
     facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
     banned = await here.keep(bans_in_force, slug)
-    facts |= {"bans": banned.cards, "unknown_after": banned.unknown_after, "now": here.now()}
+    facts |= {
+        "bans": banned.cards,
+        "unknown_after": banned.unknown_after,
+        "state": standing(found, here.now()),
+    }
     return here.page(request, "event.html", facts)
 
 
@@ -37,6 +42,6 @@ async def one(request: Request, here: Here, slug: str) -> Response:
 async def status(here: Here, slug: str) -> Response:
     """Draw whether an event takes lists, for other sites to show."""
     found = await here.keep(event, slug)
-    colour, said = shown_state(found.state)
+    colour, said = shown_state(standing(found, here.now()))
     headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(badge("lists", f"{said}, {found.lists} in", colour), 200, headers, "image/svg+xml")

@@ -15,7 +15,7 @@ from legality.events.replacing import replace_list, withdraw
 from legality.events.rights import holder_of, own_versions, rotate_player_secret
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry
-from legality.service.refusals import sentence
+from legality.service.pages.again import mendable
 from legality.service.stored import marked_version, text_of
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
@@ -49,9 +49,7 @@ async def replaced(request: Request, here: Here, secret: str) -> Response:
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:
-        if error.status in (404, 503):
-            raise
-        entry.wrong = sentence(error)
+        entry.wrong = mendable(error)
         return await shown(request, here, secret, entry=entry)
     return RedirectResponse(f"/mine/{secret}?new=1", 303)
 

@@ -10,9 +10,10 @@ from legality.events.errors import EventsError, ListRefused
 from legality.events.registering import arriving
 from legality.events.views import EventView
 from legality.render.report import played
+from legality.service.badge import standing
 from legality.service.context import Here, Service
 from legality.service.entry import Entry, judgement, prejudged, read_entry
-from legality.service.refusals import sentence
+from legality.service.pages.again import mendable
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,9 +50,7 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, found, entry, judged=judged, refused=True)
     except EventsError as error:
-        if error.status in (404, 503):
-            raise
-        entry.wrong = sentence(error)
+        entry.wrong = mendable(error)
         return await shown(request, here, found, entry)
     if embedded(request):
         facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "frame.html"}
@@ -62,7 +61,8 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
 async def shown(request: Request, here: Service, found: EventView, entry: Entry, **more: Any) -> Response:
     """Lay the form out, with what is wrong where something is."""
     here_is = f"/embed/{found.slug}" if embedded(request) else f"/e/{found.slug}"
-    facts = {"event": found, "played": played(found.terms), "entry": entry, "now": here.now()}
+    facts = {"event": found, "played": played(found.terms), "entry": entry}
+    facts["state"] = standing(found, here.now())
     facts |= {"base": "frame.html" if embedded(request) else "base.html", "check": f"{here_is}/check"}
     facts |= {"action": here_is if embedded(request) else f"{here_is}/register"}
     facts |= {"judged": None, "refused": False, **more}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from decklists.limits import LIMITS
-from legality.sweep.item import Item, UnreadableList, shown
+from legality.sweep.item import Item, UnreadableList, no_list, shown
 from legality.sweep.words import WrongWords, announced_in
 
 ENDINGS = (".jsonl", ".ndjson")
@@ -26,7 +26,7 @@ def items_of(path: str) -> Iterator[Item]:
                 if line.strip():
                     yield _item(line, f"{name}:{number}")
     except OSError as error:
-        yield Item(0, name, name, fault=f"cannot be read: {error.strerror or error}")
+        yield no_list(name, f"cannot be read: {error.strerror or error}")
 
 
 def count_of(path: str) -> int:
@@ -52,18 +52,18 @@ def item_from(facts: dict[str, Any], source: str) -> Item:
             raise UnreadableList('has no object under "terms"')
         return Item(0, id_, source, text=text, dialect=dialect, own=announced_in(terms))
     except (UnreadableList, WrongWords) as error:
-        return Item(0, id_, source, fault=shown(str(error)))
+        return no_list(source, shown(str(error)))._replace(id=id_)
 
 
 def _item(line: bytes, source: str) -> Item:
     if len(line) > LONGEST:
-        return Item(0, source, source, fault=f"is a line of more than {LONGEST:,} bytes")
+        return no_list(source, f"is a line of more than {LONGEST:,} bytes")
     try:
         facts = json.loads(line)
     except (ValueError, RecursionError):
-        return Item(0, source, source, fault="is no JSON")
+        return no_list(source, "is no JSON")
     if not isinstance(facts, dict):
-        return Item(0, source, source, fault="is no JSON object")
+        return no_list(source, "is no JSON object")
     return item_from(facts, source)
 
 

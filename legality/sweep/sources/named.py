@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from legality.sweep.item import Item, shown
+from legality.sweep.item import Item, no_list, shown
 from legality.sweep.sources import json_lines, parquet
 
 STANDARD_INPUT = "-"
@@ -53,7 +53,7 @@ def count_in(names: Iterable[str]) -> int | None:
 def _items_of(path: str, fault: str) -> Iterator[Item]:
     """Go through the lists of one file. Its name says what it holds."""
     if fault:
-        yield Item(0, shown(path), shown(path), fault=fault)
+        yield no_list(shown(path), fault)
     elif path == STANDARD_INPUT or path.endswith(json_lines.ENDINGS):
         yield from json_lines.items_of(path)
     elif path.endswith(parquet.ENDING):

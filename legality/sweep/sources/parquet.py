@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from legality.sweep.item import Item, shown
+from legality.sweep.item import Item, no_list, shown
 from legality.sweep.missing import parquet_module
 from legality.sweep.sources.json_lines import item_from
 
@@ -23,7 +23,7 @@ def items_of(path: str) -> Iterator[Item]:
         with parquet_module().ParquetFile(path) as table:
             columns = [each for each in COLUMNS if each in table.schema_arrow.names]
             if "list" not in columns:
-                yield Item(0, name, name, fault='has no column "list"')
+                yield no_list(name, 'has no column "list"')
                 return
             number = 0
             for batch in table.iter_batches(AT_ONCE, columns=columns):
@@ -32,7 +32,7 @@ def items_of(path: str) -> Iterator[Item]:
                     yield item_from(_with_terms(row), f"{name}:{number}")
     except (OSError, ValueError) as error:  # pyarrow's own errors are among these.
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        yield Item(0, name, name, fault=f"cannot be read: {shown(reason)}")
+        yield no_list(name, f"cannot be read: {shown(reason)}")
 
 
 def count_of(path: str) -> int:

@@ -36,3 +36,8 @@ def test_a_printing_has_a_card() -> None:
 def test_another_side_has_a_front() -> None:
     back = CARD._replace(id="back", reverse_of="front")
     assert faults(intake(cards=(CARD, back))) == ["other side of no card 'front'"]
+
+
+def test_every_front_that_is_missing_is_told_in_order() -> None:
+    backs = tuple(CARD._replace(id=f"back-{front}", reverse_of=front) for front in ("b", "c", "a"))
+    assert faults(intake(cards=(CARD, *backs))) == [f"other side of no card {front!r}" for front in "abc"]

@@ -6,7 +6,7 @@ from cardpools.sources.cards_1e import Shown, cards_of
 from cardpools.sources.lackey_1e import read_rows, read_tables
 from cardpools.sources.printings_1e import with_own_ids
 from cardpools.sources.table import Reported
-from tests.cardpools.sources.first_edition_tables import DECISIONS, line, write_table
+from tests.cardpools.sources.first_edition_tables import DECISIONS, HEADER, line, write_table
 
 BORG_CUBE = line(
     name="Borg Cube (The Borg)", release="fc", info="120 U", type="Ship", affil="Borg", uniqueness="univ"
@@ -171,3 +171,30 @@ def test_printings_with_one_number_have_ids_of_their_own_whatever_their_order(tm
     )
     ids = {p.source_name: p.id for p in with_own_ids(one.printing for one in shown)}
     assert ids == {"Fair Play": "VP-3", "Fair Play (Voyager)": "VP-3-2"}
+
+
+def test_two_fronts_of_the_newest_expansion_unite_and_older_ones_do_not(tmp_path: Path) -> None:
+    shown, _ = read(
+        tmp_path,
+        line(name="Fajo", release="ds9", info="1 C", type="Personnel", affil="Ferengi", icons="[DS9]"),
+        line(name="Fajo", release="IC", info="2 V", type="Personnel", affil="Klingon", icons="[Cmd]"),
+        line(
+            name="Fajo", release="IC", info="3 V", type="Personnel", affil="Romulan", **{"class": "CIVILIAN"}
+        ),
+    )
+    (card,) = cards_of(shown, DECISIONS.released)
+    assert (card.affiliations, card.icons, card.classification) == (
+        ("Klingon", "Romulan"),
+        ("Cmd",),
+        "CIVILIAN",
+    )
+
+
+def test_a_person_may_decide_which_card_a_row_of_second_edition_is(tmp_path: Path) -> None:
+    row = line(name="Solbor 2E", release="fc", info="1 V", type="Personnel")
+    (tmp_path / "Physical.txt").write_text(f"{HEADER}\n{row}\n", "utf-8")
+    decided = DECISIONS._replace(rows={("Solbor 2E", "fc"): "solbor-the-second"})
+    (table,) = read_tables(tmp_path, "1e/test")
+    for decisions, card in ((DECISIONS, "solbor-2e"), (decided, "solbor-the-second")):
+        shown, _ = read_rows(table.rows, decisions)
+        assert [one.card.id for one in shown] == [card]

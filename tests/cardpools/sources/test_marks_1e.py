@@ -29,6 +29,7 @@ def marked(title: str, *versions: str, **other: object) -> Marked:
             marked("Alyssa Ogawa", "First Contact", printings=("Tribble",)),
         ),
         ("Data 2E (Aspirer)*", marked("Data", "Aspirer", second_edition=True, face=True)),
+        ("Odo (Dogs of War) (Founder) *VP", marked("Odo", "Dogs of War", "Founder")),
         ("Mills 2E", marked("Mills", second_edition=True)),
         ("Lt. (j.g.) Picard", marked("Lt. (j.g.) Picard")),
         ("10 Tribbles - Convert", marked("10 Tribbles - Convert")),

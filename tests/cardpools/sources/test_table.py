@@ -114,3 +114,17 @@ def test_every_line_is_a_row_or_reported(tmp_path_factory: pytest.TempPathFactor
     assert table.lines == len(table.rows) + len(table.reported)
     text = decoded(HEADER + content).replace("\r\n", "\n").replace("\r", "\n")
     assert table.lines == text.removesuffix("\n").count("\n")
+
+
+def test_of_a_reported_line_the_first_sixty_letters_are_kept(tmp_path: Path) -> None:
+    long = "x" * 59 + "\ty" + "z" * 20
+    table = read(tmp_path, HEADER + long.encode() + b"\n")
+    assert table.reported[0].text == "x" * 59
+    table = read(tmp_path, HEADER + b"Ajur\tSE\t" + b"z" * 80 + b"\n")
+    assert table.rows[0].reported("why").text == "Ajur\tSE\t" + "z" * 52
+
+
+def test_a_row_that_says_the_same_as_one_column_is_no_header(tmp_path: Path) -> None:
+    table = read(tmp_path, HEADER + b"Ajur\tSet\tPersonnel\nName\tSet\tEvent\n")
+    assert names(table) == ["Ajur"]
+    assert [row.reason for row in table.reported] == ["header repeated"]

@@ -31,8 +31,9 @@ def test_cards_are_sorted_and_lists_joined(tmp_path: Path) -> None:
 
 
 def test_what_would_not_come_apart_again_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ContradictionError, match="semicolons"):
-        write_cards(tmp_path / "cards.csv", [CARD._replace(icons=("a;b",))])
+    for icons in (("a;b",), ("a", ""), ("a", ";")):
+        with pytest.raises(ContradictionError, match="semicolons"):
+            write_cards(tmp_path / "cards.csv", [CARD._replace(icons=icons)])
 
 
 def test_printings_are_sorted_by_card_expansion_and_number(tmp_path: Path) -> None:
@@ -52,9 +53,9 @@ def test_the_order_in_which_rows_come_changes_nothing(tmp_path: Path) -> None:
 
 def test_source_says_where_from_how_many_and_what_was_reported(tmp_path: Path) -> None:
     write_cards(tmp_path / "cards.csv", [CARD])
-    write_source(tmp_path, intake(), {"name": 'A "table"', "when": "2026-08"})
+    write_source(tmp_path, intake(), {"name": 'A "table" \\ "two"', "when": "2026-08"})
     source = tomllib.loads((tmp_path / "SOURCE.toml").read_text(encoding="utf-8"))
-    assert (source["name"], source["when"]) == ('A "table"', "2026-08")
+    assert (source["name"], source["when"]) == ('A "table" \\ "two"', "2026-08")
     assert (source["cards"], source["printings"], source["revision"]) == (1, 1, revision(tmp_path))
     assert source["tables"] == [{"file": "cards.txt", "sha256": "", "lines": 2}]
     assert source["reported"] == [{"file": "cards.txt", "line": 3, "reason": "empty line"}]

@@ -195,7 +195,7 @@ def test_backup_and_restore(created: Result, run: Run, url: str, tmp_path: Path)
     assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
     other = f"sqlite:///{tmp_path / 'other.sqlite'}"
     assert "rows read" in run("restore", tmp_path / "b.jsonl", "--database", other).output
-    assert "1 lists" in run("list", "autumn-open", "--database", other).output
+    assert "1 list," in run("list", "autumn-open", "--database", other).output
     assert run("restore", tmp_path / "b.jsonl").exit_code == 2
     assert run("restore", tmp_path / "none").exit_code == 2
     assert run("backup", tmp_path / "no" / "where").exit_code == 2

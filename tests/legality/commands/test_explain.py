@@ -40,7 +40,7 @@ def test_case_does_not_matter() -> None:
 def test_a_mistake_in_the_text_is_shown_with_its_place() -> None:
     told = run("explain", "L-COUNT-NEGATIVE").stdout
     assert "(list text, error)" in told
-    assert "     1 | -2 Spock\n       | ^^\n" in told
+    assert "    1 | -2 Spock\n    1 | -2 Spock\n      | ^^\n" in told
     assert "Where it holds" not in told
 
 

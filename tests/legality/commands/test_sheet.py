@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
+from legality.render.sheet_html import pages
 from tests.shared import SHARED, needs_shared
 
 LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")
@@ -103,7 +104,7 @@ def test_an_event_fills_its_blanks_in(tmp_path: Path) -> None:
 def test_a_penalty_is_filled_in() -> None:
     result = run(LIST, "--infraction", "D2", "--stage", "round", "--prior", "D2")
     told = " ".join(result.stdout.split())
-    assert "Infraction: D2 Illegal Deck list Level and penalty: 3 Game Loss" in told
+    assert "Infraction: D2 Illegal Deck list; Level and penalty: 3 Game Loss" in told
     page = run(LIST, "--infraction", "D2", "--stage", "round", "--html", "-").stdout
     assert "<td><bdi>D2 Illegal Deck list</bdi><td><bdi>2 Turn Loss</bdi>" in page
 
@@ -136,3 +137,25 @@ def test_a_real_deck_is_printed_on_one_page(deck: Path, paper: str, tmp_path: Pa
     subprocess.run([*print_it, f"--print-to-pdf={printed}", str(page)], check=True, capture_output=True)
     told = subprocess.run([str(PDFINFO), str(printed)], check=True, capture_output=True, text=True).stdout
     assert re.search(r"Pages:\s+1\n", told)
+
+
+def test_tribbles_are_sorted_by_their_number() -> None:
+    listed = "1 1,000 Tribbles - Rescue\n2 100 Tribbles - Bonus\n1 1 Tribble - Go\n1 10 Tribbles - Copy\n"
+    result = CliRunner().invoke(main, ["sheet", "-", "--edition", "tr"], input=listed)
+    lines = [line.split("]")[-1] for line in result.stdout.splitlines() if "[ ]" in line]
+    names = [line.split(maxsplit=1)[1] for line in lines]
+    assert names == ["1 Tribble, Go", "10 Tribbles, Copy", "100 Tribbles, Bonus", "1,000 Tribbles, Rescue"]
+
+
+@pytest.mark.parametrize(("cards", "density"), [(68, "few"), (69, "normal"), (123, "normal"), (124, "many")])
+def test_a_sheet_is_printed_as_closely_as_its_lines_ask_for(cards: int, density: str) -> None:
+    """Two columns of large letters hold seventy lines, three of small ones 125; two lines are headings."""
+    listed = "".join(f"1 Card {number}\n" for number in range(cards))
+    page = CliRunner().invoke(main, ["sheet", "-", "--edition", "2e", "--html", "-"], input=listed).stdout
+    assert f'<article class="{density}">' in page
+
+
+def test_a_remark_is_shown_above_the_sheets() -> None:
+    page = pages([], "a4", "Sheets", "2 lists <are> missing")
+    assert '<main>\n<p class="remark">2 lists &lt;are&gt; missing</p>\n</main>' in page
+    assert "remark" not in pages([], "a4", "Sheets").partition("<main>")[2]

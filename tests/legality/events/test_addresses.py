@@ -72,6 +72,29 @@ def test_the_port_is_that_of_the_scheme() -> None:
     assert server_of("http://a.example:8080") == ("a.example", 8080)
 
 
+@pytest.mark.parametrize("port", [80, 443, 1024, 8443])
+def test_ports_of_the_web_and_those_that_belong_to_nobody_are_called(port: int) -> None:
+    url = f"https://a.example:{port}/"
+    target = vetted(url, allow_private=False, resolve=lambda *_: ["93.184.216.34", "1.1.1.1"])
+    assert target == ("a.example", port, "93.184.216.34")
+
+
+@pytest.mark.parametrize("port", [1, 22, 25, 79, 81, 442, 444, 1023])
+def test_ports_of_other_services_are_called_only_where_everything_is_allowed(port: int) -> None:
+    url = f"https://a.example:{port}/"
+    with pytest.raises(AddressRefused):
+        vetted(url, allow_private=False, resolve=lambda *_: ["93.184.216.34"])
+    assert vetted(url, allow_private=True, resolve=lambda *_: ["10.0.0.7"]).address == "10.0.0.7"
+
+
+def test_the_longest_address() -> None:
+    longest = f"http://a.example/{'x' * 483}"
+    assert len(longest) == 500
+    assert server_of(longest) == ("a.example", 80)
+    with pytest.raises(AddressRefused):
+        server_of(longest + "x")
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "2130706433", "0x7f.1", "127.1", "localhost", "[::1]"])
 def test_our_own_machine_by_any_name(host: str) -> None:
     with pytest.raises(AddressRefused):
@@ -79,7 +102,7 @@ def test_our_own_machine_by_any_name(host: str) -> None:
 
 
 def test_a_name_that_nobody_knows() -> None:
-    with pytest.raises(AddressRefused):
+    with pytest.raises(AddressRefused, match=r"^nobody knows the server of this address$"):
         on_the_net("no-such-name.invalid", 80)
     with pytest.raises(AddressRefused):
         vetted("http://a.example", allow_private=True, resolve=lambda _host, _port: [])

@@ -155,6 +155,9 @@ def test_what_was_counted_is_no_longer_than_a_list_can_be(store: Store, both: tu
     with pytest.raises(TooLong):
         record_check(store, SLUG, both[0], counted=b"x" * 1_000_001, **said)  # type: ignore[arg-type]
     assert checks(store, SLUG, by=DIRECTOR) == ()
+    longest = b"\n" * 1_000_000
+    checked = record_check(store, SLUG, both[0], counted=longest, stage="round", by=DIRECTOR, now=AFTER)
+    assert checked.sound is None
 
 
 def test_penalties_are_of_one_event_and_of_one_player(store: Store, both: tuple[str, str]) -> None:

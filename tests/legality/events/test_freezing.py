@@ -1,16 +1,21 @@
 """13.2: “rules, card text, and banned cards in effect at the start of the tournament remain in effect”."""
 
+import atexit
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select, update
 
-from legality.events import CONSOLE, Store, desk, freezing, lock, recheck
+from cardpools.revisions import published_revisions
+from legality.catalogs import catalog_of
+from legality.events import CONSOLE, Store, desk, event, freezing, lock, recheck
 from legality.events.errors import FrozenDataGone, StoreUnavailable
+from legality.events.freezing import frozen_catalog
 from legality.events.tables import FrozenData
 from tests.legality.events.another_machine import judged_there, with_newer_bans, with_other_rules
 from tests.legality.events.newer_data import newer_cards
@@ -153,3 +158,114 @@ def test_a_row_that_was_exchanged_is_refused(store: Store, registration: str) ->
         row.content, row.digest = zlib.compress(content), sha256(content).hexdigest()
     with pytest.raises(FrozenDataGone, match="is not that"):
         recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
+
+
+def here() -> dict[str, str]:
+    """Return the revisions of the data of this machine."""
+    catalog = catalog_of("2e")
+    return {"catalog": catalog.revision, **published_revisions("2e", catalog.published), "rules": "any"}
+
+
+@pytest.mark.parametrize(
+    ("frozen", "gone"),
+    [
+        ({}, ""),
+        ({"pools": None}, ""),  # An event that locked long ago did not say its pools.
+        ({"rules": "others"}, ""),  # Rules are no data.
+        ({"catalog": "c", "pools": "p", "bans": "b"}, "catalog c, pools p, bans b"),
+        ({"pools": "p", "bans": "b", "catalog": "c", "rules": "r"}, "catalog c, pools p, bans b"),
+        ({"catalog": "c", "pools": None, "bans": "b"}, "catalog c, bans b"),
+    ],
+)
+def test_what_this_machine_has_is_judged_by_and_nothing_else(frozen: dict[str, str], gone: str) -> None:
+    """Without a database, what is not here is nowhere."""
+    revisions = {what: each for what, each in (here() | frozen).items() if each is not None}
+    if not gone:
+        assert frozen_catalog(None, "2e", revisions) is catalog_of("2e")
+        return
+    with pytest.raises(FrozenDataGone) as told:
+        frozen_catalog(None, "2e", revisions)
+    assert str(told.value) == f"the event froze {gone}, which this machine lacks"
+
+
+@pytest.mark.parametrize("what", ["pools", "bans"])
+def test_the_right_cards_with_other_pools_or_bans_are_not_what_was_frozen(store: Store, what: str) -> None:
+    for place in (None, store):
+        with pytest.raises(FrozenDataGone, match=f"{what} others"):
+            frozen_catalog(place, "2e", here() | {what: "others"})
+
+
+def test_an_event_that_did_not_say_its_pools_is_not_looked_for_in_the_database(store: Store) -> None:
+    older = {what: each for what, each in here().items() if what != "pools"} | {"catalog": "gone"}
+    with pytest.raises(FrozenDataGone, match=r"which this machine lacks$"):
+        frozen_catalog(store, "2e", older)
+
+
+def test_data_that_changed_while_the_service_ran_are_not_frozen(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lists were judged by is no longer in the files, so nothing is kept under its name."""
+    an_event(store, policy="flag")
+    newer_cards(tmp_path, monkeypatch)
+    a_player(store)
+    with (tmp_path / "fetched" / "2e" / "newer" / "cards.csv").open("a") as cards:
+        cards.write("\n")
+    with pytest.raises(StoreUnavailable) as told:
+        lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    said = "the card data of this machine were changed while it ran; start the service anew"
+    assert (str(told.value), event(store, SLUG).state, rows(store)) == (said, "open", 0)
+
+
+def test_what_is_kept_says_when_and_is_packed(store: Store) -> None:
+    an_event(store)
+    lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    with store.read() as session:
+        row = session.scalars(select(FrozenData)).one()
+    found = here()
+    assert (row.edition, row.catalog, row.pools, row.bans, row.kept_at) == (
+        *("2e", found["catalog"], found["pools"], found["bans"]),
+        STARTS,
+    )
+    content = zlib.decompress(row.content)
+    assert sha256(content).hexdigest() == row.digest
+    assert len(row.content) < len(content) / 3
+
+
+def test_without_a_cache_the_folder_goes_with_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[Callable[[], object]] = []
+    monkeypatch.setenv("LEGALITY_CACHE", "off")
+    monkeypatch.setattr(
+        atexit, "register", lambda act, *said, **named: ends.append(partial(act, *said, **named))
+    )
+    freezing._own_folder.cache_clear()
+    folder = Path(freezing._home())
+    assert folder.is_dir()
+    assert folder == Path(freezing._home())
+    assert len(ends) == 1
+    ends[0]()
+    assert not folder.exists()
+    ends[0]()  # Somebody may have tidied up before.
+    freezing._own_folder.cache_clear()
+
+
+def test_many_states_are_kept_open_and_no_more(
+    store: Store, registration: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(freezing, "MOST", 2)
+    recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
+    (key,) = freezing._unpacked
+    other = freezing._unpacked.pop(key)
+    freezing._unpacked["2e", "a", "b", "c"] = other
+    recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
+    assert len(freezing._unpacked) == 2
+    del freezing._unpacked[key]
+    freezing._unpacked["2e", "d", "e", "f"] = other
+    recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER)
+    assert list(freezing._unpacked) == [key]
+
+
+def test_what_is_named_in_full_is_looked_for_in_the_database(store: Store) -> None:
+    with pytest.raises(FrozenDataGone) as told:
+        frozen_catalog(store, "2e", {"catalog": "c", "pools": "p", "bans": "b"})
+    said = "the event froze catalog c, pools p, bans b, which neither this machine nor the database holds"
+    assert str(told.value) == said

@@ -106,7 +106,7 @@ def test_sheets_have_what_the_score_card_keeps(begun: Store, url: str, tmp_path:
     )
     assert "D1" not in anna
     said = " ".join(penalized.split())
-    assert "Infraction: D1 Illegal Deck Level and penalty: 2 Turn Loss Director:" in said
+    assert "Infraction: D1 Illegal Deck; Level and penalty: 2 Turn Loss; Director:" in said
     assert said.count("D1") == 1
     assert "A1" not in said
 

@@ -1,21 +1,25 @@
-"""What people see of a few decks, kept to be looked at.
+"""What people see of a few decks, and what commands say of everything else, in each layout that there is."""
 
-Write it anew with `python -m tests.legality.render.looks`.
-
-A change of what users see is a change of these files, so it shows in review. Revisions are taken out.
-"""
-
+import json
+import os
 import re
+import shlex
+import tomllib
+from contextlib import chdir, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
 
 from click.testing import CliRunner
 
 from cli import main
+from tests.looks import Looks, without_revisions
 
-FOLDER = Path(__file__).parent / "snapshots"
+HERE = Path(__file__).parent
 DECKS = Path(__file__).parents[3] / "docs" / "examples"
-
-REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 DAMAGED = """Title: Many *kinds* of <b>trouble</b>
 Missions
@@ -49,24 +53,97 @@ LAYOUTS = {
     "github.txt": ("--format", "github"),
 }
 
+COMMANDS: dict[str, str] = tomllib.loads((HERE / "looks.toml").read_text("utf-8"))
+"""The words of a command by the name of what it prints; of one that ends in `.ansi`, on a terminal."""
 
-def names() -> list[tuple[str, str]]:
-    """Return each list with each layout."""
-    return [(deck, layout) for deck in LISTS for layout in LAYOUTS]
+DRAWN = (".csv", ".svg")
+"""What a command writes for people."""
+
+STYLE = re.compile("<style>.*?</style>", re.DOTALL)
+"""The style sheets are files of their own, to be looked at there."""
 
 
-def shown(deck: str, layout: str) -> str:
+def shown(name: str) -> str:
+    """Return what a person or a program sees."""
+    return without_revisions(said(name) if name in COMMANDS else of_list(name))
+
+
+def of_list(name: str) -> str:
     """Return what a person sees of a list."""
+    deck, layout = name.split(".", 1)
     words = ["check", "-", "--on", "2026-11-01", *LAYOUTS[layout]]
-    result = CliRunner().invoke(main, words, input=LISTS[deck])
-    return REVISION.sub("x" * 12, result.output)
+    return CliRunner().invoke(main, words, input=LISTS[deck]).output
 
 
-def path_of(deck: str, layout: str) -> Path:
-    """Return where a snapshot is kept."""
-    return FOLDER / f"{deck}.{layout}"
+class Terminal(TextIOWrapper):
+    """A terminal with colours, which remembers what it showed."""
+
+    def __init__(self) -> None:
+        self.screen = BytesIO()
+        super().__init__(self.screen, "utf-8")
+
+    def isatty(self) -> bool:
+        return True
 
 
-if __name__ == "__main__":
-    for each in names():
-        path_of(*each).write_text(shown(*each), "utf-8")
+def said(name: str) -> str:
+    """Return what a command says where the lists are, its exit code unless that is 0, and what it writes."""
+    asked, _, part = COMMANDS[name].partition(" | ")
+    run = on_terminal if name.endswith(".ansi") else in_pipe
+    with TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        for lists in (DECKS, HERE / "lists"):
+            copytree(lists, folder, dirs_exist_ok=True)
+        before = set(folder.iterdir())
+        with chdir(folder):
+            output, code = run(shlex.split(asked), "40" if "-40" in name else "80")
+        written = sorted(file for file in set(folder.iterdir()) - before if file.suffix in DRAWN)
+        files = [f"\n=== {file.name}\n{file.read_text('utf-8-sig')}" for file in written]
+    left = f"\nexit code {code}\n" if code else ""
+    return STYLE.sub("<style>…</style>", f"{part_of(output, part) if part else output}{left}{''.join(files)}")
+
+
+def part_of(output: str, part: str) -> str:
+    """Return so many lines of a text, or what stands in a field of JSON, each thing in it on its own line."""
+    if part.isdigit():
+        return "".join(output.splitlines(keepends=True)[: int(part)])
+    found = json.loads(output)
+    for key in filter(None, part.split(".")):
+        found = found[int(key) if key.isdigit() else key]
+    return "".join(f"{line}\n" for line in listed(found))
+
+
+def listed(found: Any) -> list[str]:
+    """Write each element of a list on its own line, and each field of an object, whose lists are listed."""
+    if isinstance(found, list):
+        return [json.dumps(each, ensure_ascii=False) for each in found]
+    lines: list[str] = []
+    for key, value in found.items():
+        lines += (
+            [key, *listed(value)]
+            if isinstance(value, list)
+            else [f"{key} {json.dumps(value, ensure_ascii=False)}"]
+        )
+    return lines
+
+
+def in_pipe(words: list[str], columns: str) -> tuple[str, int]:
+    """Run a command whose output goes to a program."""
+    found = CliRunner(env={"COLUMNS": columns}).invoke(main, words)
+    return found.output, found.exit_code
+
+
+def on_terminal(words: list[str], columns: str) -> tuple[str, int]:
+    """Run a command for somebody who looks. What begins a colour is shown as a sign."""
+    terminal, environment = Terminal(), {"COLUMNS": columns, "TERM": "xterm", "NO_COLOR": ""}
+    with patch.dict(os.environ, environment), redirect_stdout(terminal):
+        code = main.main(words, prog_name="legality", standalone_mode=False)
+    terminal.flush()
+    return terminal.screen.getvalue().decode().replace("\x1b", "␛"), code or 0
+
+
+LOOKS = Looks(
+    Path(__file__).with_name("snapshots"),
+    [*(f"{deck}.{layout}" for deck in LISTS for layout in LAYOUTS), *COMMANDS],
+    shown,
+)

@@ -1,11 +1,18 @@
 """What stands on the lines of cards, pools, bans, checks and changes: each fact beside what it is about."""
 
+from datetime import date
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
+from cardpools.ban_files import load_bans
+from cardpools.bans import Absent, BanLog
+from cardpools.catalog import open_catalog
+from cardpools.model import Citation
 from cli import main
 from legality.change import Change, Portion
+from legality.render.bans import absent
 from legality.render.formats import advice
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 
@@ -80,3 +87,23 @@ def test_a_counting_sheet_says_whose_deck_it_is_and_how_many_cards(tmp_path: Pat
     page = said("sheet", str(deck), "--html", "-", *ON)
     for each in ("Counting sheet", "61 cards", "Player", "Anna", "Deck", "Bajor first"):
         assert f">{each}<" in page or f"{each}<" in page, each
+
+
+@pytest.mark.parametrize(
+    ("day", "there"),
+    [
+        ("2010-06-30", []),
+        ("2010-07-01", ["Gone", "Kept"]),
+        ("2015-06-14", ["Gone", "Kept"]),
+        ("2015-06-15", ["Kept"]),
+        ("2026-11-01", ["Kept"]),
+    ],
+)
+def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, there: list[str]) -> None:
+    """Banned from the one day on, and free on the other; one that never returned is banned to this day."""
+    otf = next(log for log in load_bans("1e", open_catalog("1e")).logs if log.about.name == "otf")
+    begins, ends, source = date(2010, 7, 1), date(2015, 6, 15), Citation("a list")
+    lists = BanLog(
+        otf.about, (), (Absent("Gone", begins, ends, source), Absent("Kept", begins, None, source))
+    )
+    assert absent(lists, date.fromisoformat(day)) == there

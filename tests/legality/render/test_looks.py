@@ -1,11 +1,34 @@
-"""What people see stays as it was looked at."""
+"""What people and programs see stays as it was looked at, and what programs see is what its schema says."""
+
+import json
+from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from tests.legality.render.looks import names, path_of, shown
+from tests.legality.commands.test_schemas import REGISTRY, SCHEMAS
+from tests.legality.render.looks import COMMANDS, LOOKS
+
+ANSWERS = [
+    name for name, words in COMMANDS.items() if name.endswith((".json", ".jsonl")) and " | " not in words
+]
 
 
-@pytest.mark.parametrize(("deck", "layout"), names())
-def test_people_see_what_was_looked_at(deck: str, layout: str) -> None:
-    seen = path_of(deck, layout).read_text("utf-8")
-    assert shown(deck, layout) == seen, "look at it, then: python -m tests.legality.render.looks"
+@pytest.mark.parametrize("name", LOOKS.names)
+def test_it_looks_as_it_was_looked_at(name: str) -> None:
+    LOOKS.hold(name)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_a_program_reads_what_the_schema_says(name: str) -> None:
+    """Of the answers that have a schema; each says which it is."""
+    for answer in answers(name):
+        assert answer["schema"].startswith("legality/")
+        if schema := SCHEMAS.get(answer["schema"].removeprefix("legality/")):
+            Draft202012Validator(schema, registry=REGISTRY).validate(answer)
+
+
+def answers(name: str) -> list[dict[str, Any]]:
+    """Return the objects of an answer, of which each stands on a line of its own where there are several."""
+    text, _, _ = (LOOKS.folder / name).read_text("utf-8").partition("\n\nexit code")
+    return [json.loads(each) for each in (text.splitlines() if name.endswith("jsonl") else [text])]

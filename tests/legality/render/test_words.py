@@ -1,6 +1,7 @@
 """Numbers, names and sources in words; lines of a width; marks that other programs would obey."""
 
 from datetime import date
+from io import StringIO
 
 import pytest
 
@@ -11,7 +12,7 @@ from legality.findings import Finding, Severity
 from legality.infer import Inferred
 from legality.judging import Judged, judge_text
 from legality.render import github, markdown
-from legality.render.colour import STYLES, encodable, painted
+from legality.render.colour import STYLES, encodable, has_colour, painted
 from legality.render.headline import headline
 from legality.render.paragraph import Run, wrap
 from legality.render.report import report
@@ -20,6 +21,7 @@ from legality.render.text import counts
 from legality.render.words import SECTIONS, counted, listed, runs, sourced
 from legality.terms import default_terms
 from legality.verdict import Verdict
+from tests.legality.render.looks import Terminal
 
 TODAY = date(2026, 6, 1)
 TERMS = default_terms("2e", TODAY)
@@ -89,6 +91,11 @@ def test_advice_comes_after_the_faults_and_the_event_has_its_own_part() -> None:
     assert [group.heading for group in told.groups] == ["The list", "The event", "Advice"]
 
 
+def test_a_day_that_nobody_said_is_today() -> None:
+    first, _ = report(judge_text("1 Kahmis", Announced(), TODAY, "deck.txt")).checked
+    assert first == "Judged as of 2026-06-01 (today) under Organized Play Guide 5.0."
+
+
 def test_a_failed_rule_is_told_like_any_finding() -> None:
     told = report(judged(finding("X-RULE-FAILED", doubt=1)))
     assert told.headline == "could not be judged: 1 rule of ours failed"
@@ -106,6 +113,7 @@ def test_words_are_broken_at_blanks_and_only_long_ones_within() -> None:
     wide = painted(wrap([Run("日本日本日本 x")], 8), colour=False)
     assert wide == "日本日本\n日本 x\n"
     assert list(wrap([], 10)) == []
+    assert painted(wrap([Run("just as wide")], 4), colour=False) == "just\nas\nwide\n"
 
 
 def test_neighbours_of_one_style_share_its_marks() -> None:
@@ -123,6 +131,8 @@ def test_signs_give_way_where_an_encoding_lacks_them() -> None:
 def test_sizes_stand_side_by_side_where_they_fit() -> None:
     sizes = tuple((name, 10) for name in SECTIONS.values())
     assert len(list(counts(sizes[:3], 80))) == 2
+    three = (("draw deck", 35), ("missions", 5))  # nine letters, eight and three, and two blanks before each
+    assert [len(list(counts(three, width))) for width in (25, 26)] == [3, 2]
     below = painted(counts(sizes, 40), colour=False).splitlines()
     assert len(below) == len(sizes) + 1
     assert max(map(len, below)) <= 40
@@ -176,3 +186,16 @@ def test_of_illegal_decks_the_one_with_the_most_errors_comes_first() -> None:
 def test_a_list_without_headings_has_no_parts() -> None:
     told = report(judge_text("4 Kahmis\n", Announced(edition="2e"), TODAY))
     assert {group.heading for group in told.groups} == {"The list"}
+
+
+@pytest.mark.parametrize(
+    ("environment", "coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True), ({"TERM": "dumb"}, False)],
+)
+def test_a_terminal_has_colour_where_nobody_asked_for_none(
+    environment: dict[str, str], coloured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in ({"TERM": "xterm", "NO_COLOR": ""} | environment).items():
+        monkeypatch.setenv(name, value)
+    assert has_colour(Terminal()) is coloured
+    assert has_colour(StringIO()) is False

@@ -52,7 +52,7 @@ def test_a_new_card_is_shown_and_counts_from_then_on(site: Site, home: Path) -> 
     with_new_card(site)
     result = update(site)
     assert result.exit_code == 0, result.output
-    assert "1 added, 1 printings added" in result.output
+    assert "1 added, 1 printing added" in result.output
     assert "  + 1 Tribble, Nibble  (Tribble)" in result.output
     revision = (home / "tr" / "current").read_text().strip()
     assert f"catalog {revision} counts from now on" in result.output
@@ -77,7 +77,7 @@ def test_one_new_table_is_joined_with_the_other_that_is_known(site: Site) -> Non
         text([*tables()["tribbles.txt"], NEW, NEW.replace("99V", "98V")])
     )
     result = update(site)
-    assert "1 printings added" in result.output, result.output
+    assert "1 printing added" in result.output, result.output
 
 
 def test_the_old_revision_is_kept_and_can_be_taken_back(site: Site, home: Path) -> None:

@@ -1,0 +1,70 @@
+"""Where somebody looks at standard error a bar shows how far many lists are; the answer stays the same."""
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli import main
+from legality.events import open_store
+from legality.sweep.sources import stored
+from tests.legality.commands.checking import FAULTY, GOOD, ON
+from tests.legality.events.scenes import SLUG, a_player, an_event
+
+
+class Watched(CliRunner):
+    """Runs a command as where standard error is a terminal."""
+
+    @contextmanager
+    def isolation(self, *words: Any, **more: Any) -> Iterator[Any]:
+        with super().isolation(*words, **more) as streams:
+            sys.stderr.isatty = lambda: True  # type: ignore[method-assign]
+            yield streams
+
+
+def watched(*words: str) -> Result:
+    return Watched(env={"TERM": "xterm", "COLUMNS": "100"}).invoke(main, words)
+
+
+@pytest.mark.parametrize(("decks", "shown"), [(2, False), (5, False), (6, True), (9, True)])
+def test_many_decks_are_worth_a_bar(decks: int, shown: bool) -> None:
+    words = ("check", *[FAULTY] * (decks - 1), GOOD, *ON)
+    found = watched(*words)
+    assert ("Judging decks" in found.stderr) is shown
+    assert found.stdout == CliRunner().invoke(main, words).stdout
+    assert found.stdout.startswith(f"{decks} decks: 1 legal, {decks - 1} illegal\n")
+
+
+def test_a_sweep_shows_how_far_it_is() -> None:
+    words = ("sweep", GOOD, FAULTY, "none.txt", "--workers", "1", *ON)
+    found = watched(*words)
+    assert "Judging lists" in found.stderr
+    assert "3/3" in found.stderr
+    assert re.search(r"[\d–,]+ a second\s", found.stderr)
+    assert found.stdout == CliRunner().invoke(main, words).stdout
+
+
+def test_nobody_knows_how_many_lists_come_from_standard_input() -> None:
+    found = Watched(env={"TERM": "xterm"}).invoke(
+        main, ["sweep", "-", "--workers", "1"], input='{"list": "x"}\n'
+    )
+    assert "/?" in found.stderr
+
+
+def test_the_lists_of_a_database_are_counted(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'events.sqlite'}"
+    store = open_store(url)
+    for slug, names in ((SLUG, ("One", "Two")), ("other", ("One",))):
+        an_event(store, slug)
+        for name in names:
+            a_player(store, name, slug=slug)
+    store.close()
+    assert [stored.count_in(url, slugs) for slugs in ((), (SLUG,), ("other", SLUG))] == [3, 2, 3]
+    found = watched("sweep", "--database", url, "--workers", "1")
+    assert "3/3" in found.stderr
+    assert found.exit_code == 0

@@ -1,0 +1,49 @@
+CREATE TABLE registration (
+    id VARCHAR(16) NOT NULL,
+    event_id VARCHAR(16) NOT NULL,
+    player TEXT NOT NULL,
+    handle TEXT NOT NULL,
+    person TEXT NOT NULL,
+    status VARCHAR(16) NOT NULL,
+    secret_digest VARCHAR(64) NOT NULL,
+    salt BYTEA NOT NULL,
+    registered_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    withdrawn_at TIMESTAMP WITH TIME ZONE,
+    CONSTRAINT pk_registration PRIMARY KEY (id),
+    CONSTRAINT fk_registration_event_id FOREIGN KEY(event_id) REFERENCES event (id),
+    CONSTRAINT uq_registration_secret_digest UNIQUE (secret_digest)
+);
+
+CREATE INDEX ix_registration_event_id ON registration (event_id);
+
+CREATE UNIQUE INDEX uq_registration_person ON registration (event_id, person) WHERE status = 'active';
+
+CREATE TABLE list_version (
+    registration_id VARCHAR(16) NOT NULL,
+    number INTEGER NOT NULL,
+    event_id VARCHAR(16) NOT NULL,
+    text BYTEA NOT NULL,
+    dialect VARCHAR(16) NOT NULL,
+    received_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    entry INTEGER NOT NULL,
+    corrected BOOLEAN NOT NULL,
+    key_digest VARCHAR(64) NOT NULL,
+    request_digest VARCHAR(64) NOT NULL,
+    CONSTRAINT pk_list_version PRIMARY KEY (registration_id, number),
+    CONSTRAINT uq_list_version_event_id_key_digest UNIQUE (event_id, key_digest),
+    CONSTRAINT fk_list_version_registration_id FOREIGN KEY(registration_id) REFERENCES registration (id),
+    CONSTRAINT fk_list_version_event_id FOREIGN KEY(event_id) REFERENCES event (id)
+);
+
+CREATE TABLE judgement (
+    registration_id VARCHAR(16) NOT NULL,
+    version INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    legal BOOLEAN,
+    revisions TEXT NOT NULL,
+    judged_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    CONSTRAINT pk_judgement PRIMARY KEY (registration_id, version, number),
+    CONSTRAINT fk_judgement_registration_id_version FOREIGN KEY(registration_id, version) REFERENCES list_version (registration_id, number)
+);
+

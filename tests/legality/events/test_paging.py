@@ -1,0 +1,62 @@
+"""How much is answered where nobody says how much."""
+
+import pytest
+
+from legality.events import (
+    CONSOLE,
+    Actor,
+    Store,
+    add_webhook,
+    audit_log,
+    close_event,
+    deliver,
+    deliveries,
+    events,
+    open_event,
+)
+from legality.events.audit import record
+from legality.events.finding import event_row
+from legality.events.tables import Event
+from tests.legality.events.scenes import DIRECTOR, NOW, SLUG, an_event
+from tests.legality.events.tournament import public
+
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+"""What is held here does not hang on the database."""
+
+
+def test_a_page_of_events_has_fifty(store: Store) -> None:
+    an_event(store, "a-first")
+    with store.write() as session:
+        usual = event_row(session, "a-first")
+        values = {name: each for name, each in vars(usual).items() if not name.startswith("_")}
+        for number in range(50):
+            slug = f"b-{number:02}"
+            session.add(Event(**(values | {"id": slug, "slug": slug, "state": "draft"})))
+    first = events(store)
+    assert [each.slug for each in first] == ["a-first", *(f"b-{number:02}" for number in range(49))]
+    assert [each.slug for each in events(store, after="b-48")] == ["b-49"]
+    assert [each.slug for each in events(store, limit=2, after="a-first")] == ["b-00", "b-01"]
+    assert [each.slug for each in events(store, drafts=False)] == ["a-first"]
+
+
+def test_a_page_of_the_log_has_two_hundred_entries(store: Store) -> None:
+    an_event(store)
+    with store.write() as session:
+        event = event_row(session, SLUG, change=True)
+        for _ in range(200):
+            record(session, event, CONSOLE, "nothing", NOW)
+    page = audit_log(store, SLUG, by=DIRECTOR)
+    assert [each.number for each in page] == list(range(1, 201))
+    assert [each.number for each in audit_log(store, SLUG, by=DIRECTOR, after=200)] == [201, 202]
+
+
+def test_twenty_deliveries_are_made_at_a_time_and_told(store: Store) -> None:
+    an_event(store)
+    add_webhook(store, SLUG, "http://a.example", topics=("*",), by=DIRECTOR, now=NOW, resolve=public)
+    director = Actor("director", "", SLUG)
+    for _ in range(11):
+        close_event(store, SLUG, by=director, now=NOW)
+        open_event(store, SLUG, by=director, now=NOW)
+    assert len(deliveries(store, SLUG, by=DIRECTOR)) == 20
+    assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 20
+    assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 2

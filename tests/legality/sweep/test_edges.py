@@ -1,0 +1,176 @@
+"""Where sources and results end: the last byte, the last row, the leftovers of a sweep that was killed."""
+
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from legality.announced import Announced
+from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
+from legality.sweep.item import Item
+from legality.sweep.judging import merged
+from legality.sweep.missing import SweepError, needed
+from legality.sweep.plan import Plan, Question
+from legality.sweep.results import parts
+from legality.sweep.results.place import begin, layout_of
+from legality.sweep.results.sink import in_groups
+from legality.sweep.sources.json_lines import LONGEST, item_from
+from legality.sweep.sources.named import items_in
+from legality.sweep.sweeping import Place, sweep
+from legality.terms import Event
+from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
+
+TWO = PLAN._replace(questions=(Question("usual"), Question("other", Announced(pool="complete"))))
+LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
+
+
+def found(*names: Path) -> list[Item]:
+    return list(items_in(map(str, names)))
+
+
+def test_the_longest_line_is_a_list_and_one_byte_more_is_none(tmp_path: Path) -> None:
+    path, frame = tmp_path / "lists.jsonl", len(b'{"list": ""}\n')
+    for more, fault in ((0, ""), (1, "is a line of more than 7,000,000 bytes")):
+        path.write_bytes(b'{"list": "' + b"x" * (LONGEST - frame + more) + b'"}\n')
+        (item,) = found(path)
+        assert item.fault == fault
+
+
+def test_however_long_a_line_is_it_is_one_list(tmp_path: Path) -> None:
+    path = tmp_path / "lists.jsonl"
+    path.write_bytes(b"x" * (2 * LONGEST + 1) + b'\n{"id": "a", "list": "1 Odo"}\n' + b"y" * (3 * LONGEST))
+    assert [(item.id, bool(item.fault)) for item in found(path)] == [
+        (f"{path}:1", True),
+        ("a", False),
+        (f"{path}:3", True),
+    ]
+
+
+def test_what_is_empty_beside_a_list_was_not_said() -> None:
+    item = item_from({"id": "", "list": "1 Odo", "dialect": "", "terms": None}, "here")
+    assert item == Item(0, "here", "here", "1 Odo")
+
+
+def test_standard_input_is_no_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-").mkdir()
+    (tmp_path / "-" / "a.txt").write_text("1 Rom\n", "utf-8")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b'{"list": "1 Odo"}\n')))
+    assert [item.text for item in found(Path("-"))] == ["1 Odo"]
+
+
+def test_what_only_the_event_of_a_list_says_stays_beside_what_is_asked() -> None:
+    event = Event(play_test_cards=("0413-Theta",))
+    asked = Question("x", Announced(pool="complete"))
+    assert merged(Announced(event=event), asked) == Announced(pool="complete", event=event)
+    assert merged(Announced(), asked) == asked.announced
+
+
+def judging(told: list[str]) -> object:
+    """Judge in this process, and note each list."""
+
+    def run(chunks: Iterable[Chunk], plan: Plan) -> Iterator[Done]:
+        for chunk in chunks:
+            told.extend(item.id for item in chunk)
+            yield judge_chunk(chunk, plan)
+
+    return run
+
+
+@LAYOUTS
+@pytest.mark.parametrize("plan", [PLAN, TWO], ids=["one question", "two"])
+def test_what_was_judged_is_not_judged_again(tmp_path: Path, name: str, plan: Plan) -> None:
+    place, plan = tmp_path / name, plan._replace(layout=layout_of(Path(name)))
+    sweep(items(LEGAL, ILLEGAL), plan, Place(place))
+    told: list[str] = []
+    counted: list[int] = []
+    runner, again = judging(told), Place(place, resume=True)
+    tally = sweep(items(LEGAL, ILLEGAL, LEGAL), plan, again, runner, counted.append)  # type: ignore[arg-type]
+    assert (told, counted, tally.lists) == (["list-2"], [2, 3], 3)
+
+
+def test_a_list_of_which_a_row_is_missing_is_judged_again(tmp_path: Path) -> None:
+    """Whoever was killed between two rows of a list has written the first of them for nothing."""
+    place = tmp_path / "results.jsonl"
+    sweep(items(LEGAL, ILLEGAL), TWO, Place(place))
+    whole = place.read_bytes()
+    place.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
+    told: list[str] = []
+    sweep(items(LEGAL, ILLEGAL), TWO, Place(place, resume=True), judging(told))  # type: ignore[arg-type]
+    assert (told, place.read_bytes()) == (["list-1"], whole)
+
+
+def test_a_part_is_written_as_soon_as_there_are_rows_enough(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "MOST", 2)
+    place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
+    sink = begin(place, {"schema": "legality/sweep-1"}, force=False, private=False)
+    written = []
+    for item in items(*[LEGAL] * 5):
+        sink.write(judge_chunk((item,), plan).rows)
+        written.append(len(parts.parts_in(place)))
+    sink.close()
+    assert (written, len(parts.parts_in(place))) == ([0, 1, 1, 2, 2], 3)
+    assert [row["number"] for row in rows(place)] == [0, 1, 2, 3, 4]
+    assert not [path for path in place.iterdir() if path.name.startswith("_") and path.name != parts.HEADER]
+
+
+def test_what_a_kill_left_of_a_part_is_not_written_into_the_next_one(tmp_path: Path) -> None:
+    place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
+    place.mkdir()
+    for name in ("_part-000000.parquet.unfinished", "__sweep.json.unfinished"):
+        (place / name).write_bytes(b"torn")
+    sweep(items(LEGAL), plan, Place(place, force=True))
+    assert [row["legal"] for row in rows(place)] == [True]
+    assert json.loads((place / parts.HEADER).read_text("utf-8"))["schema"] == "legality/sweep-1"
+
+
+@LAYOUTS
+def test_begun_anew_nothing_of_the_earlier_results_is_left(tmp_path: Path, name: str) -> None:
+    place, plan = tmp_path / name, PLAN._replace(layout=layout_of(Path(name)))
+    sweep(items(LEGAL, ILLEGAL, LEGAL), plan, Place(place))
+    if place.is_dir():
+        (place / "mine.txt").write_text("a note", "utf-8")
+    sweep(items(ILLEGAL), plan, Place(place, force=True))
+    assert [row["legal"] for row in rows(place)] == [False]
+    assert not place.is_dir() or (place / "mine.txt").read_text("utf-8") == "a note"
+
+
+def test_rows_without_an_end_are_no_list() -> None:
+    found = list(in_groups(({"n": n} for n in range(5)), 2))
+    assert found == [[{"n": 0}, {"n": 1}], [{"n": 2}, {"n": 3}]]
+
+
+def test_a_package_that_is_missing_is_named_with_what_installs_it() -> None:
+    with pytest.raises(SweepError) as caught:
+        needed("no_such_package", "Tables need it", "sweep")
+    assert str(caught.value) == "Tables need it: pip install 'stccg-legality[sweep]'"
+
+
+def test_handfuls_hold_every_list_once() -> None:
+    lists = list(items(*[b"x" * size for size in (999_999, 1, 1_000_000, 5, 10)]))
+    assert [[item.number for item in chunk] for chunk in chunks_of(iter(lists))] == [[0, 1], [2], [3, 4]]
+
+
+def test_a_folder_that_nobody_may_read_is_one_list_that_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "z.txt").write_text("1 Odo\n", "utf-8")
+    scandir = os.scandir
+
+    def guarded(path: str) -> object:
+        if path.endswith("mine"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    assert [(item.id, item.fault) for item in found(tmp_path)] == [
+        (f"{tmp_path}/mine", "cannot be read: Permission denied"),
+        (f"{tmp_path}/z.txt", ""),
+    ]

@@ -1,0 +1,75 @@
+"""What people and programs see, kept in files to be looked at, so that each change of it shows in review.
+
+Write all anew with `python -m tests.looks`, and read the difference as whoever gets to see it. Each
+`looks.py` in the folders below has its `LOOKS`, and beside it a test that holds them.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+
+REVISION = re.compile(r"\b[0-9a-f]{12}\b")
+
+RANDOM = {64: "hash", 43: "secret", 32: "tag", 16: "id"}
+"""What is as long as one of these and made of nothing but its signs is called so."""
+RANDOM_WORD = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
+
+
+@dataclass(frozen=True)
+class Looks:
+    """A folder of texts, what they are called, and how each is shown now."""
+
+    folder: Path
+    names: Sequence[str]
+    shown: Callable[[str], str]
+
+    def hold(self, name: str) -> None:
+        """Fail unless it looks as it was looked at."""
+        seen = (self.folder / name).read_text("utf-8")
+        assert self.shown(name) == seen, "look at it, then: python -m tests.looks"
+
+    def write(self) -> None:
+        """Keep what is shown now, and nothing else."""
+        self.folder.mkdir(exist_ok=True)
+        for gone in {path.name for path in self.folder.iterdir()} - set(self.names):
+            (self.folder / gone).unlink()
+        for name in self.names:
+            (self.folder / name).write_text(self.shown(name), "utf-8")
+
+
+def without_revisions(text: str) -> str:
+    """Mask what changes with every change of data."""
+    return REVISION.sub("x" * 12, text)
+
+
+def numbered(text: str) -> str:
+    """Mask what is random: each secret, digest and id by its kind and when it is met first."""
+    met: dict[str, str] = {}
+    counted: Counter[str] = Counter()
+
+    def named(found: re.Match[str]) -> str:
+        word = found[0]
+        if word not in met:
+            kind = RANDOM[len(word)]
+            counted[kind] += 1
+            met[word] = f"<{kind}-{counted[kind]}>"
+        return met[word]
+
+    return RANDOM_WORD.sub(named, text)
+
+
+def all_looks() -> Iterator[Looks]:
+    """Yield the looks of every part."""
+    for path in sorted(TESTS.glob("*/**/looks.py")):
+        module = import_module(".".join(["tests", *path.relative_to(TESTS).with_suffix("").parts]))
+        yield module.LOOKS
+
+
+if __name__ == "__main__":
+    for each in all_looks():
+        each.write()
