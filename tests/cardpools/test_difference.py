@@ -71,6 +71,7 @@ def between(old: str, new: str) -> Difference:
     return compare(read_revision(SHARED / "cards" / old), read_revision(SHARED / "cards" / new))
 
 
+@pytest.mark.slow
 @needs_shared
 def test_first_edition_from_2021_to_2025() -> None:
     """The remaster renamed twenty cards of Premiere; Showdown: Four Lights and Twilight came in between."""
@@ -91,6 +92,7 @@ def test_first_edition_from_2021_to_2025() -> None:
     assert Change("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
 
 
+@pytest.mark.slow
 @needs_shared
 def test_second_edition_from_2021_to_2026() -> None:
     """Missions got their places in front of their names."""

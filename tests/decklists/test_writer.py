@@ -112,6 +112,7 @@ def _titles() -> list[str]:
     return sorted(found - {""})
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("dialect", WRITERS)
 def test_every_title_of_the_game_survives_every_dialect(dialect: str) -> None:

@@ -179,6 +179,7 @@ def test_tables_of_another_edition(site: Site) -> None:
     assert (result.exit_code, "has tables of 2e, not of 1e" in result.output) == (2, True)
 
 
+@pytest.mark.slow
 @needs_shared
 def test_the_tables_that_ship_bring_nothing_to_1e(site: Site) -> None:
     for name in ("Physical.txt", "Virtual.txt", "Rework.txt"):
@@ -186,6 +187,7 @@ def test_the_tables_that_ship_bring_nothing_to_1e(site: Site) -> None:
     assert update(site, edition="1e").output == "1e: no newer tables\n"
 
 
+@pytest.mark.slow
 @needs_shared
 def test_older_tables_of_2e_are_rejected(site: Site) -> None:
     for name in ("Physical.txt", "Virtual.txt"):
