@@ -240,7 +240,8 @@ def test_a_number_of_players_is_a_number(said: str, number: int | None) -> None:
 
 @pytest.mark.parametrize("said", ["many", "-1", "1.5", "8 players", "100000"])
 def test_what_is_no_number_of_rounds_is_told_beside_its_field(said: str) -> None:
-    with pytest.raises(NoMomentError, match=r"Write the number of rounds in figures, at most 99999\.") as refused:
+    told = r"Write the number of rounds in figures, at most 99999\."
+    with pytest.raises(NoMomentError, match=told) as refused:
         announced(EventForm({"rounds": said}), Event())
     assert refused.value.field == "rounds"
 
