@@ -315,3 +315,10 @@ def test_what_is_in_another_root_is_read_as_a_deck() -> None:
     text = f"<html><superzone name='Deck'>{card('Horta')}</superzone></html>"
     assert [code for code, _ in found(text)] == ["L-XML-ROOT"]
     assert names(text) == ["Horta"]
+
+
+def test_words_before_a_break_are_reported_as_well() -> None:
+    assert found("<deck>3 Horta") == [
+        ("L-XML-BROKEN", Span(1, 14, 14)),
+        ("L-XML-TEXT", Span(1, 7, 14)),
+    ]
