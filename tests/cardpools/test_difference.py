@@ -62,6 +62,20 @@ def test_a_fact_that_changed(revision: Revision) -> None:
     )
 
 
+def test_printings_of_one_expansion_are_compared_by_their_numbers(revision: Revision) -> None:
+    spock = next(each for each in revision.printings if each.id == "vp-30")
+    more = tuple(spock._replace(id=f"vp-{number}", number=number) for number in ("31", "32"))
+    before = revision._replace(printings=(*revision.printings, *more))
+    after = before._replace(printings=(*reversed(more), *revision.printings))
+    assert compare(before, after).nothing
+    rarer = after._replace(printings=(more[1]._replace(rarity="F"), more[0], *revision.printings))
+    assert compare(before, rarer).printings_changed == (Change("vp-32", "rarity", "VP", "F"),)
+    without_one = after._replace(printings=(more[1], *revision.printings))
+    assert compare(before, without_one).printings_removed == (more[0],)
+    renumbered = after._replace(printings=(more[1], more[0]._replace(number="33"), *revision.printings))
+    assert compare(before, renumbered).printings_changed == (Change("vp-31", "number", "31", "33"),)
+
+
 def test_a_folder_without_tables(tmp_path: Path) -> None:
     with pytest.raises(WrongTableError):
         read_revision(tmp_path)

@@ -1,10 +1,14 @@
 """What counts as the same name, shown on a few cards made by hand. The real ones are in test_golden_names."""
 
+from pathlib import Path
+
 import pytest
 
-from cardpools.catalog import Catalog
+from cardpools.catalog import Catalog, open_catalog
+from cardpools.index import write_index
 from cardpools.match import Ambiguous, Found, How, Unknown
 from cardpools.model import Citation
+from tests.cardpools.conftest import copied
 from tests.cardpools.shipped import shipped
 
 FIRST: list[tuple[str, str, str | None, How]] = [
@@ -162,3 +166,21 @@ def test_the_card_itself_is_not_among_those_that_share_its_title(first: Catalog)
     match = first.resolve("Data *FC")
     assert isinstance(match, Found)
     assert (match.card.id, match.others) == ("data-fc", ("data",))
+
+
+def test_a_bare_title_leaves_the_printing_open_although_a_table_calls_one_so(tmp_path: Path) -> None:
+    folder = copied("2e", tmp_path)
+    with (folder / "printings.csv").open("a", encoding="utf-8") as file:
+        file.write("vp-7,shakaar-edon-first-minister-of-bajor,vp,7,VP,,,Shakaar Edon,hand:10,\n")
+        file.write("vp-8,shakaar-edon-first-minister-of-bajor,vp,8,VP,,,Shakaar Edon *,hand:11,\n")
+    write_index(folder)
+    catalog = open_catalog("2e", folder)
+    for name, printing in (
+        ("Shakaar Edon", None),
+        ("Shakaar Edon, First Minister of Bajor", None),
+        ("Shakaar Edon *", "vp-8"),
+        ("shakaar edon *", "vp-8"),
+    ):
+        match = catalog.resolve(name)
+        assert isinstance(match, Found)
+        assert (match.printing and match.printing.id) == printing
