@@ -242,10 +242,19 @@ def test_a_line_where_titles_are_known(line: str, made: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["3 Spock&nbsp;&amp; Co", "3 **Spock** & Co", "3 <i>Spock</i> & Co", "3 [i]Spock[/i] & Co"]
+    ("line", "name"),
+    [
+        ("3 Row &amp; Row", "Row & Row"),
+        ("3 **Spock** Prime", "Spock Prime"),
+        ("3 <i>Spock</i> Prime", "Spock Prime"),
+        ("3 [i]Spock[/i] Prime", "Spock Prime"),
+    ],
 )
-def test_a_name_that_is_written_otherwise_in_its_line_begins_where_the_line_does(line: str) -> None:
-    names = {"Spock & Co", "Spock\N{NO-BREAK SPACE}& Co", "Horta"}
-    first, other = read(f"{line}\n1 Horta", "plain", known=names.__contains__).deck.sections[0].entries
-    assert (first.count, first.name.replace("\xa0", " "), first.span) == (3, "Spock & Co", (1, 1, 11))
-    assert other == (1, "Horta", "", 2, 3, 8)
+def test_a_name_that_is_written_otherwise_in_its_line_begins_where_the_line_does(
+    line: str, name: str
+) -> None:
+    reading = read(f"{line}\n1 Horta", "plain", known={name, "Horta"}.__contains__)
+    assert reading.deck.sections[0].entries == (
+        (3, name, "", 1, 1, 1 + len(name)),
+        (1, "Horta", "", 2, 3, 8),
+    )
