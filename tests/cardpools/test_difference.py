@@ -53,6 +53,16 @@ def test_a_card_with_another_id_is_known_by_its_printings(revision: Revision) ->
     assert (found.added, found.removed, found.printings_added, found.printings_removed) == ((), (), (), ())
 
 
+def test_a_card_that_is_still_there_is_not_renamed_by_a_new_one_with_its_number(revision: Revision) -> None:
+    sarek = revision.cards["spock"]._replace(id="sarek", title="Sarek")
+    spock = next(each for each in revision.printings if each.id == "vp-30")
+    more = spock._replace(id="vp-30-sarek", card="sarek", source_name="Sarek *VP")
+    later = revision._replace(cards={**revision.cards, "sarek": sarek}, printings=(*revision.printings, more))
+    found = compare(revision, later)
+    assert (found.added, found.removed, found.renamed) == ((sarek,), (), ())
+    assert found.printings_added == (more,)
+
+
 def test_a_fact_that_changed(revision: Revision) -> None:
     cards = dict(revision.cards)
     cards["rom"] = cards["rom"]._replace(affiliations=("Ferengi",), points="5")
