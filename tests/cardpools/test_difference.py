@@ -26,6 +26,7 @@ def test_nothing_changed(revision: Revision) -> None:
 
 def test_a_card_came_and_a_card_went(revision: Revision) -> None:
     gone = compare(revision, without(revision, "rom"))
+    assert not gone.nothing
     assert [card.id for card in gone.removed] == ["rom"]
     assert [printing.id for printing in gone.printings_removed] == ["roa-1", "roa-1b"]
     came = compare(without(revision, "rom"), revision)
