@@ -4,8 +4,9 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -13,7 +14,7 @@ from legality.announced import Announced
 from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
 from legality.sweep.item import Item
 from legality.sweep.judging import merged
-from legality.sweep.missing import SweepError, needed
+from legality.sweep.missing import SweepError, distributed_module, parquet_module
 from legality.sweep.plan import Plan, Question
 from legality.sweep.results import parts
 from legality.sweep.results.place import begin, layout_of
@@ -146,10 +147,28 @@ def test_rows_without_an_end_are_no_list() -> None:
     assert found == [[{"n": 0}, {"n": 1}], [{"n": 2}, {"n": 3}]]
 
 
-def test_a_package_that_is_missing_is_named_with_what_installs_it() -> None:
+@pytest.mark.parametrize(
+    ("package", "needs", "said"),
+    [
+        ("pyarrow.parquet", parquet_module, "Parquet needs pyarrow: pip install 'stccg-legality[sweep]'"),
+        ("distributed", distributed_module, "a scheduler needs Dask: pip install 'stccg-legality[dask]'"),
+    ],
+)
+def test_a_package_that_is_missing_is_named_with_what_installs_it(
+    monkeypatch: pytest.MonkeyPatch, package: str, needs: Callable[[], ModuleType], said: str
+) -> None:
+    assert needs().__name__ == package
+    monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(SweepError) as caught:
-        needed("no_such_package", "Tables need it", "sweep")
-    assert str(caught.value) == "Tables need it: pip install 'stccg-legality[sweep]'"
+        needs()
+    assert str(caught.value) == said
+
+
+def test_nothing_is_begun_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(SweepError, match="Parquet needs pyarrow"):
+        begin(tmp_path / "results.parquet", {}, force=False, private=False)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_handfuls_hold_every_list_once() -> None:

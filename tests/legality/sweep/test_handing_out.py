@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from threading import Event, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 
 import pytest
@@ -29,6 +29,7 @@ class Here(processes.Worker):
     begun: int
     most: int
     slow: Event
+    together: Barrier | None
 
     def __init__(self, plan: Plan) -> None:
         self.pipe, theirs = Pipe()
@@ -43,6 +44,8 @@ class Here(processes.Worker):
                 if any(item.text == DEADLY for item in chunk):
                     Here.ended.append(tuple(item.id for item in chunk))
                     return
+                if Here.together is not None:
+                    Here.together.wait(5)
                 if chunk[0].id == "list-0":
                     Here.slow.wait(10)
                 pipe.send(judge_chunk(chunk, plan))
@@ -65,6 +68,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "Worker", Here)
     Here.ended, Here.begun, Here.most, Here.slow = [], 0, 0, Event()
     Here.slow.set()
+    Here.together = None
 
 
 def said(dones: Iterable[Any]) -> list[dict[str, Any]]:
@@ -109,6 +113,14 @@ def test_answers_come_in_the_order_of_the_lists(workers: int) -> None:
     assert [row["number"] for row in found] == list(range(20))
     assert [row["legal"] for row in found] == [row["legal"] for row in expected]
     assert [row["number"] for row in found if row["error"] == ENDED] == [2, 7, 12, 17]
+
+
+def test_each_gets_a_handful_before_any_gets_a_second_one() -> None:
+    """Here none goes on before all three have begun."""
+    Here.together = Barrier(3)
+    found = said(processes.run(handfuls(1, *[LEGAL] * 3), PLAN, 3))
+    assert [row["number"] for row in found] == [0, 1, 2]
+    assert Here.begun == 3, "nobody waited in vain, and ended"
 
 
 def test_four_handfuls_for_each_are_begun_while_the_first_is_not_answered() -> None:
