@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 
@@ -15,12 +16,12 @@ from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
 from legality.sweep.item import Item
 from legality.sweep.judging import merged
 from legality.sweep.missing import SweepError, distributed_module, parquet_module
-from legality.sweep.plan import Plan, Question
+from legality.sweep.plan import Plan, Question, program
 from legality.sweep.results import parts
 from legality.sweep.results.place import begin, layout_of
 from legality.sweep.results.sink import in_groups
 from legality.sweep.sources.json_lines import LONGEST, item_from
-from legality.sweep.sources.named import items_in
+from legality.sweep.sources.named import count_in, items_in
 from legality.sweep.sweeping import Place, sweep
 from legality.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
@@ -193,3 +194,25 @@ def test_a_folder_that_nobody_may_read_is_one_list_that_says_so(
         (f"{tmp_path}/mine", "cannot be read: Permission denied"),
         (f"{tmp_path}/z.txt", ""),
     ]
+
+
+@pytest.mark.parametrize("name", ["none.jsonl", "none.ndjson", "none.parquet", "none.txt"])
+def test_what_cannot_be_opened_counts_as_one_list(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a.txt").write_text("1 Odo\n", "utf-8")
+    assert count_in([str(tmp_path / name), str(tmp_path)]) == 2
+    assert len(found(tmp_path / name)) == 1
+
+
+def test_the_program_is_told_by_what_is_in_its_files() -> None:
+    nothing = blake2b(digest_size=8).hexdigest()
+    assert program.__wrapped__() == program() != nothing
+
+
+def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:
+    place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
+    sweep(items(LEGAL), plan, Place(place))
+    again = parts.Parts(place)
+    again.empty()
+    assert (parts.header_of(place), parts.parts_in(place)) == (None, [])
+    again.close()
+    assert list(place.iterdir()) == []
