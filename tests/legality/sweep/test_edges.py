@@ -26,6 +26,7 @@ from legality.sweep.sweeping import Place, sweep
 from legality.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
 
+ROOT = Path(__file__).parents[3]
 TWO = PLAN._replace(questions=(Question("usual"), Question("other", Announced(pool="complete"))))
 LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
 
@@ -203,9 +204,25 @@ def test_what_cannot_be_opened_counts_as_one_list(tmp_path: Path, name: str) -> 
     assert len(found(tmp_path / name)) == 1
 
 
-def test_the_program_is_told_by_what_is_in_its_files() -> None:
-    nothing = blake2b(digest_size=8).hexdigest()
-    assert program.__wrapped__() == program() != nothing
+def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    read_bytes = Path.read_bytes
+
+    def noted(path: Path) -> bytes:
+        read.append(path.relative_to(ROOT).as_posix())
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", noted)
+    assert program.__wrapped__() == program() != blake2b(digest_size=8).hexdigest()
+    assert read == [*dict.fromkeys(read)]
+    among = {
+        "legality/check.py",
+        "legality/rules/copies.py",
+        "cardpools/data/1e/cards.csv",
+        "decklists/reader.py",
+    }
+    assert among <= set(read)
+    assert not [name for name in read if "/examples/" in name or "__pycache__" in name]
 
 
 def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from threading import Barrier, Event, Thread
+from threading import Barrier, Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -140,6 +140,14 @@ def test_four_handfuls_for_each_are_begun_while_the_first_is_not_answered() -> N
     assert (first[0]["number"], begun) == (0, 12)
     assert [row["number"] for row in said(answers)] == list(range(1, 40))
     assert Here.most == 2, "one that it judges, and one to go on with"
+
+
+def test_lists_that_are_left_when_all_that_was_begun_is_answered_at_once_are_judged() -> None:
+    """The first is answered last, when two threads have answered seven others: then nothing is on the way."""
+    Here.slow.clear()
+    Timer(0.3, Here.slow.set).start()
+    found = said(processes.run(handfuls(1, *[LEGAL] * 20), PLAN, 2))
+    assert [row["number"] for row in found] == list(range(20))
 
 
 def test_a_process_answers_what_comes_until_nobody_holds_the_other_end() -> None:
