@@ -98,6 +98,7 @@ def test_twelve_ends_before_any_answer_are_borne_and_no_more() -> None:
         SweepError, match=r"^the processes end before they have judged anything; try --workers 1$"
     ):
         said(processes.run(handfuls(1, *[DEADLY] * 5), PLAN, 1))
+    assert len(Here.ended) == 12 + 13
 
 
 def test_whoever_has_answered_once_may_end_as_often_as_it_likes() -> None:
