@@ -105,7 +105,7 @@ def refused(address: str, plan: Plan = PLAN) -> str:
 
 
 def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with started(0) as local:
         address = local.scheduler_address
         assert refused(address) == f"{address}: the scheduler has no workers"
