@@ -199,6 +199,11 @@ def test_what_is_taken_away_has_safe_names_and_cells(client: TestClient) -> None
     assert table.headers["content-disposition"] == 'attachment; filename="exports-lists.csv"'
     rows = list(csv.reader(io.StringIO(table.content.decode("utf-8-sig"))))
     assert rows[1][1] == "'=HYPERLINK(1)"
+    for name, kind in (("lists.zip", "application/zip"), ("event.json", "application/json")):
+        told = taken(desk, name).headers
+        assert (told["content-type"], told["cache-control"]) == (kind, "no-store")
+        saved = "exports-lists.zip" if name == "lists.zip" else "exports.json"
+        assert told["content-disposition"] == f'attachment; filename="{saved}"'
     names = zipfile.ZipFile(io.BytesIO(taken(desk, "lists.zip").content)).namelist()
     assert all(re.fullmatch(r"(lackey|as-sent)/[A-Za-z0-9-]+\.txt", name) for name in names)
     assert json.loads(taken(desk, "event.json").content)["registrations"][0]["versions"][0]["list"] == LEGAL

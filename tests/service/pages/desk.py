@@ -208,7 +208,7 @@ TAKEN: dict[str, Look] = {
     "sheets-of-a-draw": lambda site: site.once(day).held.desk("/sheets", draw=site.once(day).draw.id),
     "sheets-of-nobody": lambda site: site.once(a_draft).desk("/sheets", paper="letter"),
     "audit": of_day("/audit"),
-    "audit-after": of_day("/audit", after="5"),
+    "audit-after": of_day("/audit", after="11"),
 }
 
 HOOK = "http://93.184.216.34/hook"
@@ -304,6 +304,9 @@ ANNOUNCE: dict[str, Look] = {
     "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),
     "from-a-file-of-no-text": lambda site: site.post(
         "/events/new", files={"plan_file": ("event.toml", b"a\0b")}, **FORM
+    ),
+    "of-an-earlier-guide": announced(
+        plan='guide = "opg-4.1"\nrelease_of = ["EN"]\n', edition="1e", look="guide"
     ),
     "deadline-behind-the-start": announced(deadline="2027-01-01T10:00"),
     "from-a-wrong-file": announced(plan='editoin = "2e"\nrounds = "four"\n'),

@@ -20,7 +20,16 @@ from legality.service.app import create_app
 from legality.service.choices import term_choices
 from legality.service.composition import composition
 from legality.service.counting import as_text, counted, parts_of
-from legality.service.event_form import EventForm, announced, day_of, form_of, policy_of, slug_of, too_long
+from legality.service.event_form import (
+    EventForm,
+    announced,
+    day_of,
+    form_of,
+    policy_of,
+    slug_of,
+    terms_of,
+    too_long,
+)
 from legality.service.form import ListForm
 from legality.service.listing import judge, require_deck
 from legality.service.moments import NoMomentError, moment, told, written, zones
@@ -148,7 +157,7 @@ def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
         drawn = composition(judge(text, Announced(edition="2e"), date(2026, 11, 18)))
         kind, _, packed = drawn.address.partition(",")
         assert kind == "data:image/svg+xml;base64"
-        assert name in b64decode(packed).decode()
+        assert f">{name}<" in b64decode(packed).decode()
 
 
 def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
@@ -257,6 +266,16 @@ def test_an_event_announces_what_its_form_says_before_what_its_file_says() -> No
         lists_required=False,
         release_of=("EN",),
     )
+
+
+@pytest.mark.parametrize("said", ["", "rules", "format pool"])
+def test_what_a_form_leaves_open_is_as_usual(said: str) -> None:
+    """In December 2026 Second Edition plays constructed decks of the whole pool under its standard rules."""
+    usual = {"format": "constructed", "pool": "complete", "rules": "standard"}
+    chosen = {kind: value if kind in said else "" for kind, value in usual.items()}
+    terms = terms_of(EventForm({"edition": "2e", **chosen}), date(2026, 12, 5))
+    assert {kind: getattr(terms, kind) for kind in usual} == usual
+    assert (terms.edition, terms.on, terms.scenario) == ("2e", date(2026, 12, 5), "")
 
 
 def test_rules_are_called_as_they_are_by_now() -> None:
