@@ -1,5 +1,6 @@
-"""What pages of other sites may not do: send forms here in the name of whoever looks at them."""
+"""Which forms are none of ours: those that pages of other sites send, and those in letters of their own."""
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -15,15 +16,14 @@ FOR_PROGRAMS = "/api/"
 
 
 class OwnForms:
-    """Refuses forms of other sites. They would let somebody in at a desk that he takes for his own."""
+    """Refuses such forms. Those of other sites would let somebody in at a desk that he takes for his own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or refuse it. Origin says nothing here, for no address leaves our pages."""
-        if scope["type"] == "http" and _sends_a_form(scope) and _is_foreign(scope):
-            problem = ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
+        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _problem(scope)):
             await answer(Request(scope), problem)(scope, receive, send)
             return
         await self.app(scope, receive, send)
@@ -34,5 +34,19 @@ def _sends_a_form(scope: Scope) -> bool:
     return not reads and not scope["path"].startswith(FOR_PROGRAMS)
 
 
+def _problem(scope: Scope) -> ProblemError | None:
+    if _is_foreign(scope):
+        return ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
+    if _in_other_letters(scope):
+        return ProblemError("wrong-type", "Forms are read as UTF-8. Leave the charset out.")
+    return None
+
+
 def _is_foreign(scope: Scope) -> bool:
     return Headers(scope=scope).get("sec-fetch-site", "") in FOREIGN
+
+
+def _in_other_letters(scope: Scope) -> bool:
+    """Tell whether a form names another encoding. Some write halves of letters, which no page can show."""
+    kind, more = parse_options_header(Headers(scope=scope).get("content-type", ""))
+    return kind == b"multipart/form-data" and more.get(b"charset", b"utf-8").lower() != b"utf-8"

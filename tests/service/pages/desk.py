@@ -20,7 +20,7 @@ from legality.events import (
 )
 from tests.service.asking import LEGAL, NOW
 from tests.service.events import FORM
-from tests.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft
+from tests.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft, an_open_event
 from tests.service.pages.site import Held, Site, ago, followed, opened
 
 
@@ -183,6 +183,14 @@ def counted(site: Site) -> Response:
     return followed(held.send(own, **typed), site, held.secret)
 
 
+def counted_in_full(site: Site) -> Response:
+    """Tick every card, and nothing else."""
+    held = opened(site, "counts-all", policy="flag")
+    own = f"/lists/{held.join('Anna', SHORT).registration}/check"
+    ticked = {"all-2-3": "1", "all-4-3": "4", "all-5-3": "1", "all-6-3": "2"}
+    return followed(held.send(own, stage="round", **ticked), site, held.secret)
+
+
 CHECKS: dict[str, Look] = {
     "form": of_day("/lists/{berta}/check", draw="0123456789abcdef"),
     "at-no-time": sent_to_day(
@@ -195,6 +203,7 @@ CHECKS: dict[str, Look] = {
         "/lists/{berta}/check", stage="round", others="1 Escape", draw="0123456789abcdef"
     ),
     "counted": counted,
+    "counted-in-full": counted_in_full,
     "sent": acted("checks", "/lists/{anna}/check", stage="round", others="1 Escape"),
     "same": of_day("/checks/{same}"),
     "other": of_day("/checks/{other}"),
@@ -239,6 +248,8 @@ HOOKS: dict[str, Look] = {
 
 EDIT: dict[str, Look] = {
     "form": lambda site: site.once(a_draft).desk("/edit"),
+    "form-in-full": lambda site: site.once(an_open_event).desk("/edit"),
+    "changed-as-the-second": lambda site: site.post("/e/day/desk/edit", site.once(day).second, starts="soon"),
     "locked": lambda site: site.once(locked_day).desk("/edit"),
     "by-the-second": by_second("/edit"),
     "changed": acted("edits", "/edit", **EDITED),

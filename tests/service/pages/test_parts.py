@@ -350,6 +350,22 @@ def test_a_form_of_another_site_is_refused_and_a_program_that_asks_is_not(client
     assert asked.status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [("", 200), ("; charset=utf-8", 200), ("; charset=UTF-8", 200), ("; charset=utf-7", 415)],
+)
+def test_a_form_is_read_as_utf_8_alone(client: TestClient, said: str, status: int) -> None:
+    """UTF-7 writes `+2AA-` for half of a letter, which no page can show again: that was a failure."""
+    field = b'--b\r\nContent-Disposition: form-data; name="list"\r\n\r\n1 Anara +2AA-\r\n--b--\r\n'
+    kind = {"Content-Type": f"multipart/form-data; boundary=b{said}"}
+    answer = client.post("/", content=field, headers=kind)
+    assert answer.status_code == status
+    assert ("Forms are read as UTF-8" in answer.text) == (status == 415)
+    assert client.post("/", data={"list": "1 Anara"}).status_code == 200
+    typed = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-7"}
+    assert client.post("/", content=b"list=1+Anara+%ED%A0%80", headers=typed).status_code == 200
+
+
 def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
     store = store_of(client)
     first = opened(Site(client, store), "zz-00").slug
