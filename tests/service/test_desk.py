@@ -57,6 +57,7 @@ def test_a_list_stands_at_the_desk_with_its_verdict(client: TestClient) -> None:
     assert "Berta : illegal, 6 errors" in said
     assert "49 1 Wavefront error Wavefront is a dilemma" in said
     assert desk.do("/recheck", registration=listed(desk, "Berta").rpartition("/")[2]) == 303
+    assert "director: rechecked" in words_of(desk.page("/audit"))
 
 
 def test_all_lists_are_judged_again(client: TestClient) -> None:

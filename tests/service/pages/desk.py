@@ -5,6 +5,7 @@ from typing import Any
 from httpx2 import Response
 
 from legality.events import (
+    CONSOLE,
     Found,
     add_secondary,
     add_webhook,
@@ -13,6 +14,7 @@ from legality.events import (
     draw_decks,
     give_penalty,
     lock,
+    open_event,
     publish,
     record_check,
     waive_penalty,
@@ -282,6 +284,14 @@ def made_in_full(site: Site) -> Response:
     return made if made.status_code != 201 else site.get("/e/in-full")
 
 
+def of_supplied_cards(site: Site) -> Response:
+    """Announce a sealed event with the cards that players are given, and have a deck of others checked."""
+    sealed = {"format": "sealed", "pool": "complete", "supplied": "3 Anara\n1 Shandor\n", "slug": "sealed"}
+    site.post("/events/new", **{**FORM, **sealed})
+    open_event(site.store, "sealed", by=CONSOLE, now=NOW)
+    return site.post("/e/sealed/check", player="Anna", list=SHORT)
+
+
 ANNOUNCE: dict[str, Look] = {
     "form": lambda site: site.get("/events/new"),
     "second-edition": lambda site: site.get("/events/new", edition="2e", on="2026-12-05", format="sealed"),
@@ -310,6 +320,7 @@ ANNOUNCE: dict[str, Look] = {
         **FORM,
     ),
     "made-in-full": made_in_full,
+    "of-supplied-cards": of_supplied_cards,
     "from-a-file-for-an-earlier-day": announced(plan='edition = "1e"\n', starts="2001-05-05T11:30"),
     "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", edition="2e"),
     "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),
