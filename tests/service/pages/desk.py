@@ -41,6 +41,7 @@ class Day:
         held.do(draw_decks, 1, seed="another seed")
         self.clara = gone.registration
         self.given = held.do(give_penalty, self.anna, Found("D2", "round"), note="at <table> 4")
+        held.do(give_penalty, self.berta, Found("D3", "round"))
         waived = held.do(give_penalty, self.anna, Found("D3", "round"), now=ago(minutes=5))
         held.do(waive_penalty, waived.id, reason="the judge was wrong")
         self.second = held.do(add_secondary, "Second")
