@@ -95,7 +95,8 @@ def test_a_deck_that_is_there_in_full_is_in_order(client: TestClient) -> None:
     path = listed(desk, "Anna")
     ticked = fields(desk.page(f"{path}/check"), "checkbox")
     assert sum(map(int, ticked.values())) == 61
-    assert desk.do(f"{path}/check", stage="between-rounds", **ticked) == 303
+    assert desk.do(f"{path}/check", stage="between-rounds", draw="", **ticked) == 303
+    assert "draw None" in words_of(desk.page("/audit")), "it was not drawn"
     assert "nothing to object to" in words_of(desk.page())
 
 

@@ -323,7 +323,7 @@ ANNOUNCE: dict[str, Look] = {
     "made-in-full": made_in_full,
     "of-supplied-cards": of_supplied_cards,
     "from-a-file-for-an-earlier-day": announced(plan='edition = "1e"\n', starts="2001-05-05T11:30"),
-    "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", edition="2e"),
+    "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", rules="slipstream"),
     "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),
     "from-a-file-of-no-text": lambda site: site.post(
         "/events/new", files={"plan_file": ("event.toml", b"a\0b")}, **FORM
