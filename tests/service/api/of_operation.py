@@ -166,6 +166,8 @@ def refused(life: Life) -> None:
     desk, cookie = "/e/tuesday/desk", f"desk={held.director}"
     life.page(f"GET {desk}")
     life.page(f"GET {desk}", Cookie="desk=a-guess")
+    life.page(f"GET {desk}/edit")
+    life.page(f"POST {desk}/lock", {})
     life.page(f"POST {desk}/lock", {}, Cookie=cookie)
     life.page(f"POST {desk}/lock", {"token": "x" * 64}, Cookie=cookie)
     life.page("POST /events/new", {}, Sec_Fetch_Site="cross-site")
