@@ -212,6 +212,8 @@ def described(life: Life) -> None:
     for one in operations(document):
         life.note(*in_short(one))
     life.note(f"schemas: {', '.join(sorted(document['components']['schemas']))}")
+    refusals = document["paths"][f"{A}/registration"]["get"]["responses"]
+    life.note("a refusal in full:", json.dumps({each: refusals[each] for each in ("401", "503")}))
     life.note("Problem:", json.dumps(document["components"]["schemas"]["Problem"]["properties"]))
 
 
