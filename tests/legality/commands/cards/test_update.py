@@ -215,7 +215,7 @@ def test_ten_rows_that_are_left_out_are_named_and_the_rest_is_counted(
     assert result.stderr.splitlines() == [f"  left out: {each}" for each in [*named, *more]]
     head, *changes, last = result.stdout.splitlines()
     assert head.endswith(": 1 added, 1 printing added")
-    assert changes == ["  + 1 Tribble, Nibble  (Tribble)", "  + 1 printings in MTMT"]
+    assert changes == ["  + 1 Tribble, Nibble  (Tribble)", "  + 1 printing in MTMT"]
     assert re.fullmatch("tr: catalog [0-9a-f]{12} would count", last)
 
 
