@@ -70,7 +70,7 @@ def read_heading(line: str) -> Heading | None:
     words, claim = _split_claim(said)
     folded = fold(words)
     kind, edition = sections.kind_of(folded)
-    if kind == "unknown" and claim is None:
+    if claim is None:
         words, claim = _split_loose_claim(said)
         folded = fold(words)
         kind, edition = sections.kind_of(folded) if claim is not None else (kind, edition)

@@ -69,8 +69,11 @@ class DeckCheck(NamedTuple):
 
 
 def unread(findings: tuple[Finding, ...]) -> int:
-    """Count the cards of a side that nobody could read. A rule of ours that failed hides no card."""
-    return sum(finding.doubt for finding in findings if finding.family != "X")
+    """Count the cards of a side that nobody could read.
+
+    A rule of ours that failed hides no card, and neither does an event that leaves something open.
+    """
+    return sum(finding.doubt for finding in findings if finding.family in ("L", "N"))
 
 
 def check_deck(listed: Text, found: Text, announced: Announced, today: date) -> DeckCheck:

@@ -28,9 +28,8 @@ class Handed(NamedTuple):
 
     @property
     def warnings(self) -> tuple[Finding, ...]:
-        """Return what the director should look at in the list; what the event warns of is no list's."""
-        found = self.verdict.findings
-        return tuple(each for each in found if each.severity == "warning" and each.family != "E")
+        """Return what the director should look at."""
+        return tuple(each for each in self.verdict.findings if each.severity == "warning")
 
     @property
     def cards(self) -> int:

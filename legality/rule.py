@@ -5,6 +5,7 @@ one decorated function of the same name. Its docstring states the rule; its keyw
 that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -21,6 +22,8 @@ Look = Callable[..., Iterator["Offence"]]
 
 About = Callable[..., bool]
 """Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
+
+ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
 
 
 class Placed(NamedTuple):
@@ -85,7 +88,7 @@ class Rule(NamedTuple):
         return Finding(
             code=self.code,
             severity=found.severity or severity,
-            message=self.wording.format(**found.facts),
+            message=agreeing(self.wording.format(**found.facts)),
             cards=tuple(cards),
             spans=tuple(place.entry.span for place in found.places),
             facts=found.facts,
@@ -94,6 +97,11 @@ class Rule(NamedTuple):
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
             curable=int(found.facts["missing"]) if self.curable else 0,
         )
+
+
+def agreeing(message: str) -> str:
+    """Return a message that speaks of one card as of one: 1 mission; exactly 6."""
+    return ONE.sub(r"1 \1", message)
 
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:

@@ -17,6 +17,6 @@ def unmarked(name: str, *own: str) -> str:
         return name
     star, bracketed, bare = found.groups()
     word = bracketed or (bare if star else None)
-    if word in own or (star and not word and not bare):
+    if word in own or (star and not word):
         return unmarked(name[: found.start()], *own)
     return name

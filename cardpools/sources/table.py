@@ -69,7 +69,7 @@ def read_table(path: Path, columns: Columns, file: str) -> Table:
     """
     content = path.read_bytes()
     lines = _split(decoded(content), columns.delimiter)
-    header = [cell.strip() for cell in next(lines, (0, [], ""))[1]]
+    header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
     rows: list[Row] = []

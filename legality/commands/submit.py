@@ -71,8 +71,8 @@ def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, An
 
 def parts_of(address: str) -> tuple[str, str]:
     """Take the address of an event's page apart."""
-    service, found, slug = address.rstrip("/").partition("/e/")
-    if not found or not service.startswith(("http://", "https://")) or not slug or "/" in slug:
+    service, _, slug = address.rstrip("/").partition("/e/")
+    if not service.startswith(("http://", "https://")) or not slug or "/" in slug:
         raise RefusedError(f"{address!r} is no event's page; it ends like /e/name-of-the-event")
     return service, slug
 

@@ -12,7 +12,7 @@ from legality.check import judge
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.audit import BEGINNING, record
 from legality.events.enclosures import checked_files, with_files, without_paths
-from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret
+from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret, called
 from legality.events.finding import event_row
 from legality.events.judged_list import Basis, catalog_for
 from legality.events.names import checked_name, checked_slug, checked_text
@@ -181,7 +181,7 @@ def _moved(
     with store.write() as session:
         row = event_row(session, slug, change=True)
         if row.state not in states:
-            raise NotOpen(f"the event is {row.state}, so it cannot be {action}")
+            raise NotOpen(f"the event is {called(row.state)}, so it cannot be {action}")
         row.state = to
         record(session, row, by, action, now, state=to)
         return event_view(session, row)

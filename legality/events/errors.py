@@ -128,3 +128,8 @@ class SchemaTooNew(EventsError):
     """The database was made by a newer version of this program."""
 
     status = 503
+
+
+def called(state: str) -> str:
+    """Return the state of an event as the words above go on: the event is a draft, the event is locked."""
+    return "a draft" if state == "draft" else state

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from legality.events.actors import CLOCK, HEAD, Actor, admit
 from legality.events.audit import record
-from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable
+from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, called
 from legality.events.finding import event_row, newest_lists
 from legality.events.freezing import freeze, keep
 from legality.events.judged_list import basis_of, catalog_for, revisions_for
@@ -70,7 +70,7 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
     with store.write() as session:
         row = event_row(session, slug, change=True)
         if row.state != "locked":
-            raise NotLocked(f"the event is {row.state}")
+            raise NotLocked(f"the event is {called(row.state)}")
         begun = now >= row.starts
         row.state = "open" if now < row.deadline else "closed"
         row.locked_at, row.locks_itself = None, not begun
@@ -93,4 +93,4 @@ def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
 
 def _to_be_locked(event: Event) -> None:
     if event.state not in BEFORE_THE_LOCK:
-        raise NotOpen(f"the event is {event.state}, so there is nothing to lock")
+        raise NotOpen(f"the event is {called(event.state)}, so there is nothing to lock")

@@ -46,6 +46,6 @@ def folded(name: str) -> str:
 
 def _printable(what: str, text: str) -> str:
     """Refuse what a terminal or a database might obey, and signs that turn the direction of writing."""
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Cf", "Zl", "Zp") for letter in text):
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Cf") for letter in text):
         raise Malformed(f"{what} holds characters that cannot be seen")
     return text

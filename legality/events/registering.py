@@ -18,6 +18,7 @@ from legality.events.errors import (
     Locked,
     NotOpen,
     StoreUnavailable,
+    called,
 )
 from legality.events.finding import event_columns, event_row
 from legality.events.judged_list import JudgedList, basis_of, judged_list, same_basis
@@ -214,7 +215,7 @@ def _takes_lists(event: Event, now: datetime) -> None:
     if event.state in ("open", "closed"):
         not_locked(event, now)
     if event.state != "open":
-        raise NotOpen(f"the event is {event.state} and takes no registrations")
+        raise NotOpen(f"the event is {called(event.state)} and takes no registrations")
     if now >= event.deadline:
         raise NotOpen("the deadline for registrations is over")
 

@@ -19,6 +19,7 @@ from legality.render.sheet import (
     stack_heading,
     warnings,
 )
+from legality.render.words import counted
 from legality.sheet import Sheet, SheetPart
 
 Paper = Literal["a4", "letter"]
@@ -90,7 +91,7 @@ def _sheet(sheet: Sheet, records: Sequence[Record]) -> Iterator[str]:
 
 
 def _about(sheet: Sheet) -> Iterator[str]:
-    yield f'<header><h1>Counting sheet</h1><div class="total">{sheet.copies} cards</div></header>'
+    yield f'<header><h1>Counting sheet</h1><div class="total">{counted(sheet.copies, "card")}</div></header>'
     yield f'<p class="about">{_given(about(sheet))}</p>\n<dl class="heads">'
     for what, said in heads(sheet):
         yield f"<div><dt>{what}<dd>{_given(said)}</div>"

@@ -15,6 +15,7 @@ from legality.render.sheet import (
     stack_heading,
     warnings,
 )
+from legality.render.words import counted
 from legality.sheet import Sheet, SheetPart
 
 INDENT = "  "
@@ -23,7 +24,7 @@ BLANK = "_" * 20
 
 def text(sheet: Sheet, records: Sequence[Record], width: int) -> Iterator[Line]:
     """Lay a sheet out."""
-    yield from wrap([Run(f"Counting sheet: {sheet.copies} cards", "strong")], width)
+    yield from wrap([Run(f"Counting sheet: {counted(sheet.copies, 'card')}", "strong")], width)
     yield from wrap([Run(about(sheet), "faint")], width)
     for what, said in heads(sheet):
         yield from wrap([Run(f"{what}: {said or BLANK}")], width)

@@ -9,7 +9,7 @@ from legality.seeding import is_mission
 
 @rule(
     "D-MISSIONS-TO-ATTEMPT",
-    "{count} of the missions are no headquarters; at least {minimum}",
+    "missions other than headquarters: {count}; at least {minimum}",
     fix="replace {missing} of the headquarters by other missions",
     curable=True,
 )

@@ -52,7 +52,7 @@ def counted(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
 
 def as_text(deck: Deck) -> bytes:
     """Write the deck for the record."""
-    return write(deck, DIALECT).text.encode("utf-8", "replace")
+    return write(deck, DIALECT).text.encode()
 
 
 def _line(entry: Entry) -> Line:

@@ -45,7 +45,7 @@ def _without_what_cannot_be(made: dict[str, Any]) -> None:
 def operations(document: dict[str, Any]) -> list[dict[str, Any]]:
     """Return every operation for the page, in the order of their addresses."""
     return [
-        {"method": method.upper(), "path": path, "tag": (one.get("tags") or ["Other"])[0], **one}
+        {"method": method.upper(), "path": path, "tag": one["tags"][0], **one}
         for path, methods in document["paths"].items()
         for method, one in methods.items()
     ]

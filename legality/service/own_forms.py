@@ -1,7 +1,6 @@
-"""Forms that are not looked at: those of other sites, and those in other letters than browsers send here."""
+"""Which forms are none of ours: those that pages of other sites send, and those in letters of their own."""
 
-import re
-
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -15,19 +14,18 @@ FOREIGN = ("cross-site", "same-site")
 FOR_PROGRAMS = "/api/"
 """Looks at no cookie, and who may use it by script is said by CORS."""
 
-LETTERS = re.compile(r'multipart/.*;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))', re.IGNORECASE)
-"""A form in other letters. Those of UTF-7 hold what no page can be written with."""
+UTF_8 = (b"utf-8", b"utf8")
 
 
 class OwnForms:
-    """Refuses forms of other sites. They would let somebody in at a desk that he takes for his own."""
+    """Refuses such forms. Those of other sites would let somebody in at a desk that he takes for his own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or refuse it. Origin says nothing here, for no address leaves our pages."""
-        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _refused(Headers(scope=scope))):
+        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _problem(scope)):
             await answer(Request(scope), problem)(scope, receive, send)
             return
         await self.app(scope, receive, send)
@@ -38,9 +36,19 @@ def _sends_a_form(scope: Scope) -> bool:
     return not reads and not scope["path"].startswith(FOR_PROGRAMS)
 
 
-def _refused(headers: Headers) -> ProblemError | None:
-    if headers.get("sec-fetch-site") in FOREIGN:
+def _problem(scope: Scope) -> ProblemError | None:
+    if _is_foreign(scope):
         return ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
-    if LETTERS.match(headers.get("content-type", "")):
-        return ProblemError("wrong-type", "Forms are read as UTF-8.")
+    if _in_other_letters(scope):
+        return ProblemError("wrong-type", "Forms are read as UTF-8. Leave the charset out.")
     return None
+
+
+def _is_foreign(scope: Scope) -> bool:
+    return Headers(scope=scope).get("sec-fetch-site", "") in FOREIGN
+
+
+def _in_other_letters(scope: Scope) -> bool:
+    """Tell whether a form names another encoding. Some write halves of letters, which no page can show."""
+    kind, more = parse_options_header(Headers(scope=scope).get("content-type", ""))
+    return kind == b"multipart/form-data" and more.get(b"charset", b"utf-8").lower() not in UTF_8

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from legality.sweep.results.place import rows_in
@@ -95,12 +94,7 @@ def errors_in(row: Row) -> str:
 def _indexed(rows: Iterable[Row]) -> Iterator[sqlite3.Connection]:
     """Lay rows down so that each is found by its list and its terms; of lists with one id the last counts."""
     columns = "id, terms, said, codes, digest, seen DEFAULT 0, PRIMARY KEY (id, terms)"
-    with (
-        TemporaryDirectory(prefix="stccg-legality-") as folder,
-        closing(sqlite3.connect(Path(folder, "earlier"), isolation_level=None)) as index,
-    ):
-        for setting in ("journal_mode=OFF", "synchronous=OFF"):
-            index.execute(f"PRAGMA {setting}")
+    with closing(sqlite3.connect("", isolation_level=None)) as index:  # On disk, and gone once it is closed.
         index.execute(f"CREATE TABLE row ({columns}) WITHOUT ROWID")
         index.execute("BEGIN")
         index.executemany(

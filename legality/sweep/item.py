@@ -45,7 +45,7 @@ class Item(NamedTuple):
         """Return what tells this list and what it brings from any other: what was judged is told by it."""
         if self.fault:
             return ""
-        text = self.text.encode("utf-8", "surrogatepass") if isinstance(self.text, str) else self.text
+        text = self.text.encode(errors="surrogatepass") if isinstance(self.text, str) else self.text
         said = f"{self.id}\n{self.dialect or ''}\n{_written(self.own)}\n"
         return blake2b(said.encode() + text, digest_size=12).hexdigest()
 
@@ -75,6 +75,6 @@ def read_list(path: str) -> bytes:
 def shown(name: str) -> str:
     """Return a name as text that can be written anywhere, whatever a file system or a program gave."""
     try:
-        return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return name.encode(errors="surrogateescape").decode(errors="replace")
     except UnicodeEncodeError:  # Half a letter, as JSON may hold it.
-        return name.encode("utf-8", "replace").decode("utf-8")
+        return name.encode(errors="replace").decode()

@@ -40,11 +40,6 @@ class Count:
     faults: dict[str, Stop] = field(default_factory=dict)
     """By reason, why lists could not be read."""
 
-    @property
-    def lists(self) -> int:
-        """Count all lists."""
-        return self.legal + self.illegal + self.unjudged + self.unread
-
     def add(self, other: "Count") -> None:
         """Add what came of lists further on."""
         self.legal += other.legal

@@ -6,9 +6,9 @@
 Goes on where it stopped: what stands in RESULTS.jsonl is not asked again, unless it is named by `--again`.
 `--sample 40 --seed 7` asks so many of each file, and of an edited file mostly the same ones as before;
 `--drawn 250` asks so many of all files together, of a large file more than of a small one.
-`--first test_limits.py` lets the tests of a file be asked first; `--healthy TEST` runs a test once before
-anything is planted, so that not every mutant loads what it loads. `--cold` is for functions that only an
-import calls: a fault that is planted into them later changes nothing.
+`--first test_limits.py` lets the tests of a file be asked first, and about what runs on import;
+`--healthy TEST` runs a test once before anything is planted, so that not every mutant loads what it loads;
+`--cold` is for functions that only an import calls: a fault that is planted into them later changes nothing.
 Survivors are listed with a reason in the files of survivors/; one that is not listed is an error, and so
 is one that is listed and killed.
 """

@@ -16,6 +16,7 @@ from tests.shared import SHARED, needs_shared
 GENERATED = ("cards.csv", "printings.csv", "evidence.csv", "SOURCE.toml")
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("edition", ["2e", "tr"])
 def test_the_committed_data_is_what_the_importer_makes_twice(edition: Edition, tmp_path: Path) -> None:
@@ -27,6 +28,7 @@ def test_the_committed_data_is_what_the_importer_makes_twice(edition: Edition, t
             assert not made.is_file() or made.read_bytes() == committed.read_bytes(), name
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("edition", ["2e", "tr"])
 def test_what_an_importer_made_comes_back_from_the_files_as_it_was(edition: Edition) -> None:

@@ -26,6 +26,7 @@ def test_nothing_changed(revision: Revision) -> None:
 
 def test_a_card_came_and_a_card_went(revision: Revision) -> None:
     gone = compare(revision, without(revision, "rom"))
+    assert not gone.nothing
     assert [card.id for card in gone.removed] == ["rom"]
     assert [printing.id for printing in gone.printings_removed] == ["roa-1", "roa-1b"]
     came = compare(without(revision, "rom"), revision)
@@ -53,6 +54,16 @@ def test_a_card_with_another_id_is_known_by_its_printings(revision: Revision) ->
     assert (found.added, found.removed, found.printings_added, found.printings_removed) == ((), (), (), ())
 
 
+def test_a_card_that_is_still_there_is_not_renamed_by_a_new_one_with_its_number(revision: Revision) -> None:
+    sarek = revision.cards["spock"]._replace(id="sarek", title="Sarek")
+    spock = next(each for each in revision.printings if each.id == "vp-30")
+    more = spock._replace(id="vp-30-sarek", card="sarek", source_name="Sarek *VP")
+    later = revision._replace(cards={**revision.cards, "sarek": sarek}, printings=(*revision.printings, more))
+    found = compare(revision, later)
+    assert (found.added, found.removed, found.renamed) == ((sarek,), (), ())
+    assert found.printings_added == (more,)
+
+
 def test_a_fact_that_changed(revision: Revision) -> None:
     cards = dict(revision.cards)
     cards["rom"] = cards["rom"]._replace(affiliations=("Ferengi",), points="5")
@@ -60,6 +71,20 @@ def test_a_fact_that_changed(revision: Revision) -> None:
         Change("rom", "affiliations", "Ferengi, Bajoran", "Ferengi"),
         Change("rom", "points", "", "5"),
     )
+
+
+def test_printings_of_one_expansion_are_compared_by_their_numbers(revision: Revision) -> None:
+    spock = next(each for each in revision.printings if each.id == "vp-30")
+    more = tuple(spock._replace(id=f"vp-{number}", number=number) for number in ("31", "32"))
+    before = revision._replace(printings=(*revision.printings, *more))
+    after = before._replace(printings=(*reversed(more), *revision.printings))
+    assert compare(before, after).nothing
+    rarer = after._replace(printings=(more[1]._replace(rarity="F"), more[0], *revision.printings))
+    assert compare(before, rarer).printings_changed == (Change("vp-32", "rarity", "VP", "F"),)
+    without_one = after._replace(printings=(more[1], *revision.printings))
+    assert compare(before, without_one).printings_removed == (more[0],)
+    renumbered = after._replace(printings=(more[1], more[0]._replace(number="33"), *revision.printings))
+    assert compare(before, renumbered).printings_changed == (Change("vp-31", "number", "31", "33"),)
 
 
 def test_a_folder_without_tables(tmp_path: Path) -> None:
@@ -71,6 +96,7 @@ def between(old: str, new: str) -> Difference:
     return compare(read_revision(SHARED / "cards" / old), read_revision(SHARED / "cards" / new))
 
 
+@pytest.mark.slow
 @needs_shared
 def test_first_edition_from_2021_to_2025() -> None:
     """The remaster renamed twenty cards of Premiere; Showdown: Four Lights and Twilight came in between."""
@@ -91,6 +117,7 @@ def test_first_edition_from_2021_to_2025() -> None:
     assert Change("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
 
 
+@pytest.mark.slow
 @needs_shared
 def test_second_edition_from_2021_to_2026() -> None:
     """Missions got their places in front of their names."""

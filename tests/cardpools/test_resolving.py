@@ -1,10 +1,14 @@
 """What counts as the same name, shown on a few cards made by hand. The real ones are in test_golden_names."""
 
+from pathlib import Path
+
 import pytest
 
-from cardpools.catalog import Catalog
+from cardpools.catalog import Catalog, open_catalog
+from cardpools.index import write_index
 from cardpools.match import Ambiguous, Found, How, Unknown
 from cardpools.model import Citation
+from tests.cardpools.conftest import copied
 from tests.cardpools.shipped import shipped
 
 FIRST: list[tuple[str, str, str | None, How]] = [
@@ -35,6 +39,8 @@ FIRST: list[tuple[str, str, str | None, How]] = [
     ("Data", "data", "prem-2", "exact"),
     ("Data (First Contact)", "data-fc", "fc-2", "exact"),
     ("Data *FC", "data-fc", "fc-2", "printing"),
+    ("Data (TNG)", "data", "prem-2", "printing"),
+    ("Data (R) (Federation)", "data", "prem-2", "printing"),
     ("Qol (Lascivious Lackey) (2E)", "qol-lascivious-lackey", "lfl-42", "printing"),
     ("Qol, Lascivious Lackey", "qol-lascivious-lackey", "lfl-42", "exact"),
     ("Qol LFL 42V", "qol-lascivious-lackey", "lfl-42", "printing"),
@@ -162,3 +168,24 @@ def test_the_card_itself_is_not_among_those_that_share_its_title(first: Catalog)
     match = first.resolve("Data *FC")
     assert isinstance(match, Found)
     assert (match.card.id, match.others) == ("data-fc", ("data",))
+
+
+def test_a_bare_title_leaves_the_printing_open_although_a_table_calls_one_so(tmp_path: Path) -> None:
+    folder, shakaar = copied("2e", tmp_path), "shakaar-edon-first-minister-of-bajor"
+    for row, answers in (
+        (
+            f"vp-7,{shakaar},vp,7,VP,,,Shakaar Edon,hand:10,",
+            {"Shakaar Edon": None, "Shakaar Edon, First Minister of Bajor": None},
+        ),
+        (
+            f"vp-8,{shakaar},vp,8,VP,,,Shakaar Edon *,hand:11,",
+            {"Shakaar Edon": None, "Shakaar Edon *": "vp-8", "shakaar edon *": "vp-8"},
+        ),
+    ):
+        with (folder / "printings.csv").open("a", encoding="utf-8") as file:
+            file.write(f"{row}\n")
+        write_index(folder)
+        for name, printing in answers.items():
+            match = open_catalog("2e", folder).resolve(name)
+            assert isinstance(match, Found)
+            assert (match.printing and match.printing.id) == printing

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from decklists import Code, all_codes, read
+from decklists import Code, Span, all_codes, read
+from decklists.codes import NAME_MISSING
 from decklists.mistakes import Sample
 
 CODES = all_codes()
@@ -39,3 +40,9 @@ def test_what_a_sample_reports_has_its_words_filled_in(code: Code, sample: Sampl
     for mistake in read(sample.whole, sample.dialect).mistakes:
         assert "{" not in mistake.fix.replace(mistake.found, "")
         assert len(mistake.found) <= 80
+
+
+@pytest.mark.parametrize(("length", "said"), [(79, "x" * 79), (80, "x" * 80), (81, "x" * 79 + "…")])
+def test_eighty_letters_of_what_was_found_are_said(length: int, said: str) -> None:
+    mistake = NAME_MISSING._replace(fix="mend “{found}”").at(Span(1, 1, 2), "x" * length)
+    assert (mistake.found, mistake.fix) == (said, f"mend “{said}”")

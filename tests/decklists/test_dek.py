@@ -315,3 +315,26 @@ def test_what_is_in_another_root_is_read_as_a_deck() -> None:
     text = f"<html><superzone name='Deck'>{card('Horta')}</superzone></html>"
     assert [code for code, _ in found(text)] == ["L-XML-ROOT"]
     assert names(text) == ["Horta"]
+
+
+def test_words_before_a_break_are_reported_as_well() -> None:
+    assert found("<deck>3 Horta") == [
+        ("L-XML-BROKEN", Span(1, 14, 14)),
+        ("L-XML-TEXT", Span(1, 7, 14)),
+    ]
+
+
+def test_stray_words_are_told_line_by_line_and_each_line_whole() -> None:
+    mistakes = read(in_zone("3 Row &amp; Row", "4 A & B")).mistakes
+    assert [(each.code, each.found, each.span.line) for each in mistakes] == [
+        ("L-XML-TEXT", "3 Row & Row", 2),
+        ("L-XML-TEXT", "4 A & B", 3),
+    ]
+
+
+def test_a_zone_with_too_long_a_name_has_none() -> None:
+    parsed = read(f"<deck><superzone name='{'x' * 501}'>{card('Horta')}</superzone></deck>")
+    assert [each.code for each in parsed.mistakes] == ["L-XML-LONG", "L-HEADING-UNKNOWN"]
+    assert [(part.kind, part.heading, len(part.entries)) for part in parsed.deck.sections] == [
+        ("unknown", "", 1)
+    ]

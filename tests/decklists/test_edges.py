@@ -23,6 +23,8 @@ EIGHT = "abcdefgh"
         ((EIGHT + "ЖЖ").encode("utf-16-be"), "utf-16-be"),
         ((EIGHT[1:] + "ЖЖЖ").encode("utf-16-le"), "utf-8"),
         ((EIGHT[1:] + "ЖЖЖ").encode("utf-16-be"), "utf-8"),
+        ((EIGHT + EIGHT[:6] + 5 * "Ж").encode("utf-16-le"), "utf-8"),
+        ((EIGHT + EIGHT[:6] + 5 * "Ж").encode("utf-16-be"), "utf-8"),
         # One of ten has its zero on the other side, then two.
         ((EIGHT + "iĀ").encode("utf-16-le"), "utf-16-le"),
         ((EIGHT + "iĀ").encode("utf-16-be"), "utf-16-be"),

@@ -25,7 +25,7 @@ TITLES = frozenset(
             "Missions",
             "2-Spock",
             "“Tag!”",
-            "Maglock // Rom",
+            "Spock Prime",
         ),
     )
 )
@@ -46,6 +46,7 @@ def made_of(line: str, titles: frozenset[str] | None) -> str:
 def wrong(line: str, mistake: Mistake) -> str:
     """Return a code with the words at its place."""
     _, start, end = mistake.span
+    assert 1 <= start < end <= len(line) + 1
     assert mistake.found == line[start - 1 : end - 1] or mistake.code == "L-NAME-MISSING"
     return f"{mistake.code} {line[start - 1 : end - 1]}"
 
@@ -222,6 +223,8 @@ def test_a_line_of_which_no_title_is_known(line: str, made: str) -> None:
         ("<b>Spock</b>", "unknown: L-HEADING-UNKNOWN Spock"),
         ("[b]0 Spock[/b]", "L-COUNT-ZERO [b]0 Spock[/b]"),
         ("3 **Rom**", "3 **Rom**"),
+        ("3 Spock // Prime", "3 Spock"),
+        ("3 Spock # Prime", "3 Spock"),
         # Parts of a deck, and titles that are called so.
         ("5 Missions", "5 Missions"),
         ("5 Seeds", "seeds: L-HEADING-COUNT Seeds"),
@@ -238,9 +241,20 @@ def test_a_line_where_titles_are_known(line: str, made: str) -> None:
     assert made_of(line, TITLES) == made
 
 
-def test_a_name_that_is_written_otherwise_in_its_line_has_the_place_of_the_line() -> None:
-    reading = read("3 Row &amp; Row\n1 Horta", "plain", known={"Row & Row", "Horta"}.__contains__)
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("3 Row &amp; Row", "Row & Row"),
+        ("3 **Spock** Prime", "Spock Prime"),
+        ("3 <i>Spock</i> Prime", "Spock Prime"),
+        ("3 [i]Spock[/i] Prime", "Spock Prime"),
+    ],
+)
+def test_a_name_that_is_written_otherwise_in_its_line_begins_where_the_line_does(
+    line: str, name: str
+) -> None:
+    reading = read(f"{line}\n1 Horta", "plain", known={name, "Horta"}.__contains__)
     assert reading.deck.sections[0].entries == (
-        (3, "Row & Row", "", 1, 1, 10),
+        (3, name, "", 1, 1, 1 + len(name)),
         (1, "Horta", "", 2, 3, 8),
     )

@@ -112,6 +112,7 @@ def _titles() -> list[str]:
     return sorted(found - {""})
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("dialect", WRITERS)
 def test_every_title_of_the_game_survives_every_dialect(dialect: str) -> None:
@@ -202,7 +203,9 @@ def test_a_dialect_that_does_not_exist() -> None:
         write(Deck(()), "klingon")
 
 
-@pytest.mark.parametrize("dressed", ["<5Eck>:", "=1+1:", "== 12 ==", "**3 Spock**"])
+@pytest.mark.parametrize(
+    "dressed", ["<5Eck>:", "=1+1:", "== 12 ==", "**3 Spock**", "== 0 Ideas ==", "== 9 Ideas =="]
+)
 def test_a_heading_that_begins_with_a_number_is_written_as_one(dressed: str) -> None:
     """Bare words would be read as a card: `5Eck:` as five copies of *Eck*."""
     deck = read(f"{dressed}\n9x Klag\n", "plain").deck

@@ -9,6 +9,7 @@ from cardpools.model import Citation
 from legality.against_list import DeckCheck, DifferentEditions, Text, check_deck, unread
 from legality.announced import Announced
 from legality.findings import Finding
+from legality.render.deck_check import notes
 from legality.terms import Event
 
 DAY = date(2026, 11, 1)
@@ -62,6 +63,18 @@ def test_a_rule_that_failed_hides_no_card() -> None:
         return Finding(code, "error", "", (), (), {}, Citation("2E Rulebook"), "", doubt)
 
     assert unread((finding("X-RULE-FAILED", 7), finding("N-UNKNOWN-NAME", 2), finding("D-COPIES", 0))) == 2
+
+
+@pytest.mark.parametrize(
+    "announced", [SECOND._replace(pool="limited"), Announced(edition="1e", on=date(1995, 6, 1))]
+)
+def test_what_the_event_leaves_open_hides_no_card(announced: Announced) -> None:
+    """Every line is read, and neither pool nor rules of the day say whether two lists are the same."""
+    one, fewer = "Draw deck\n2 Davies\n1 Dohlem\n", "Draw deck\n2 Davies\n"
+    same, other = checked(one, one, announced), checked(one, fewer, announced)
+    assert (same.same, same.legal("list"), same.sound) == (True, None, None)
+    assert (other.same, other.comparison.missing) == (False, 1)
+    assert not list(notes(same))
 
 
 def test_headings_of_two_editions_are_not_compared() -> None:

@@ -146,6 +146,20 @@ def test_the_table_has_a_row_for_each_list() -> None:
     assert rows[0][4:7] == ["35", "1", "0"]
 
 
+def test_the_table_counts_no_fault_of_the_event_as_a_list_s() -> None:
+    at_event = handed("a.txt", finding("E-FEW-ROUNDS"), finding("P-UNSURE", "warning"))
+    _, row = csv.reader(StringIO(table(register([at_event]))))
+    assert row[3:7] == ["may play", "35", "0", "1"]
+
+
+@pytest.mark.parametrize(("faults", "end"), [(40, "; mend it"), (41, "; mend it | and 1 more")])
+def test_a_cell_holds_no_more_corrections_than_are_read(faults: int, end: str) -> None:
+    found = register([handed("a.txt", *[finding("D-COPIES")] * faults)])
+    _, row = csv.reader(StringIO(table(found)))
+    assert row[8].count("D-COPIES what") == 40
+    assert row[8].endswith(end)
+
+
 @pytest.mark.parametrize("said", ["=1+1", "+1", "-1", "@x", "\t=1", " =1", "\r\n=1", "=HYPERLINK(1)"])
 def test_no_cell_is_a_formula(said: str) -> None:
     assert not cell(said).strip().startswith(("=", "+", "-", "@"))

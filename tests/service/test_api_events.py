@@ -90,6 +90,13 @@ def test_a_director_takes_steps_and_sees_the_desk(client: TestClient) -> None:
     assert client.post("/api/v1/events/api-desk/explode", headers=bearer(desk.secret)).status_code == 404
 
 
+def test_an_event_of_another_day_is_played_by_the_guide_of_that_day(client: TestClient) -> None:
+    """The day of the terms goes before that of the start: Decipher's guide was in force in May 1999."""
+    sent = {"slug": "of-1999", "name": "Of old", "starts": "2026-12-05T10:00:00Z"}
+    made = client.post("/api/v1/events", json={**sent, "terms": {"edition": "1e", "on": "1999-05-05"}}).json()
+    assert (made["terms"]["on"], made["terms"]["guide"]) == ("1999-05-05", "decipher-guide")
+
+
 def test_events_are_listed_page_by_page(client: TestClient) -> None:
     for number in range(3):
         opened(client, slug=f"page-{number}")

@@ -57,6 +57,7 @@ def test_a_list_stands_at_the_desk_with_its_verdict(client: TestClient) -> None:
     assert "Berta : illegal, 6 errors" in said
     assert "49 1 Wavefront error Wavefront is a dilemma" in said
     assert desk.do("/recheck", registration=listed(desk, "Berta").rpartition("/")[2]) == 303
+    assert "director: rechecked" in words_of(desk.page("/audit"))
 
 
 def test_all_lists_are_judged_again(client: TestClient) -> None:
@@ -94,7 +95,8 @@ def test_a_deck_that_is_there_in_full_is_in_order(client: TestClient) -> None:
     path = listed(desk, "Anna")
     ticked = fields(desk.page(f"{path}/check"), "checkbox")
     assert sum(map(int, ticked.values())) == 61
-    assert desk.do(f"{path}/check", stage="between-rounds", **ticked) == 303
+    assert desk.do(f"{path}/check", stage="between-rounds", draw="", **ticked) == 303
+    assert "draw None" in words_of(desk.page("/audit")), "it was not drawn"
     assert "nothing to object to" in words_of(desk.page())
 
 
@@ -199,6 +201,11 @@ def test_what_is_taken_away_has_safe_names_and_cells(client: TestClient) -> None
     assert table.headers["content-disposition"] == 'attachment; filename="exports-lists.csv"'
     rows = list(csv.reader(io.StringIO(table.content.decode("utf-8-sig"))))
     assert rows[1][1] == "'=HYPERLINK(1)"
+    for name, kind in (("lists.zip", "application/zip"), ("event.json", "application/json")):
+        told = taken(desk, name).headers
+        assert (told["content-type"], told["cache-control"]) == (kind, "no-store")
+        saved = "exports-lists.zip" if name == "lists.zip" else "exports.json"
+        assert told["content-disposition"] == f'attachment; filename="{saved}"'
     names = zipfile.ZipFile(io.BytesIO(taken(desk, "lists.zip").content)).namelist()
     assert all(re.fullmatch(r"(lackey|as-sent)/[A-Za-z0-9-]+\.txt", name) for name in names)
     assert json.loads(taken(desk, "event.json").content)["registrations"][0]["versions"][0]["list"] == LEGAL

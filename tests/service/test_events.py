@@ -28,7 +28,7 @@ def test_what_cannot_be_held_is_told_beside_its_field(client: TestClient) -> Non
     answer = client.post("/events/new", data={**FORM, "rounds": "1", "pool": "block"})
     assert answer.status_code == 422
     assert re.search(
-        r'id="rounds-wrong">1 rounds; a sanctioned event has at least 3; .*\(E-FEW-ROUNDS\)', answer.text
+        r'id="rounds-wrong">1 round; a sanctioned event has at least 3; .*\(E-FEW-ROUNDS\)', answer.text
     )
     assert re.search(r'id="pool-wrong">.*E-NO-SUCH-POOL', answer.text)
 

@@ -282,6 +282,10 @@ def test_a_swap_changes_the_one_name_and_nothing_else() -> None:
     ]
 
 
+def test_what_stands_behind_a_name_stays_there() -> None:
+    assert swapped("Deck\n2 Anarra # mine\n", Swap(2, 3, "Anara"), "", "2e") == "Deck\n2 Anara # mine\n"
+
+
 @pytest.mark.parametrize("swap", [Swap(9, 3, "Anara"), Swap(2, 4, "Anara"), Swap(1, 1, "Anara")])
 def test_where_no_name_begins_nothing_is_swapped(swap: Swap) -> None:
     with pytest.raises(NotSwappedError, match="check it again"):

@@ -115,3 +115,25 @@ def test_where_nobody_answers_it_is_told(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["submit", DECK, "--event", "http://127.0.0.1:1/e/x", "--player", "A"])
     assert result.exit_code == 2
     assert result.stderr.splitlines() == ["Error: http://127.0.0.1:1: does not answer as this service does"]
+
+
+@pytest.mark.parametrize("who", [("--player", "Anna"), ("--replace", "secret")])
+def test_a_list_and_its_secret_go_nowhere_else(who: tuple[str, str]) -> None:
+    """Whoever answers may send a browser elsewhere, but not a list that is secret."""
+    with socket.create_server(("127.0.0.1", 0)) as elsewhere:
+        elsewhere.setblocking(False)
+        place = f"http://127.0.0.1:{elsewhere.getsockname()[1]}/".encode()
+
+        def act(connection: socket.socket) -> None:
+            with connection.makefile("rwb") as stream:
+                head = b"".join(iter(stream.readline, b"\r\n"))
+                stream.read(int(head.lower().partition(b"content-length:")[2].split()[0]))
+                stream.write(b"HTTP/1.1 307 X\r\nContent-Length: 0\r\nConnection: close\r\n")
+                stream.write(b"Location: " + place + b"\r\n\r\n")
+
+        with answering(act) as port:
+            words = ["submit", DECK, "--event", f"http://127.0.0.1:{port}/e/x", *who]
+            result = CliRunner().invoke(main, words)
+        assert result.exit_code == 2
+        with pytest.raises(BlockingIOError):
+            elsewhere.accept()

@@ -49,7 +49,7 @@ TAKEN_OVER = "What the file says stands in the fields now. Look at it, then anno
 async def asked(request: Request, here: Here) -> Response:
     """Show the form, filled in as the guide would."""
     # A key out of a link would be known to whoever made the link.
-    return shown(request, here, form_of(request.query_params).filled(key="", creation_key=""))
+    return shown(request, here, form_of(request.query_params).filled(key=""))
 
 
 @router.post("/events/new")

@@ -26,6 +26,9 @@ from legality.service.problems import ProblemError
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
+MOST = 20_000
+"""Letters of one field. How many fields there may be is said where the form is read first (`at_desk`)."""
+
 KINDS = {
     "missing": "not in the deck",
     "extra": "not on the list",
@@ -48,14 +51,13 @@ async def asked(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
     """Show the list to count by."""
-    return counting(request, here, await _listed(here, slug, registration, by), {"draw": draw[:40]})
+    return counting(request, here, await _listed(here, slug, registration, by), {"draw": draw})
 
 
 @router.post("/lists/{registration}/check")
 async def sent(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
     """Write the check down, and show what it comes to; or show the form again with all that was counted."""
-    async with request.form(max_files=0, max_fields=2_000) as form:
-        given = {name: str(value)[:20_000] for name, value in form.items()}
+    given = {name: str(value)[:MOST] for name, value in (await request.form()).items()}
     listed = await _listed(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:

@@ -44,8 +44,7 @@ async def asked(request: Request, here: Here, slug: str, by: AtDesk) -> Response
 async def changed(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Change the event. On another day other bans and cards may count, so all lists are judged again then."""
     admit(by, slug, HEAD)
-    async with request.form(max_files=0, max_fields=20) as given:
-        form = form_of(given, sent=True)
+    form = form_of(await request.form(), sent=True)
     found = await here.keep(event, slug)
     try:
         edited = await here.keep(edit_event, slug, **changes(form, found), by=by, now=here.now())

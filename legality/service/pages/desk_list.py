@@ -99,7 +99,7 @@ async def corrected(
 ) -> Response:
     """Put a corrected list in the place of one after the lock."""
     tidy = text.replace("\r\n", "\n")
-    content, now = tidy.encode("utf-8", "replace"), here.now()
+    content, now = tidy.encode(), here.now()
     return await acted(
         At(request, here, slug, registration, by),
         lambda store: correct_list(store, slug, registration, text=content, reason=reason, by=by, now=now),
@@ -136,7 +136,7 @@ async def acted(at: At, work: Callable[[Store], object], place: str = "", **type
     except EventsError as error:
         wrong: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
-            content = typed["text"].encode("utf-8", "replace")
+            content = typed["text"].encode()
             wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
         return await laid_out(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)

@@ -17,7 +17,7 @@ A_PAGE = 50
 @router.get("/events")
 async def every(request: Request, here: Here, after: str = "") -> Response:
     """Name the events."""
-    found = await here.keep(events, limit=A_PAGE, after=after[:100], drafts=False)
+    found = await here.keep(events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
     facts = {"events": found, "following": following, "played": played, "after": after}
     facts["standing"] = lambda each: standing(each, here.now())

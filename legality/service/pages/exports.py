@@ -25,7 +25,7 @@ async def table(here: Here, slug: str, by: AtDesk) -> Response:
 async def document(here: Here, slug: str, by: AtDesk) -> Response:
     """Take everything away that the desk knows."""
     found = await here.keep(export_json, slug, by=by)
-    text = json.dumps(found, ensure_ascii=False, indent=1).encode("utf-8", "replace")
+    text = json.dumps(found, ensure_ascii=False, indent=1).encode(errors="replace")
     return download(text, slug, "json", "application/json")
 
 
@@ -39,7 +39,7 @@ async def archive(here: Here, slug: str, by: AtDesk) -> Response:
 async def report(here: Here, slug: str, by: AtDesk) -> Response:
     """Take the report of penalties away, for the Organized Play Coordinator."""
     text = await here.keep(export_report, slug, by=by)
-    return download(text.encode("utf-8", "replace"), f"{slug}-penalties", "txt", "text/plain; charset=utf-8")
+    return download(text.encode(errors="replace"), f"{slug}-penalties", "txt", "text/plain; charset=utf-8")
 
 
 def download(content: bytes, name: str, ending: str, media_type: str) -> Response:

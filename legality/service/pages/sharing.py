@@ -53,5 +53,5 @@ async def shown(request: Request, here: Here, secret: str, new: str = "") -> Res
 def _judged(form: ListForm, today: Any) -> dict[str, Any]:
     """Judge a list anew: what a browser says of a verdict is not kept."""
     judged = require_cards(judge(form.text, form.announced(), today, form.dialect or None))
-    text = form.text.encode("utf-8", "replace")
+    text = form.text.encode()
     return {"text": text, "dialect": judged.reading.dialect, "verdict": judged.verdict.as_json()}

@@ -64,6 +64,7 @@ def test_a_pool_is_constant_between_two_announcements_or_releases(
         assert before.unsure == after.unsure
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("guide", "edition", "name"), POOLS)
 def test_usable_and_status_agree_for_every_printing(guide: str, edition: Edition, name: str) -> None:
     pool = ask(name, guide, date(2020, 6, 1), edition)
@@ -122,6 +123,7 @@ def test_removing_printings_never_makes_a_card_legal(
     assert smaller.usable <= ask(name, guide, on, edition).usable - gone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["complete", "traditional", "virtual", "block"])
 @pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])
 def test_without_the_virtual_printings_no_first_edition_card_becomes_legal(guide: str, name: str) -> None:

@@ -13,7 +13,7 @@ from cardpools.sources.intake import faults
 from cardpools.sources.list_1e_2026 import NAME, read_list, read_rows
 from tests.shared import SHARED, needs_shared
 
-pytestmark = needs_shared
+pytestmark = [needs_shared, pytest.mark.slow]
 CARDS = SHARED / "cards"
 
 # Counted with cut and sort on the tables, without this program; rows of 2E promos (32 of 387 VP) apart.

@@ -198,3 +198,14 @@ def test_a_person_may_decide_which_card_a_row_of_second_edition_is(tmp_path: Pat
     for decisions, card in ((DECISIONS, "solbor-2e"), (decided, "solbor-the-second")):
         shown, _ = read_rows(table.rows, decisions)
         assert [one.card.id for one in shown] == [card]
+
+
+def test_rows_that_are_called_alike_have_ids_by_their_lines(tmp_path: Path) -> None:
+    row = line(name="Fair Play", release="VP", info="3 V", type="Event")
+    shown, _ = read(tmp_path, row, row + " ", row + "  ")
+    for printings in ([one.printing for one in shown], [one.printing for one in reversed(shown)]):
+        assert [(each.source[-1], each.id) for each in with_own_ids(printings)] == [
+            ("2", "VP-3"),
+            ("3", "VP-3-2"),
+            ("4", "VP-3-3"),
+        ]

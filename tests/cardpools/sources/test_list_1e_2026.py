@@ -59,7 +59,7 @@ def test_unknown_expansion_and_rarity_are_reported(tmp_path: Path) -> None:
 def test_the_rows_of_some_expansions_only(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     rows = ["P-1,A,Premiere,PRE,Rare,Event,,x,,,,", "D-2,B,Dramatis Personae,DRP,PV,Event,,x,,,,"]
-    path.write_text("\n".join([HEADER, *rows]) + "\n")
+    path.write_text("\n".join([HEADER, *rows, "cut,off"]) + "\n")
     table = only(read_list(path), frozenset({"DRP"}))
     assert [row["Name"] for row in table.rows] == ["B"]
-    assert table.lines == 1
+    assert (table.lines, [row.line for row in table.reported]) == (2, [4])

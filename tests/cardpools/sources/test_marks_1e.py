@@ -30,6 +30,7 @@ def marked(title: str, *versions: str, **other: object) -> Marked:
         ),
         ("Data 2E (Aspirer)*", marked("Data", "Aspirer", second_edition=True, face=True)),
         ("Odo (Dogs of War) (Founder) *VP", marked("Odo", "Dogs of War", "Founder")),
+        ("Odo (A) (B) (C)*", marked("Odo", "A", "B", "C", face=True)),
         ("Mills 2E", marked("Mills", second_edition=True)),
         ("Lt. (j.g.) Picard", marked("Lt. (j.g.) Picard")),
         ("10 Tribbles - Convert", marked("10 Tribbles - Convert")),

@@ -118,8 +118,8 @@ def test_every_line_is_a_row_or_reported(tmp_path_factory: pytest.TempPathFactor
 
 def test_of_a_reported_line_the_first_sixty_letters_are_kept(tmp_path: Path) -> None:
     long = "x" * 59 + "\ty" + "z" * 20
-    table = read(tmp_path, HEADER + long.encode() + b"\n")
-    assert table.reported[0].text == "x" * 59
+    table = read(tmp_path, HEADER + long.encode() + b"\n" + b"x" * 80 + b"\n")
+    assert [row.text for row in table.reported] == ["x" * 59, "x" * 60]
     table = read(tmp_path, HEADER + b"Ajur\tSE\t" + b"z" * 80 + b"\n")
     assert table.rows[0].reported("why").text == "Ajur\tSE\t" + "z" * 52
 

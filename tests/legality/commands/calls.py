@@ -24,6 +24,7 @@ from unittest.mock import patch
 from click.testing import CliRunner
 
 import cli
+from legality.commands.cards import build
 from legality.commands.events import database
 from legality.events import open_store, register
 from tests.legality.events.scenes import NOW
@@ -33,7 +34,14 @@ EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 STORE = "sqlite:///events.sqlite"
 WIDE = 120
-SURROUNDINGS = {"TZ": "UTC", "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80", "LEGALITY_DATABASE": STORE}
+SURROUNDINGS = {
+    "TZ": "UTC",
+    "NO_COLOR": "1",
+    "TERM": "dumb",
+    "COLUMNS": "80",
+    "LEGALITY_DATABASE": STORE,
+    "LEGALITY_DATA": "fetched",
+}
 
 CALL = re.compile("[$%&@=] ")
 SECRET = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
@@ -147,8 +155,8 @@ def masked(text: str) -> str:
 
 @contextmanager
 def surrounded() -> Iterator[None]:
-    """Be in the time zone of Greenwich, on a wide terminal without colour."""
-    with patch.dict(os.environ, SURROUNDINGS):
+    """Be in the time zone of Greenwich, without colour, and where nobody can write into our own data."""
+    with patch.dict(os.environ, SURROUNDINGS), patch.object(build, "SHIPPED", "shipped"):
         time.tzset()
         yield
     time.tzset()

@@ -48,7 +48,7 @@ ROWS = (
 TROUBLE = "A Trouble\tTR_T\timage\t1V\tTrouble\t\ttext\n"
 FILES |= {
     "tribbles.txt": "Tribbles\n2 10 Tribbles - Go\n10 Tribbles - Poison\n",
-    "answers.txt": "Monthly\n2026-05-09\n5e\n2e\n\n\nlocal\n\n\n\n\nUnity\n2\nn\n4\nyes\n",
+    "answers.txt": "Monthly\n2026-05-09\n5e\n2e\n\n\nlocal\n\n\n\n\nUnity\n2\nn\n2\nn\n4\nyes\n",
     "old/tribbles.txt": HEAD + "".join(ROWS[:3]),
     "old/trouble.txt": HEAD + TROUBLE,
     "new/tribbles.txt": HEAD + ROWS[0].replace("120C", "120R") + "".join(ROWS[2:]),

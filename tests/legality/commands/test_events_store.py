@@ -14,7 +14,10 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from cli import main
+from legality.commands.events import audit as audit_module
+from legality.commands.events import list as list_module
 from legality.events import CONSOLE, open_store, record_check
+from tests.legality.commands.calls import Terminal
 from tests.legality.events.scenes import CARDS, LEGAL, STARTS, a_player
 
 Run = Callable[..., Result]
@@ -224,3 +227,42 @@ def test_who_checks_a_deck_pays_nothing_for_the_database() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def test_a_table_of_checks_names_its_columns(created: Result, run: Run, url: str) -> None:
+    store = open_store(url)
+    who = a_player(store, "One").registration
+    record_check(store, "autumn-open", who, counted=LEGAL, stage="registration", by=CONSOLE, now=STARTS)
+    store.close()
+    told = Terminal(env={"LEGALITY_DATABASE": url, "TERM": "dumb"}).invoke(
+        main, ["events", "checks", "autumn-open"]
+    )
+    header, _, row = [line.split() for line in told.output.splitlines() if line.strip()]
+    assert header == ["registration", "player", "stage", "found"]
+    assert row == [who, "One", "registration", "sound"]
+
+
+@pytest.mark.parametrize("page", [1, 2, 3, 4])
+def test_however_long_a_page_is_every_entry_and_every_event_is_listed_once(
+    created: Result, run: Run, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: int
+) -> None:
+    for slug in ("a", "b", "z"):
+        made = run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--slug", slug)
+        assert made.exit_code == 0
+    registered(url, *NAMES)
+    monkeypatch.setattr(list_module, "PAGE", page)
+    monkeypatch.setattr(audit_module, "PAGE", page)
+    events = json.loads(run("list", "--json").output)["events"]
+    assert [each["slug"] for each in events] == ["a", "autumn-open", "b", "z"]
+    entries = json.loads(run("audit", "autumn-open", "--json").output)["entries"]
+    assert [each["number"] for each in entries] == [1, 2, 3, 4, 5]
+
+
+def test_what_a_backup_that_was_killed_left_is_no_obstacle(created: Result, run: Run, tmp_path: Path) -> None:
+    left = tmp_path / "b.jsonl.part"
+    left.write_text("torn", "utf-8")
+    left.chmod(0o644)
+    assert run("backup", tmp_path / "b.jsonl").exit_code == 0
+    assert not left.exists()
+    assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
+    assert "torn" not in (tmp_path / "b.jsonl").read_text("utf-8")

@@ -29,7 +29,7 @@ def test_a_rule_is_explained_with_its_numbers_its_source_and_both_kinds_of_examp
     assert "2E Current Rulings, missions (19 August 2020)" in words
     assert "A list that keeps it: " in words
     assert "A list that breaks it: four headquarters leave one" in words
-    assert "gives: 1 of the missions" in words
+    assert "gives: missions other than headquarters: 1; at least 2" in words
     assert "# expect:" not in told
 
 

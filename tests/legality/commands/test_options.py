@@ -27,8 +27,8 @@ from tests.docs import PAGE
 Add = Callable[[Callable[..., None]], Callable[..., None]]
 
 SHARED: dict[str, Add] = {
-    "legality check": terms_options.terms_options(LAYOUTS),
-    "legality compare": terms_options.terms_options(),
+    "legality check": lambda function: terms_options.terms_options(LAYOUTS)(function),
+    "legality compare": lambda function: terms_options.terms_options()(function),
     "legality penalty": penalty_options.penalty_options,
     "legality bans list": bans._options,
     "legality rules list": rules._options,
@@ -39,7 +39,7 @@ SHARED: dict[str, Add] = {
     "legality events open": database.with_store,
     "legality sweep": question_options,
     "legality formats": day_option,
-    "legality stats": edition_option("Without it, what the list looks like."),
+    "legality stats": lambda function: edition_option("Without it, what the list looks like.")(function),
     "legality schema": lambda function: function,
     "legality cards stats": json_option,
 }
@@ -85,7 +85,7 @@ def test_each_option_is_the_one_of_the_docs(command: str) -> None:
     assert missing == []
 
 
-TERMS = terms_options.terms_options(LAYOUTS)
+TERMS = SHARED["legality check"]
 
 
 @pytest.mark.parametrize(
@@ -188,6 +188,7 @@ NOTHING = {"release": (), "pre_release": (), "second": None, "limited": None}
             {"release": ("The Neutral Zone", "PREMIERE")},
             {"release_events": frozenset({"tnz", "PT"})},
         ),
+        (("--release-event", "PT"), {"release": ("PT",)}, {"release_events": frozenset({"PT"})}),
         (
             ("--pre-release-event", "tnz"),
             {"pre_release": ("tnz",)},

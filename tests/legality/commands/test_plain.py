@@ -51,6 +51,7 @@ NO_LISTS = {
     "without a card": b"# nothing\n",
     "binary": b"1 Spock\n\0\1\2",
     "too long": b"1 Spock\n" * 200_000,
+    "too long in two lines": b"1 Spock\n#" + b"x" * 1_000_000,
     "in UTF-16": "1 Spock\n".encode("utf-16"),
 }
 

@@ -104,3 +104,14 @@ def test_a_deck_of_nothing_known_has_a_picture() -> None:
 def test_what_cannot_be_answered_is_refused(words: tuple[str, ...]) -> None:
     result = run(*words, text=DECK)
     assert (result.exit_code, result.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("heading", "title"), [("", "my deck"), ("Title: Bajor for Bajorans\n", "Bajor for Bajorans")]
+)
+def test_a_picture_is_called_like_the_deck_or_its_file(tmp_path: Path, heading: str, title: str) -> None:
+    deck, file = tmp_path / "my deck.txt", tmp_path / "deck.svg"
+    deck.write_text(heading + DECK, "utf-8")
+    assert run(str(deck), "--svg", str(file)).exit_code == 0
+    found = ElementTree.parse(file).getroot()
+    assert title in [each.text for each in found.iter() if each.text]

@@ -1,5 +1,6 @@
 """Where somebody looks at standard error a bar shows how far many lists are; the answer stays the same."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
+from legality.commands import sweep
 from legality.events import open_store
+from legality.sweep.running import alone, processes
 from legality.sweep.sources import stored
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 from tests.legality.events.scenes import SLUG, a_player, an_event
@@ -36,17 +39,32 @@ def test_many_decks_are_worth_a_bar(decks: int, shown: bool) -> None:
     words = ("check", *[FAULTY] * (decks - 1), GOOD, *ON)
     found = watched(*words)
     assert ("Judging decks" in found.stderr) is shown
-    assert found.stdout == CliRunner().invoke(main, words).stdout
+    unseen = CliRunner().invoke(main, words)
+    assert (unseen.stdout, unseen.stderr) == (found.stdout, "")
     assert found.stdout.startswith(f"{decks} decks: 1 legal, {decks - 1} illegal\n")
 
 
 def test_a_sweep_shows_how_far_it_is() -> None:
     words = ("sweep", GOOD, FAULTY, "none.txt", "--workers", "1", *ON)
     found = watched(*words)
-    assert "Judging lists" in found.stderr
+    assert re.search(r"Judging lists\s", found.stderr)
     assert "3/3" in found.stderr
     assert re.search(r"[\d–,]+ a second\s", found.stderr)
     assert found.stdout == CliRunner().invoke(main, words).stdout
+
+
+@pytest.mark.parametrize(
+    ("asked", "cores", "workers"), [(None, 3, 3), (None, 1, 1), (None, None, 1), (2, 8, 2), (1, 8, 1)]
+)
+def test_as_many_processes_judge_as_are_asked_for_or_as_there_are_cores(
+    monkeypatch: pytest.MonkeyPatch, asked: int | None, cores: int | None, workers: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    runner = sweep.runner_of(asked, None)
+    if workers == 1:
+        assert runner is alone.run
+    else:
+        assert (runner.func, runner.keywords) == (processes.run, {"workers": workers})  # type: ignore[attr-defined]
 
 
 def test_nobody_knows_how_many_lists_come_from_standard_input() -> None:

@@ -37,7 +37,10 @@ def _short(document: Mapping[str, Any]) -> str:
     if "summary" in document:
         return f"penalty: {document['infraction']['code']}, {document['summary']}"
     if said == "legality/comparison-1":
-        return f"{said}: {document['infraction']['code']}, {len(document['discrepancies'])} discrepancy"
+        sides = f"{document['list']['source']} and {document['deck']['source']}"
+        return (
+            f"{said}: {document['infraction']['code']}, {sides} differ {len(document['discrepancies'])} times"
+        )
     return ""
 
 

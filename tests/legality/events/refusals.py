@@ -18,6 +18,7 @@ from legality.events import (
     edit_event,
     event,
     give_penalty,
+    holder_of,
     judge_list,
     load,
     lock,
@@ -47,6 +48,8 @@ from tests.legality.events.tournament import ROUND, SHORT, Tournament, held, pub
 SPRING = "spring"
 HEAD = Actor("director", "", SPRING)
 KEY = "a-key-of-kim-himself"
+GONE = "0000000000000015"
+"""Who withdrew from the tournament before the lock."""
 
 Asked = tuple[str, Callable[[], Any]]
 
@@ -59,7 +62,7 @@ def refusals() -> dict[str, str]:
         asked = {
             "refused-lists.txt": of_lists(seen, kim, gone),
             "refused-events.txt": of_events(seen),
-            "refused-desk.txt": of_the_desk(seen),
+            "refused-desk.txt": of_the_desk(seen, holder_of(seen.store, kim).id),
             "refused-rest.txt": of_the_rest(seen),
         }
         return {
@@ -164,7 +167,7 @@ def replace_day(on: date) -> Any:
     return terms().but(on=on)
 
 
-def of_the_desk(seen: Tournament) -> Iterator[Asked]:
+def of_the_desk(seen: Tournament, kim: str) -> Iterator[Asked]:
     """Ask as directors do."""
     store, anna, ben = seen.store, seen.anna.registration, seen.ben.registration
     said: dict[str, Any] = {"by": DIRECTOR, "now": ROUND}
@@ -179,6 +182,9 @@ def of_the_desk(seen: Tournament) -> Iterator[Asked]:
     yield "correct without a reason", partial(correct, reason="")
     yield "correct by an illegal list", partial(correct, text=SHORT)
     yield "correct as a secondary director", partial(correct, by=SECONDARY)
+    fixed: dict[str, Any] = {"text": LEGAL, "reason": "so", "now": ROUND}
+    yield "correct before the lock", partial(correct_list, store, SPRING, kim, by=HEAD, **fixed)
+    yield "correct what was withdrawn", partial(correct_list, store, SLUG, GONE, by=DIRECTOR, **fixed)
     draw = partial(draw_decks, store, SLUG, **said)
     yield "draw nobody", partial(draw, 0)
     yield "draw by no seed", partial(draw, 1, seed="")
@@ -189,6 +195,7 @@ def of_the_desk(seen: Tournament) -> Iterator[Asked]:
     give = partial(give_penalty, store, SLUG, ben, Found("D1", "round"), **said)
     yield "a penalty for nothing known", partial(give_penalty, store, SLUG, ben, Found("Z9", "round"), **said)
     wrong: Any = Found("D1", "lunch")  # type: ignore[arg-type]  # That there is no such stage is the fault.
+    yield "a penalty for nothing", partial(give_penalty, store, SLUG, ben, Found("", "round"), **said)
     yield "a penalty at no stage", partial(give_penalty, store, SLUG, ben, wrong, **said)
     yield "a penalty with a long note", partial(give, note="x" * 4001)
     yield "a penalty for another's deck", partial(give, check="000000000000001a")

@@ -87,6 +87,13 @@ def test_ports_of_other_services_are_called_only_where_everything_is_allowed(por
     assert vetted(url, allow_private=True, resolve=lambda *_: ["10.0.0.7"]).address == "10.0.0.7"
 
 
+def test_the_zone_of_an_address_is_no_part_of_it() -> None:
+    said = {"resolve": lambda *_: ["fe80::1%eth0"]}
+    assert vetted("http://a.example", allow_private=True, **said).address == "fe80::1"
+    with pytest.raises(AddressRefused, match="public addresses only"):
+        vetted("http://a.example", allow_private=False, **said)
+
+
 def test_the_longest_address() -> None:
     longest = f"http://a.example/{'x' * 483}"
     assert len(longest) == 500

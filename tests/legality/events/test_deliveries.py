@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from legality.events import (
     Actor,
@@ -35,6 +36,7 @@ from legality.events import (
     withdraw,
 )
 from legality.events.errors import NotThere
+from legality.events.tables import Outgoing
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
 
 NAMES = ("X-Legality-Topic", "X-Legality-Delivery", "X-Legality-Signature", "Content-Type")
@@ -192,6 +194,17 @@ def test_a_delivery_that_fails_for_good(store: Store, forum: Forum) -> None:
     assert (view.waiting, view.failed) == (0, 1)
     assert purge(store, now=now + timedelta(days=14)) == 0
     assert purge(store, now=now + timedelta(days=14, seconds=1)) == 1
+
+
+def test_the_last_attempt_may_be_the_one_that_comes_through(store: Store, forum: Forum) -> None:
+    an_event(store)
+    hooked(store, forum, "registered")
+    a_player(store)
+    with store.write() as session:
+        session.execute(update(Outgoing).values(attempts=9))
+    assert deliver(store, send, now=NOW) == Delivered(1, 0, 0)
+    (done,) = deliveries(store, SLUG, by=DIRECTOR)
+    assert (done.state, done.attempts) == ("delivered", 10)
 
 
 def test_where_private_addresses_are_not_allowed_any_more_nothing_goes_there(

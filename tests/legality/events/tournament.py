@@ -145,6 +145,7 @@ def played(tournament: Tournament) -> None:
     mistake = give(ben, Found("D1", "round"), 7, DIRECTOR)
     waive_penalty(store, SLUG, mistake, reason="counted wrongly", by=DIRECTOR, now=later(8))
     give(ben, Found("B3", "round", level=4), 9, DIRECTOR, "threatened somebody")
+    give(anna, Found("D1", "round", opponent_a3=True), 9, DIRECTOR, "the opponent had her cards")
     answers = [204, 500]
     deliver(store, lambda _: answers.pop(0), now=later(10), limit=2, resolve=public)
 

@@ -35,8 +35,11 @@ def test_it_is_never_wider_than_the_terminal(width: int) -> None:
     assert max(map(len, life([FIRST, VAGUE, LAST], SPAN, width))) <= width
 
 
-def test_a_terminal_that_knows_only_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+@pytest.mark.parametrize("stream", [io.TextIOWrapper(io.BytesIO(), encoding="ascii"), io.StringIO()])
+def test_a_terminal_that_knows_only_ascii_or_says_nothing(
+    stream: io.TextIOBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", stream)
     assert "\n".join(life([FIRST, VAGUE, LAST], SPAN, 40)).isascii()
 
 

@@ -166,11 +166,12 @@ def test_annotations_are_escaped() -> None:
     assert last == "::error file=my%2Cdeck%3A 5%25.txt,title=legality::illegal: 1 error"
 
 
-def test_a_long_name_is_shown_by_its_end() -> None:
-    told = report(judged(source="/very/long" * 20 + "/deck.txt"))
+@pytest.mark.parametrize("name", ["/deck.txt", "/deck2.txt"])
+def test_as_much_of_the_end_of_a_long_name_is_shown_as_fits(name: str) -> None:
+    told = report(judged(source="/very/long" * 20 + name))
     lines = painted(summary([told, told], 80), colour=False).splitlines()
-    assert max(map(len, lines)) <= 80
-    assert lines[2].endswith("/deck.txt")
+    assert max(map(len, lines)) == len(lines[2]) == 80
+    assert lines[2].endswith(name)
 
 
 def test_of_illegal_decks_the_one_with_the_most_errors_comes_first() -> None:

@@ -51,3 +51,12 @@ def test_terms_are_compared_with_the_same_terms(tmp_path: Path) -> None:
         swept(tmp_path / "1.jsonl", {"a": LEGAL}), swept(tmp_path / "2.jsonl", {"a": LEGAL}, *two)
     )
     assert (found.same, found.new, found.changed) == (1, 1, 0)
+
+
+def test_codes_that_appeared_and_are_gone_stand_in_their_order(tmp_path: Path) -> None:
+    """Without its missions the list lacks them, and one card is there too often besides."""
+    wrong = ILLEGAL.partition(b"Missions")[0] + b"Dilemma pile" + ILLEGAL.partition(b"Dilemma pile")[2]
+    first, second = (swept(tmp_path / f"{n}.jsonl", {"a": text}) for n, text in enumerate((LEGAL, wrong)))
+    (there,), (back,) = compared(first, second).turned, compared(second, first).turned
+    assert (there.appeared, there.gone) == (("D-COPIES", "D-MISSION-COUNT"), ())
+    assert (back.appeared, back.gone) == ((), ("D-COPIES", "D-MISSION-COUNT"))

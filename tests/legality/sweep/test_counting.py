@@ -48,7 +48,7 @@ def test_the_first_five_lists_are_named_and_all_are_counted() -> None:
     first.add(later)
     stop = first.stops["D-COPIES"]
     assert (stop.lists, stop.examples) == (8, [f"list-{number}" for number in range(5)])
-    assert first.lists == 8
+    assert first.illegal == 8
 
 
 def test_only_errors_stop_a_list_and_only_one_that_is_not_legal() -> None:

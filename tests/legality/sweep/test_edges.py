@@ -4,8 +4,10 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -13,17 +15,18 @@ from legality.announced import Announced
 from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
 from legality.sweep.item import Item
 from legality.sweep.judging import merged
-from legality.sweep.missing import SweepError, needed
-from legality.sweep.plan import Plan, Question
+from legality.sweep.missing import SweepError, distributed_module, parquet_module
+from legality.sweep.plan import Plan, Question, program
 from legality.sweep.results import parts
 from legality.sweep.results.place import begin, layout_of
 from legality.sweep.results.sink import in_groups
 from legality.sweep.sources.json_lines import LONGEST, item_from
-from legality.sweep.sources.named import items_in
+from legality.sweep.sources.named import count_in, items_in
 from legality.sweep.sweeping import Place, sweep
 from legality.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
 
+ROOT = Path(__file__).parents[3]
 TWO = PLAN._replace(questions=(Question("usual"), Question("other", Announced(pool="complete"))))
 LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
 
@@ -146,10 +149,28 @@ def test_rows_without_an_end_are_no_list() -> None:
     assert found == [[{"n": 0}, {"n": 1}], [{"n": 2}, {"n": 3}]]
 
 
-def test_a_package_that_is_missing_is_named_with_what_installs_it() -> None:
+@pytest.mark.parametrize(
+    ("package", "needs", "said"),
+    [
+        ("pyarrow.parquet", parquet_module, "Parquet needs pyarrow: pip install 'stccg-legality[sweep]'"),
+        ("distributed", distributed_module, "a scheduler needs Dask: pip install 'stccg-legality[dask]'"),
+    ],
+)
+def test_a_package_that_is_missing_is_named_with_what_installs_it(
+    monkeypatch: pytest.MonkeyPatch, package: str, needs: Callable[[], ModuleType], said: str
+) -> None:
+    assert needs().__name__ == package
+    monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(SweepError) as caught:
-        needed("no_such_package", "Tables need it", "sweep")
-    assert str(caught.value) == "Tables need it: pip install 'stccg-legality[sweep]'"
+        needs()
+    assert str(caught.value) == said
+
+
+def test_nothing_is_begun_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(SweepError, match="Parquet needs pyarrow"):
+        begin(tmp_path / "results.parquet", {}, force=False, private=False)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_handfuls_hold_every_list_once() -> None:
@@ -174,3 +195,41 @@ def test_a_folder_that_nobody_may_read_is_one_list_that_says_so(
         (f"{tmp_path}/mine", "cannot be read: Permission denied"),
         (f"{tmp_path}/z.txt", ""),
     ]
+
+
+@pytest.mark.parametrize("name", ["none.jsonl", "none.ndjson", "none.parquet", "none.txt"])
+def test_what_cannot_be_opened_counts_as_one_list(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a.txt").write_text("1 Odo\n", "utf-8")
+    assert count_in([str(tmp_path / name), str(tmp_path)]) == 2
+    assert len(found(tmp_path / name)) == 1
+
+
+def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    read_bytes = Path.read_bytes
+
+    def noted(path: Path) -> bytes:
+        read.append(path.relative_to(ROOT).as_posix())
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", noted)
+    assert program.__wrapped__() == program() != blake2b(digest_size=8).hexdigest()
+    assert read == [*dict.fromkeys(read)]
+    among = {
+        "legality/check.py",
+        "legality/rules/copies.py",
+        "cardpools/data/1e/cards.csv",
+        "decklists/reader.py",
+    }
+    assert among <= set(read)
+    assert not [name for name in read if "/examples/" in name or "__pycache__" in name]
+
+
+def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:
+    place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
+    sweep(items(LEGAL), plan, Place(place))
+    again = parts.Parts(place)
+    again.empty()
+    assert (parts.header_of(place), parts.parts_in(place)) == (None, [])
+    again.close()
+    assert list(place.iterdir()) == []

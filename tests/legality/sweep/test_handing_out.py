@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from threading import Event, Thread
+from threading import Barrier, Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -29,6 +29,7 @@ class Here(processes.Worker):
     begun: int
     most: int
     slow: Event
+    together: Barrier | None
 
     def __init__(self, plan: Plan) -> None:
         self.pipe, theirs = Pipe()
@@ -43,6 +44,8 @@ class Here(processes.Worker):
                 if any(item.text == DEADLY for item in chunk):
                     Here.ended.append(tuple(item.id for item in chunk))
                     return
+                if Here.together is not None:
+                    Here.together.wait(5)
                 if chunk[0].id == "list-0":
                     Here.slow.wait(10)
                 pipe.send(judge_chunk(chunk, plan))
@@ -65,6 +68,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "Worker", Here)
     Here.ended, Here.begun, Here.most, Here.slow = [], 0, 0, Event()
     Here.slow.set()
+    Here.together = None
 
 
 def said(dones: Iterable[Any]) -> list[dict[str, Any]]:
@@ -94,6 +98,7 @@ def test_twelve_ends_before_any_answer_are_borne_and_no_more() -> None:
         SweepError, match=r"^the processes end before they have judged anything; try --workers 1$"
     ):
         said(processes.run(handfuls(1, *[DEADLY] * 5), PLAN, 1))
+    assert len(Here.ended) == 12 + 13
 
 
 def test_whoever_has_answered_once_may_end_as_often_as_it_likes() -> None:
@@ -109,6 +114,14 @@ def test_answers_come_in_the_order_of_the_lists(workers: int) -> None:
     assert [row["number"] for row in found] == list(range(20))
     assert [row["legal"] for row in found] == [row["legal"] for row in expected]
     assert [row["number"] for row in found if row["error"] == ENDED] == [2, 7, 12, 17]
+
+
+def test_each_gets_a_handful_before_any_gets_a_second_one() -> None:
+    """Here none goes on before all three have begun."""
+    Here.together = Barrier(3)
+    found = said(processes.run(handfuls(1, *[LEGAL] * 3), PLAN, 3))
+    assert [row["number"] for row in found] == [0, 1, 2]
+    assert Here.begun == 3, "nobody waited in vain, and ended"
 
 
 def test_four_handfuls_for_each_are_begun_while_the_first_is_not_answered() -> None:
@@ -128,6 +141,14 @@ def test_four_handfuls_for_each_are_begun_while_the_first_is_not_answered() -> N
     assert (first[0]["number"], begun) == (0, 12)
     assert [row["number"] for row in said(answers)] == list(range(1, 40))
     assert Here.most == 2, "one that it judges, and one to go on with"
+
+
+def test_lists_that_are_left_when_all_that_was_begun_is_answered_at_once_are_judged() -> None:
+    """The first is answered last, when two threads have answered seven others: then nothing is on the way."""
+    Here.slow.clear()
+    Timer(0.3, Here.slow.set).start()
+    found = said(processes.run(handfuls(1, *[LEGAL] * 20), PLAN, 2))
+    assert [row["number"] for row in found] == list(range(20))
 
 
 def test_a_process_answers_what_comes_until_nobody_holds_the_other_end() -> None:

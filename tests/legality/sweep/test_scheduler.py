@@ -1,9 +1,10 @@
 """A sweep on a real Dask scheduler in this process: the same answers in their order, or one line why not."""
 
 import json
+import logging
 import socket
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -55,6 +56,8 @@ def test_a_cluster_says_what_one_process_says(address: str) -> None:
 
     answers = cluster.run(counted(), plan, address)
     first = next(answers)
+    with pytest.raises(ValueError, match="No clients found"):
+        distributed.default_client()
     assert begun <= 2 * cluster.AHEAD, "so many for each of the two threads are on the way"
     assert said([first, *answers]) == said(alone.run(handfuls(30), plan))
 
@@ -85,6 +88,16 @@ def test_what_goes_wrong_later_is_one_line(
         list(cluster.run(handfuls(1), PLAN._replace(state=state()), address))
 
 
+def broken_state() -> str:
+    """Be what a worker cannot do."""
+    raise ZeroDivisionError("by accident")
+
+
+def test_a_worker_that_cannot_begin_is_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "state", broken_state)
+    assert refused(address).endswith(": this worker cannot judge: ZeroDivisionError: by accident")
+
+
 def refused(address: str, plan: Plan = PLAN) -> str:
     with pytest.raises(SweepError) as caught:
         list(cluster.run(handfuls(1), plan, address))
@@ -92,7 +105,7 @@ def refused(address: str, plan: Plan = PLAN) -> str:
 
 
 def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with started(0) as local:
         address = local.scheduler_address
         assert refused(address) == f"{address}: the scheduler has no workers"
@@ -120,3 +133,84 @@ def test_tls_without_certificates_is_refused_at_once() -> None:
     with answering(socket.socket.close) as port:
         told = refused(f"tls://127.0.0.1:{port}")
     assert told == f"tls://127.0.0.1:{port}: there are no certificates for TLS; {cluster.CERTIFICATES}"
+
+
+def test_only_the_log_of_dask_is_silenced() -> None:
+    loggers = [logging.getLogger(name) for name in ("distributed.of.a.test", "legality.of.a.test")]
+    for logger in loggers:
+        logger.addHandler(logging.StreamHandler())
+    cluster.keep_quiet()
+    kinds = [[type(handler) for handler in logger.handlers] for logger in loggers]
+    loggers[1].handlers.clear()
+    assert kinds == [[logging.NullHandler], [logging.StreamHandler]]
+
+
+DEADLY = b"ends whoever judges it"
+
+
+class Client:
+    """Answers as the client of a cluster does whose workers end over a deadly list, or which is lost."""
+
+    def __init__(self, lost_after: int = 99) -> None:
+        self.sent: list[tuple[str, ...]] = []
+        self.counted = 0
+        self.lost_after = lost_after
+
+    def nthreads(self) -> dict[str, int]:
+        """Count the threads."""
+        self.counted += 1
+        return {"one": 1, "other": 2}
+
+    def submit(self, function: Any, chunk: Chunk, plan: Plan, *, pure: bool) -> "Future":
+        """Take a handful, which two equal ones never share."""
+        assert not pure
+        self.sent.append(tuple(item.id for item in chunk))
+        return Future(function, chunk, plan, lost=len(self.sent) > self.lost_after)
+
+
+class Future(NamedTuple):
+    """What will become of a handful."""
+
+    function: Any
+    chunk: Chunk
+    plan: Plan
+    lost: bool
+
+    def result(self) -> Any:
+        """Judge it now."""
+        if self.lost:
+            raise distributed.client.FutureCancelledError("key", "lost")
+        if any(item.text == DEADLY for item in self.chunk):
+            raise distributed.KilledWorker.__new__(distributed.KilledWorker)
+        return self.function(self.chunk, self.plan)
+
+
+def test_a_deadly_list_is_found_among_those_of_its_handful() -> None:
+    lists = list(items(LEGAL, ILLEGAL, DEADLY, LEGAL, ILLEGAL, LEGAL))
+    plan, client = PLAN._replace(state=state()), Client()
+    found = said(cluster.Cluster(client, iter([tuple(lists[:4]), tuple(lists[4:])]), plan, "here").results())
+    assert [(row["number"], row["legal"], row["error"]) for row in found] == [
+        *((0, True, ""), (1, False, ""), (2, None, "every process that judged it ended")),
+        *((3, True, ""), (4, False, ""), (5, True, "")),
+    ]
+    assert client.sent[:2] == [("list-0", "list-1", "list-2", "list-3"), ("list-4", "list-5")]
+    assert sorted(client.sent[2:]) == [("list-0",), ("list-1",), ("list-2",), ("list-3",)]
+
+
+def test_a_scheduler_that_is_lost_keeps_what_was_judged() -> None:
+    answers = cluster.Cluster(Client(2), handfuls(4), PLAN._replace(state=state()), "tcp://here:1").results()
+    assert [row["number"] for row in said([next(answers), next(answers)])] == [0, 1]
+    with pytest.raises(SweepError, match=r"^tcp://here:1: the scheduler was lost; --resume goes on$"):
+        next(answers)
+
+
+def test_how_large_the_cluster_is_is_asked_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four handfuls for each of three threads are on the way, counted anew after two answers."""
+    monkeypatch.setattr(cluster, "RECOUNTED", 2)
+    client = Client()
+    answers = cluster.Cluster(client, handfuls(20), PLAN._replace(state=state()), "here").results()
+    asked = []
+    for _ in answers:
+        asked.append((client.counted, len(client.sent)))
+    assert asked[:5] == [(1, 12), (1, 13), (2, 14), (2, 15), (3, 16)]
+    assert len(asked) == 20

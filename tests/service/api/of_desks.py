@@ -106,10 +106,11 @@ TAKEN = ("lists.csv", "event.json", "lists.zip", "report.txt")
 def taken(life: Life) -> None:
     """Show the document of an event, and what is in the archive of its lists."""
     by = opened(life).director
+    life.quietly(f"PATCH {E}", {"name": "Ein Jägertreffen"}, by=by)
     life.quietly(f"POST {E}/lock", by=by)
     life.ask(f"GET {E}/export/event.json", by=by)
     answer = life.client.get(f"{E}/export/event.json", headers={"Authorization": f"Bearer {by}"})
-    life.note("which begins so:", answer.text[:60])
+    life.note("which begins so:", answer.text[:100])
     answer = life.client.get(f"{E}/export/lists.zip", headers={"Authorization": f"Bearer {by}"})
     packed = zipfile.ZipFile(BytesIO(answer.content))
     named = "  ".join(f"{name}: {answer.headers[name]}" for name in ("content-disposition", "content-type"))

@@ -6,12 +6,13 @@ import logging
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from fastapi import FastAPI
 
 from legality.service.addresses import pack
-from legality.service.described import operations, release
+from legality.service.described import operations
 from legality.service.journal import LOG, AsJson, WithoutWords
 from tests.service.api.life import A, E, Life, alone, opened
 from tests.service.asking import LEGAL
@@ -23,7 +24,7 @@ CHECK = f"POST {A}/check"
 
 LIBRARY = logging.getLogger("a.library")
 
-PASSING = re.compile(r'("time": ")[^"]+|("ms": )[0-9.]+|(\.py:)\d+')
+PASSING = re.compile(r'("time": ")[^"]+|("ms": )[0-9]+\.[0-9](?=\})|(\.py:)\d+')
 
 
 def health(life: Life) -> None:
@@ -165,6 +166,8 @@ def refused(life: Life) -> None:
     desk, cookie = "/e/tuesday/desk", f"desk={held.director}"
     life.page(f"GET {desk}")
     life.page(f"GET {desk}", Cookie="desk=a-guess")
+    life.page(f"GET {desk}/edit")
+    life.page(f"POST {desk}/lock", {})
     life.page(f"POST {desk}/lock", {}, Cookie=cookie)
     life.page(f"POST {desk}/lock", {"token": "x" * 64}, Cookie=cookie)
     life.page("POST /events/new", {}, Sec_Fetch_Site="cross-site")
@@ -205,11 +208,21 @@ def described(life: Life) -> None:
     document = life.client.get("/openapi.json").json()
     about = document["info"]
     life.note(f"OpenAPI {document['openapi']}: {about['title']}. {about['summary']}")
-    life.note(f"its version is that of the program: {about['version'] == (release() or '0')}")
+    life.note(f"its version is that of the program: {about['version'] == installed_version()}")
     for one in operations(document):
         life.note(*in_short(one))
     life.note(f"schemas: {', '.join(sorted(document['components']['schemas']))}")
+    refusals = document["paths"][f"{A}/registration"]["get"]["responses"]
+    life.note("a refusal in full:", json.dumps({each: refusals[each] for each in ("401", "503")}))
     life.note("Problem:", json.dumps(document["components"]["schemas"]["Problem"]["properties"]))
+
+
+def installed_version() -> str:
+    """Return the version of the program, which only an installed one has."""
+    try:
+        return version("stccg-legality")
+    except PackageNotFoundError:
+        return "0"
 
 
 def in_short(one: dict[str, Any]) -> Iterator[str]:

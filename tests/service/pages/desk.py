@@ -5,6 +5,7 @@ from typing import Any
 from httpx2 import Response
 
 from legality.events import (
+    CONSOLE,
     Found,
     add_secondary,
     add_webhook,
@@ -13,6 +14,7 @@ from legality.events import (
     draw_decks,
     give_penalty,
     lock,
+    open_event,
     publish,
     record_check,
     waive_penalty,
@@ -20,7 +22,7 @@ from legality.events import (
 )
 from tests.service.asking import LEGAL, NOW
 from tests.service.events import FORM
-from tests.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft
+from tests.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft, an_open_event
 from tests.service.pages.site import Held, Site, ago, followed, opened
 
 
@@ -39,6 +41,7 @@ class Day:
         held.do(draw_decks, 1, seed="another seed")
         self.clara = gone.registration
         self.given = held.do(give_penalty, self.anna, Found("D2", "round"), note="at <table> 4")
+        held.do(give_penalty, self.berta, Found("D3", "round"))
         waived = held.do(give_penalty, self.anna, Found("D3", "round"), now=ago(minutes=5))
         held.do(waive_penalty, waived.id, reason="the judge was wrong")
         self.second = held.do(add_secondary, "Second")
@@ -183,6 +186,14 @@ def counted(site: Site) -> Response:
     return followed(held.send(own, **typed), site, held.secret)
 
 
+def counted_in_full(site: Site) -> Response:
+    """Tick every card, and nothing else."""
+    held = opened(site, "counts-all", policy="flag")
+    own = f"/lists/{held.join('Anna', SHORT).registration}/check"
+    ticked = {"all-2-3": "1", "all-4-3": "4", "all-5-3": "1", "all-6-3": "2"}
+    return followed(held.send(own, stage="round", **ticked), site, held.secret)
+
+
 CHECKS: dict[str, Look] = {
     "form": of_day("/lists/{berta}/check", draw="0123456789abcdef"),
     "at-no-time": sent_to_day(
@@ -195,6 +206,7 @@ CHECKS: dict[str, Look] = {
         "/lists/{berta}/check", stage="round", others="1 Escape", draw="0123456789abcdef"
     ),
     "counted": counted,
+    "counted-in-full": counted_in_full,
     "sent": acted("checks", "/lists/{anna}/check", stage="round", others="1 Escape"),
     "same": of_day("/checks/{same}"),
     "other": of_day("/checks/{other}"),
@@ -208,7 +220,7 @@ TAKEN: dict[str, Look] = {
     "sheets-of-a-draw": lambda site: site.once(day).held.desk("/sheets", draw=site.once(day).draw.id),
     "sheets-of-nobody": lambda site: site.once(a_draft).desk("/sheets", paper="letter"),
     "audit": of_day("/audit"),
-    "audit-after": of_day("/audit", after="5"),
+    "audit-after": of_day("/audit", after="11"),
 }
 
 HOOK = "http://93.184.216.34/hook"
@@ -239,6 +251,8 @@ HOOKS: dict[str, Look] = {
 
 EDIT: dict[str, Look] = {
     "form": lambda site: site.once(a_draft).desk("/edit"),
+    "form-in-full": lambda site: site.once(an_open_event).desk("/edit"),
+    "changed-as-the-second": lambda site: site.post("/e/day/desk/edit", site.once(day).second, starts="soon"),
     "locked": lambda site: site.once(locked_day).desk("/edit"),
     "by-the-second": by_second("/edit"),
     "changed": acted("edits", "/edit", **EDITED),
@@ -271,6 +285,14 @@ def made_in_full(site: Site) -> Response:
     return made if made.status_code != 201 else site.get("/e/in-full")
 
 
+def of_supplied_cards(site: Site) -> Response:
+    """Announce a sealed event with the cards that players are given, and have a deck of others checked."""
+    sealed = {"format": "sealed", "pool": "complete", "supplied": "3 Anara\n1 Shandor\n", "slug": "sealed"}
+    site.post("/events/new", **{**FORM, **sealed})
+    open_event(site.store, "sealed", by=CONSOLE, now=NOW)
+    return site.post("/e/sealed/check", player="Anna", list=SHORT)
+
+
 ANNOUNCE: dict[str, Look] = {
     "form": lambda site: site.get("/events/new"),
     "second-edition": lambda site: site.get("/events/new", edition="2e", on="2026-12-05", format="sealed"),
@@ -299,11 +321,15 @@ ANNOUNCE: dict[str, Look] = {
         **FORM,
     ),
     "made-in-full": made_in_full,
+    "of-supplied-cards": of_supplied_cards,
     "from-a-file-for-an-earlier-day": announced(plan='edition = "1e"\n', starts="2001-05-05T11:30"),
-    "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", edition="2e"),
+    "from-a-file-for-the-day-alone": announced(plan="on = 2026-12-01\n", starts="", rules="slipstream"),
     "from-a-file-that-names-another": announced(plan='format = "sealed"\nsupplied = "cards.txt"\n'),
     "from-a-file-of-no-text": lambda site: site.post(
         "/events/new", files={"plan_file": ("event.toml", b"a\0b")}, **FORM
+    ),
+    "of-an-earlier-guide": announced(
+        plan='guide = "opg-4.1"\nrelease_of = ["EN"]\n', edition="1e", look="guide"
     ),
     "deadline-behind-the-start": announced(deadline="2027-01-01T10:00"),
     "from-a-wrong-file": announced(plan='editoin = "2e"\nrounds = "four"\n'),

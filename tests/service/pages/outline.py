@@ -33,6 +33,8 @@ SIGNS = {"legal", "illegal", "open", "none", "error", "warning", "advice", "good
 MOST, MOST_OPTIONS, MOST_LINES = 100, 6, 6
 """So much is kept of a page, of what can be chosen, and of a text in a field."""
 
+SHOWN = re.compile(r"<title>.*?</title>|<main.*</main>", re.DOTALL)
+FOLD = re.compile(r'(<details class="fold"[^>]*>\s*<summary>.*?</summary>).*?</details>', re.DOTALL)
 GROUP = re.compile(r'<optgroup label="([^"]*)">(.*?)</optgroup>', re.DOTALL)
 
 USUAL = {
@@ -76,9 +78,10 @@ def head(status: int, headers: Mapping[str, str]) -> str:
 
 def outline(page: str, *, whole: bool = False) -> str:
     """Return the outline of a page: title and main part without what a list folds away, or all of it."""
-    parser = _Outline(whole)
+    shown = page if whole else "".join(SHOWN.findall(FOLD.sub(r"\1</details>", page)))
+    parser = _Outline()
     with suppress(EnoughError):
-        parser.feed(GROUP.sub(told_group, page))
+        parser.feed(GROUP.sub(told_group, shown))
         parser.end_line()
     return "\n".join(parser.lines)
 
@@ -90,22 +93,14 @@ class EnoughError(Exception):
 class _Outline(HTMLParser):
     """Writes the outline down line by line."""
 
-    def __init__(self, whole: bool) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.whole = whole
         self.lines: list[str] = []
         self.said, self.depth = "", 0
         self.inside: list[tuple[str, str]] = []
         """The elements that are open, each with what ends it."""
         self.gathered: list[str] = []
         """What stands in the field that is open: a text, or its options."""
-        self.folded = False
-
-    @property
-    def hidden(self) -> bool:
-        """Tell whether this part is left out."""
-        tags = {tag for tag, _ in self.inside}
-        return not self.whole and (not tags & {"main", "title"} or (self.folded and "summary" not in tags))
 
     def end_line(self) -> None:
         """Write a line down, and begin another."""
@@ -119,7 +114,6 @@ class _Outline(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = {name: value or "" for name, value in attrs}
-        self.folded |= "fold" in known.get("class", "").split()
         if tag == "li" and self.inside and self.inside[-1][0] == "li":
             self.inside.pop()
         depth = sum(each in DEEPER for each, _ in self.inside)
@@ -127,8 +121,6 @@ class _Outline(HTMLParser):
             self.inside.append(
                 (tag, f"]({known.get('href', '')}{marks(known, 'href')})" if tag == "a" else " ")
             )
-        if self.hidden:
-            return
         if tag in LINES or (tag == "div" and marks(known)):
             self.end_line()
             self.depth, self.said = depth, f"{tag}{marks(known)} "
@@ -146,31 +138,27 @@ class _Outline(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag not in {each for each, _ in self.inside}:
             return
-        shown = not self.hidden
-        if shown and tag in LINES:
+        if tag in LINES:
             self.end_line()
         while (last := self.inside.pop())[0] != tag:
             pass
-        if shown and tag in LINES:
+        if tag in LINES:
             self.depth = sum(each in DEEPER for each, _ in self.inside)
-        elif shown and tag in ("a", "span"):
+        elif tag in ("a", "span"):
             self.said += last[1]
-        elif shown and tag == "select":
+        elif tag == "select":
             self.said += f": {told_options(self.gathered)}}} "
-        elif shown and tag == "textarea":
+        elif tag == "textarea":
             self.said += f": {told_text(''.join(self.gathered))}}} "
-        self.folded &= tag != "details"
 
     def handle_data(self, data: str) -> None:
         tags = [tag for tag, _ in self.inside]
         last = tags[-1] if tags else ""
-        if self.hidden or last == "select":
-            return
         if last == "textarea":
             self.gathered.append(data)
         elif last == "option":
             self.gathered[-1] += data
-        else:
+        elif last != "select":
             self.said += data if "pre" in tags else re.sub(r"\s+", " ", data)
 
 

@@ -42,6 +42,7 @@ CHECK: dict[str, Look] = {
     ),
     "binary-file": lambda site: site.post("/", files={"file": ("deck.zip", b"PK\x03\x04\0\0")}),
     "badge": lambda site: site.get("/badge.svg", deck=pack(SHORT), on="2026-11-01"),
+    "badge-as-a-table": lambda site: site.get("/badge.svg", deck=pack("1\tAnara\n"), dialect="table"),
     "badge-legal": lambda site: site.get("/badge.svg", deck=pack(LEGAL)),
     "badge-of-nothing": lambda site: site.get("/badge.svg", deck="nonsense"),
     "badge-on-no-day": lambda site: site.get("/badge.svg", deck=pack(SHORT), on="never"),

@@ -20,7 +20,16 @@ from legality.service.app import create_app
 from legality.service.choices import term_choices
 from legality.service.composition import composition
 from legality.service.counting import as_text, counted, parts_of
-from legality.service.event_form import EventForm, announced, day_of, form_of, policy_of, slug_of, too_long
+from legality.service.event_form import (
+    EventForm,
+    announced,
+    day_of,
+    form_of,
+    policy_of,
+    slug_of,
+    terms_of,
+    too_long,
+)
 from legality.service.form import ListForm
 from legality.service.listing import judge, require_deck
 from legality.service.moments import NoMomentError, moment, told, written, zones
@@ -149,7 +158,7 @@ def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
         drawn = composition(judge(text, Announced(edition="2e"), date(2026, 11, 18)))
         kind, _, packed = drawn.address.partition(",")
         assert kind == "data:image/svg+xml;base64"
-        assert name in b64decode(packed).decode()
+        assert f">{name}<" in b64decode(packed).decode()
 
 
 def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
@@ -240,7 +249,8 @@ def test_a_number_of_players_is_a_number(said: str, number: int | None) -> None:
 
 @pytest.mark.parametrize("said", ["many", "-1", "1.5", "8 players", "100000"])
 def test_what_is_no_number_of_rounds_is_told_beside_its_field(said: str) -> None:
-    with pytest.raises(NoMomentError, match=r"Write the number of rounds in figures, at most 99999\.") as refused:
+    told = r"Write the number of rounds in figures, at most 99999\."
+    with pytest.raises(NoMomentError, match=told) as refused:
         announced(EventForm({"rounds": said}), Event())
     assert refused.value.field == "rounds"
 
@@ -258,6 +268,16 @@ def test_an_event_announces_what_its_form_says_before_what_its_file_says() -> No
         lists_required=False,
         release_of=("EN",),
     )
+
+
+@pytest.mark.parametrize("said", ["", "rules", "format pool"])
+def test_what_a_form_leaves_open_is_as_usual(said: str) -> None:
+    """In December 2026 Second Edition plays constructed decks of the whole pool under its standard rules."""
+    usual = {"format": "constructed", "pool": "complete", "rules": "standard"}
+    chosen = {kind: value if kind in said else "" for kind, value in usual.items()}
+    terms = terms_of(EventForm({"edition": "2e", **chosen}), date(2026, 12, 5))
+    assert {kind: getattr(terms, kind) for kind in usual} == usual
+    assert (terms.edition, terms.on, terms.scenario) == ("2e", date(2026, 12, 5), "")
 
 
 def test_rules_are_called_as_they_are_by_now() -> None:
@@ -330,6 +350,22 @@ def test_a_form_of_another_site_is_refused_and_a_program_that_asks_is_not(client
         assert answer.status_code == 405, "it sends no form, so it is not refused as one"
     asked = client.post("/api/v1/check", json={"list": LEGAL}, headers={"Sec-Fetch-Site": "cross-site"})
     assert asked.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [("", 200), ("; charset=utf-8", 200), ("; charset=UTF-8", 200), ("; charset=utf-7", 415)],
+)
+def test_a_form_is_read_as_utf_8_alone(client: TestClient, said: str, status: int) -> None:
+    """UTF-7 writes `+2AA-` for half of a letter, which no page can show again: that was a failure."""
+    field = b'--b\r\nContent-Disposition: form-data; name="list"\r\n\r\n1 Anara +2AA-\r\n--b--\r\n'
+    kind = {"Content-Type": f"multipart/form-data; boundary=b{said}"}
+    answer = client.post("/", content=field, headers=kind)
+    assert answer.status_code == status
+    assert ("Forms are read as UTF-8" in answer.text) == (status == 415)
+    assert client.post("/", data={"list": "1 Anara"}).status_code == 200
+    typed = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-7"}
+    assert client.post("/", content=b"list=1+Anara+%ED%A0%80", headers=typed).status_code == 200
 
 
 def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:

@@ -146,12 +146,12 @@ def from_a_file() -> dict[str, Any]:
     form = form_of({"starts": "2026-12-05T11:30", "plan": PLAN, "edition": "1e"})
     bare = form_of({"plan": "rounds = 4\n", "edition": "tr"})
     day = form_of({"plan": "on = 2020-02-02\n", "edition": "2e"})
-    words = form_of({"plan": 'rules = "otf"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
+    words = form_of({"plan": 'pool = "complete"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
     return {
         "filled in": taken_over(form, TODAY),
         "without terms": taken_over(bare, TODAY),
         "a day alone": taken_over(day, TODAY),
-        "rules alone": taken_over(words, TODAY),
+        "a pool alone, of a day long ago": taken_over(words, TODAY),
         "nothing for the fields": taken_over(form_of({"plan": 'release_of = ["EN"]\n'}), TODAY),
         "wrong": taken_over(form_of({"plan": 'editoin = "2e"\nrounds = "four"\n'}), TODAY),
         "files that are missing": missing_files(form_of({"plan": PLAN})),

@@ -128,7 +128,13 @@ def test_doubts_of_1e_need_the_tables(tmp_path: Path) -> None:
 
 @needs_shared
 def test_doubts_of_1e() -> None:
-    assert cards("doubts", "--edition", "1e", "--tables", str(SHARED / "cards")).stdout
+    words = ("doubts", "--edition", "1e", "--tables", str(SHARED / "cards"))
+    found = told(*words)["doubts"]
+    assert found
+    assert {each["edition"] for each in found} == {"1e"}
+    assert all(each["card"] and each["why"] for each in found)
+    rows = [line.split() for line in cards(*words).stdout.splitlines()]
+    assert rows == [f"1e {each['card']} {each['why']}".split() for each in found]
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """legality cards update, against a real server: it brings the new data, or changes nothing and says why."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -179,6 +180,7 @@ def test_tables_of_another_edition(site: Site) -> None:
     assert (result.exit_code, "has tables of 2e, not of 1e" in result.output) == (2, True)
 
 
+@pytest.mark.slow
 @needs_shared
 def test_the_tables_that_ship_bring_nothing_to_1e(site: Site) -> None:
     for name in ("Physical.txt", "Virtual.txt", "Rework.txt"):
@@ -186,9 +188,74 @@ def test_the_tables_that_ship_bring_nothing_to_1e(site: Site) -> None:
     assert update(site, edition="1e").output == "1e: no newer tables\n"
 
 
+@pytest.mark.slow
 @needs_shared
 def test_older_tables_of_2e_are_rejected(site: Site) -> None:
     for name in ("Physical.txt", "Virtual.txt"):
         site.pages[f"/sets/{name}"] = Reply((SHARED / "cards/2e/2021-03" / name).read_bytes())
     result = update(site, edition="2e")
     assert (result.exit_code, "older tables" in result.output) == (2, True)
+
+
+def with_odd_rows(site: Site, many: int) -> int:
+    """Add rows that are no printings behind the new card, and return the line of the first."""
+    odd = [f"1 Tribble - Odd {n}\tMTMT\timage\tno number\tNibble\t1\ttext" for n in range(many)]
+    rows = [*tables()["tribbles.txt"], NEW, *odd]
+    site.pages["/sets/tribbles.txt"] = Reply(text(rows))
+    return len(rows) - many + 2  # Lines are counted from one, and the first is the header.
+
+
+@pytest.mark.parametrize(("many", "more"), [(10, []), (11, ["1 more lines"]), (12, ["2 more lines"])])
+def test_ten_rows_that_are_left_out_are_named_and_the_rest_is_counted(
+    site: Site, many: int, more: list[str]
+) -> None:
+    line = with_odd_rows(site, many)
+    named = [f"tables/tribbles.txt:{line + n}: Info is 'no number'" for n in range(10)]
+    result = update(site, "--look")
+    assert result.stderr.splitlines() == [f"  left out: {each}" for each in [*named, *more]]
+    head, *changes, last = result.stdout.splitlines()
+    assert head.endswith(": 1 added, 1 printing added")
+    assert changes == ["  + 1 Tribble, Nibble  (Tribble)", "  + 1 printing in MTMT"]
+    assert re.fullmatch("tr: catalog [0-9a-f]{12} would count", last)
+
+
+def test_the_whole_answer_to_a_program(site: Site) -> None:
+    line = with_odd_rows(site, 1)
+    told = json.loads(update(site, "--json").output)
+    difference = told.pop("difference")
+    assert (difference["old"], difference["new"]) == (
+        open_catalog("tr", Path(SHIPPED, "tr")).revision,
+        told["revision"],
+    )
+    assert told == {
+        "schema": "legality/cards-update-1",
+        "edition": "tr",
+        "updated": True,
+        "revision": open_catalog("tr").revision,
+        "left_out": [
+            {
+                "file": "tables/tribbles.txt",
+                "line": line,
+                "reason": "Info is 'no number'",
+                "text": "1 Tribble - Odd 0\tMTMT\timage\tno number\tNibble\t1\ttext",
+            }
+        ],
+    }
+    assert json.loads(update(site, "--json").output) == {
+        "schema": "legality/cards-update-1",
+        "edition": "tr",
+        "updated": False,
+    }
+
+
+def test_going_back_says_which_data_count(site: Site) -> None:
+    with_new_card(site)
+    update(site)
+    revision = open_catalog("tr").revision
+    refused = update(site, "--use", "nonsense")
+    said = f"Error: no revision 'nonsense'; there are shipped, {revision}\n"
+    assert (refused.exit_code, refused.output) == (2, said)
+    assert update(site, "--use", "shipped").output == f"tr: the data in {SHIPPED}/tr count from now on\n"
+    back = update(site, "--use", revision)
+    assert back.output == f"tr: the data in {data_folder('tr')} count from now on\n"
+    assert data_folder("tr").endswith(f"/tr/{revision}")
