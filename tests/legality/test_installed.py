@@ -50,6 +50,16 @@ def test_the_command_names_each_on_a_line_and_fails(
     assert (main(), capsys.readouterr().out) == (1, told)
 
 
+def test_what_is_gone_is_named_by_pythons_that_list_only_what_is_there(installed: Path) -> None:
+    """Python 3.12 leaves a file that is gone out of the files of a distribution."""
+
+    class Newer(PathDistribution):
+        files = None
+
+    damage(installed)
+    assert "gone.toml: is gone" in list(damaged(Newer(installed / "stccg_legality-1.dist-info")))
+
+
 def test_the_digest_is_written_as_in_a_wheel(tmp_path: Path) -> None:
     """The digest of nothing, as every wheel's RECORD writes it for an empty `py.typed`."""
     (tmp_path / "py.typed").touch()
