@@ -14,8 +14,12 @@ from pathlib import Path
 
 def damaged(of: Distribution) -> Iterator[str]:
     """Name each file that is gone, or is not what the wheel brought."""
+    record = of.read_text("RECORD")
+    if record is None:
+        yield "RECORD: is gone, so nothing can be compared"
+        return
     # Read by hand: newer Pythons leave out of `of.files` what is gone.
-    for row in csv.reader((of.read_text("RECORD") or "").splitlines()):
+    for row in csv.reader(record.splitlines()):
         name, told = (*row, "", "")[:2]
         kind, _, expected = told.partition("=")
         if kind == "sha256":

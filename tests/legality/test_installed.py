@@ -60,6 +60,20 @@ def test_what_is_gone_is_named_by_pythons_that_list_only_what_is_there(installed
     assert "gone.toml: is gone" in list(damaged(Newer(installed / "stccg_legality-1.dist-info")))
 
 
+def test_lines_without_a_digest_are_passed_over(installed: Path) -> None:
+    about = installed / "stccg_legality-1.dist-info"
+    record = (about / "RECORD").read_text("utf-8")
+    (about / "RECORD").write_text(f"\nREADME\n{record}", "utf-8")
+    (installed / "kept.toml").unlink()
+    assert list(damaged(PathDistribution(about))) == ["kept.toml: is gone"]
+
+
+def test_without_a_record_nothing_is_called_whole(installed: Path) -> None:
+    about = installed / "stccg_legality-1.dist-info"
+    (about / "RECORD").unlink()
+    assert list(damaged(PathDistribution(about))) == ["RECORD: is gone, so nothing can be compared"]
+
+
 def test_the_digest_is_written_as_in_a_wheel(tmp_path: Path) -> None:
     """The digest of nothing, as every wheel's RECORD writes it for an empty `py.typed`."""
     (tmp_path / "py.typed").touch()
