@@ -123,6 +123,7 @@ def grown(source: Path, module: ModuleType) -> Iterator[tuple[Mutant, Callable[[
             function.__code__ = healthy
 
 
+@pytest.mark.slow
 def test_a_planted_mutant_does_what_it_says(source: Path, module: ModuleType) -> None:
     said = {
         mutant.change: [function(count) for count in (3, 4, 7)] for mutant, function in grown(source, module)

@@ -8,6 +8,8 @@ from fastapi.testclient import TestClient
 from tests.service.asking import LEGAL, elements
 from tests.service.events import Desk, announce, opened, register
 
+pytestmark = pytest.mark.slow
+
 CROSS = {"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"}
 
 

@@ -18,6 +18,8 @@ from tests.service.asking import LEGAL
 from tests.service.conftest import now
 from tests.service.events import FORM, announce, opened, register
 
+pytestmark = pytest.mark.slow
+
 
 def seen(answer: httpx2.Response) -> tuple[int, str, dict[str, str]]:
     """Return all that an answer says, but for the number of the request."""

@@ -14,6 +14,8 @@ from tests.service.asking import LEGAL
 from tests.service.conftest import now
 from tests.service.events import FORM, Desk, opened, register
 
+pytestmark = pytest.mark.slow
+
 CARD = "Ranjen Koral"
 
 

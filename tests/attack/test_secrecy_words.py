@@ -19,6 +19,8 @@ from tests.service.conftest import now
 from tests.service.events import Desk, opened, register
 from tests.service.running import running
 
+pytestmark = pytest.mark.slow
+
 MARK = "Zyxomma"
 """In no card, in no word of ours."""
 

@@ -99,7 +99,7 @@ def assert_sound(reading: Reading) -> None:
 
 @pytest.mark.parametrize("dialect", FORMATS)
 @given(data=st.data(), blows=BLOWS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_damaged_text_is_read_and_accounted_for(
     dialect: str, data: st.DataObject, blows: list[tuple[float, int, str]]
 ) -> None:
@@ -110,7 +110,7 @@ def test_a_damaged_text_is_read_and_accounted_for(
 
 @pytest.mark.parametrize("dialect", FORMATS)
 @given(data=st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_the_place_of_a_name_is_where_the_name_stands(dialect: str, data: st.DataObject) -> None:
     reading = read(write(data.draw(decks(dialect)), dialect).text, dialect)
     for entry in chain.from_iterable(section.entries for section in reading.deck.sections):

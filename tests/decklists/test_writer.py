@@ -59,7 +59,7 @@ def test_json_keeps_a_deck_exactly(deck: Deck) -> None:
 
 @pytest.mark.parametrize("dialect", WRITERS)
 @given(deck=ANY_DECKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_any_deck_is_written_and_nothing_is_lost_unseen(dialect: str, deck: Deck) -> None:
     text, losses = write(deck, dialect)
     back = read(text, dialect).deck

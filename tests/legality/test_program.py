@@ -136,7 +136,7 @@ def same_either_way(case: Case) -> None:
     assert sorted(judge(case), key=repr) == clause_by_clause(case)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(CASES)
 def test_no_deck_is_judged_otherwise_than_clause_by_clause(case: Case) -> None:
     same_either_way(case)

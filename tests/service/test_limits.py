@@ -50,6 +50,7 @@ def test_what_only_reads_counts_as_reading(strict: TestClient, method: str) -> N
     assert [each == 429 for each in answers] == [False, False, False, True]
 
 
+@pytest.mark.slow
 def test_counts_have_a_rate_of_their_own(strict: TestClient) -> None:
     assert [strict.get("/api/v1/schema").status_code for _ in range(4)][3] == 429
     begun = time.monotonic()

@@ -12,7 +12,7 @@ from tests.legality.events.whole import is_whole, versions
 from tests.service.crowd import Acknowledged, Player, all_at_once, open_for_all
 from tests.service.running import CROWD, running
 
-CROWDS = (6, pytest.param(32, marks=pytest.mark.slow))
+PLAYERS = 32
 EACH = 4
 """Every player registers, replaces the list of somebody else, and twice the own one."""
 
@@ -23,27 +23,27 @@ def counted(text: str, route: str) -> float:
     return sum(float(each) for each in line.findall(text))
 
 
-@pytest.mark.parametrize("players", CROWDS)
-def test_a_crowd_at_two_workers(database: str, tmp_path: Path, players: int) -> None:
-    store, slug = open_store(database), f"crowd-{players}"
+@pytest.mark.slow
+def test_a_crowd_of_32_at_two_workers(database: str, tmp_path: Path) -> None:
+    store, slug = open_store(database), "crowd"
     open_for_all(store, slug)
     earlier = versions(store)
     with running(tmp_path, "--workers", "2", "--database", database, **CROWD) as service:
         seen = Acknowledged()
         first = Player(service.address, slug, "Everybody's", seen)
         first.register()
-        crowd = [Player(service.address, slug, f"Player {number}", seen) for number in range(players)]
+        crowd = [Player(service.address, slug, f"Player {number}", seen) for number in range(PLAYERS)]
         all_at_once(crowd, first.secret)
-        assert Counter(seen.statuses) == {201: players + 1, 200: players * 3}
+        assert Counter(seen.statuses) == {201: PLAYERS + 1, 200: PLAYERS * 3}
         assert sorted([*earlier, *seen.versions]) == sorted(versions(store))
-        assert len(seen.versions) == 1 + players * EACH
-        assert event(store, slug).lists == 1 + players
-        assert holder_of(store, first.secret).versions == 1 + players
+        assert len(seen.versions) == 1 + PLAYERS * EACH
+        assert event(store, slug).lists == 1 + PLAYERS
+        assert holder_of(store, first.secret).versions == 1 + PLAYERS
         is_whole(store)
         said = [requests.get(f"{service.address}/metrics", timeout=20).text for _ in range(8)]
     route = "/api/v1/events/{slug}/registrations"
-    assert {counted(each, route) for each in said} == {1.0 + players}
-    assert {counted(each, "/api/v1/registration") for each in said} == {players * 3.0}
+    assert {counted(each, route) for each in said} == {1.0 + PLAYERS}
+    assert {counted(each, "/api/v1/registration") for each in said} == {PLAYERS * 3.0}
     store.close()
 
 

@@ -39,7 +39,7 @@ def titles(printings: frozenset[str], edition: Edition) -> set[str]:
 
 
 @given(any_pool, DAYS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_every_pool_lies_within_complete(asked: tuple[str, Edition, str], on: date) -> None:
     """Academy, Block, Hall of Fame, Traditional and Virtual hold no printing that Complete refuses."""
     guide, edition, name = asked
@@ -51,7 +51,7 @@ def test_every_pool_lies_within_complete(asked: tuple[str, Edition, str], on: da
 
 
 @given(any_pool, DAYS, st.integers(0, 40))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_a_pool_is_constant_between_two_announcements_or_releases(
     asked: tuple[str, Edition, str], on: date, later: int
 ) -> None:

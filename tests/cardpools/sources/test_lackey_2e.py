@@ -105,6 +105,7 @@ def test_a_card_has_the_name_of_most_of_its_printings() -> None:
     assert one.name == names[1]
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("folder", [NEWEST, EARLIER])
 def test_every_line_of_the_real_tables_becomes_a_printing_or_is_reported(folder: str) -> None:
@@ -115,12 +116,14 @@ def test_every_line_of_the_real_tables_becomes_a_printing_or_is_reported(folder:
     assert intake.lines == lines == len(intake.printings) + len(intake.reported)
 
 
+@pytest.mark.slow
 @needs_shared
 def test_printings_of_each_expansion() -> None:
     found = Counter(printing.expansion for printing in newest().printings)
     assert found == {code: rows - TWICE_2026.get(code, 0) for code, rows in counted(ROWS_2026).items()}
 
 
+@pytest.mark.slow
 @needs_shared
 def test_what_is_reported() -> None:
     reasons = Counter(row.reason.rstrip("0123456789") for row in newest().reported)
@@ -132,6 +135,7 @@ def test_what_is_reported() -> None:
     assert sum(reasons.values()) == sum(TWICE_2026.values()) + 1
 
 
+@pytest.mark.slow
 @needs_shared
 def test_cards_of_each_type() -> None:
     # cut -f1,7 cards.txt, marks taken off with sed, tr A-Z a-z | sort -u | cut -f2 | sort | uniq -c
@@ -140,6 +144,7 @@ def test_cards_of_each_type() -> None:
     )
 
 
+@pytest.mark.slow
 @needs_shared
 def test_missions_with_two_pictures_are_the_double_sided_ones_by_hand() -> None:
     rows = rows_of(read_tables(SHARED / "cards", NEWEST))
@@ -148,6 +153,7 @@ def test_missions_with_two_pictures_are_the_double_sided_ones_by_hand() -> None:
     assert two == {entry["card"] for entry in exceptions["double_sided"]}
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize(
     ("group", "words"),

@@ -131,7 +131,7 @@ def chain_of(facts: list[dict[str, Any]]) -> list[AuditEntry]:
     return entries
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(facts=st.lists(FACTS, min_size=1, max_size=6), data=st.data())
 def test_any_change_to_any_entry_is_found(facts: list[dict[str, Any]], data: st.DataObject) -> None:
     entries = chain_of(facts)
@@ -148,7 +148,7 @@ def test_any_change_to_any_entry_is_found(facts: list[dict[str, Any]], data: st.
     assert list(broken_links(entries))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(facts=st.lists(FACTS, min_size=2, max_size=6), data=st.data())
 def test_any_other_order_is_found(facts: list[dict[str, Any]], data: st.DataObject) -> None:
     entries = chain_of(facts)

@@ -12,6 +12,8 @@ from cardpools.sources.intake import Intake
 from cardpools.sources.lackey_2e import DATA, EARLIER, NEWEST, other_tables, read_tables, second_edition
 from tests.shared import SHARED, needs_shared
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def newest() -> Intake:
