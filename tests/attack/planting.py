@@ -155,7 +155,11 @@ class Planted(MetaPathFinder, Loader):
         """Know one module."""
         if fullname != self.module:
             return None
-        return ModuleSpec(fullname, self, origin=self.code.co_filename, is_package=False)
+        file = Path(self.code.co_filename)
+        spec = ModuleSpec(fullname, self, origin=str(file), is_package=file.name == "__init__.py")
+        if spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(str(file.parent))
+        return spec
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the mutant."""
@@ -196,7 +200,7 @@ def cold_run(mutant: Mutant, code: CodeType, names: Sequence[str]) -> str:
 
 def module_name(file: str) -> str:
     """Return how a file is imported."""
-    return file.removesuffix(".py").replace("/", ".")
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def judge(mutant: Mutant, out: Path, run: Callable[[], str]) -> None:

@@ -1,7 +1,9 @@
 """The planted faults themselves: what is changed, what is left alone, and that a plant really grows."""
 
 import gc
+import importlib
 import importlib.util
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -9,7 +11,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from tests.attack.mutations import Mutant, mutants_of
-from tests.attack.planting import Planted, plant
+from tests.attack.planting import Planted, module_name, plant
 from tests.attack.tracing import Trace
 
 SOURCE = '''
@@ -144,6 +146,19 @@ def test_what_runs_on_import_is_planted_before_the_import(source: Path) -> None:
             Planted("planted", code).exec_module(fresh)
             limits.append((fresh.LIMIT, fresh.surplus(4)))
     assert limits == [(4, 0), (2, 2)]
+
+
+def test_a_package_is_planted_with_all_that_is_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "sown" / "__init__.py"
+    package.parent.mkdir()
+    package.write_text("LIMIT = 3\n", "utf-8")
+    package.with_name("part.py").write_text("from sown import LIMIT\n", "utf-8")
+    (_, code), *_ = mutants_of(package, "sown/__init__.py")
+    assert module_name("sown/__init__.py") == "sown"
+    monkeypatch.setattr(sys, "meta_path", [Planted("sown", code), *sys.meta_path])
+    assert importlib.import_module("sown.part").LIMIT == 4
+    for name in ("sown", "sown.part"):
+        del sys.modules[name]
 
 
 def test_tests_are_found_by_the_line_and_the_quickest_comes_first() -> None:

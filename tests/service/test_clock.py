@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,8 @@ def worked(service: Service, work: Coroutine[Any, Any, None], done: Callable[[],
         task.cancel()
 
     try:
-        asyncio.run(until_done())
+        with ThreadPoolExecutor(1) as apart:  # A browser that was started before has a loop of its own here.
+            apart.submit(asyncio.run, until_done()).result()
     finally:
         for each in (service.messengers, service.judges, service.clerks, service.archive):
             each.close()
