@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ time of a request does, so that whoever is refused is told why, and nothing is w
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
 """Readers beside a writer; on disk before it is acknowledged; no row without what it belongs to."""
+
+TOGETHER = 5
+"""Seconds in which workers that start together on a new file let each other prepare it."""
 
 SETTINGS = {
     "synchronous_commit": "on",
@@ -67,8 +71,21 @@ def _sqlite(url: URL) -> Engine:
 def _prepare_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
     """Set up a connection. The driver's own way to begin transactions is switched off: it begins too late."""
     connection.isolation_level = None
+    end = time.monotonic() + TOGETHER
     for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
+        while not _said(connection, f"PRAGMA {pragma}", last=time.monotonic() > end):
+            time.sleep(0.01)
+
+
+def _said(connection: sqlite3.Connection, pragma: str, *, last: bool) -> bool:
+    """Set something up, or say that another connection is in the way: SQLite itself does not wait."""
+    try:
+        connection.execute(pragma)
+    except sqlite3.OperationalError as error:
+        if last or error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -159,6 +159,16 @@ def test_workers_that_start_together_upgrade_once(empty_url: str) -> None:
         store.close()
 
 
+@pytest.mark.slow
+def test_workers_that_start_together_on_a_new_file_wait_for_each_other(tmp_path: Path) -> None:
+    """SQLite refuses at once whoever changes the journal while another does: it hit one file of twenty."""
+    for number in range(60):
+        url = f"sqlite:///{tmp_path}/{number}.sqlite"
+        with ThreadPoolExecutor(4) as pool:
+            for store in list(pool.map(lambda _, url=url: open_store(url), range(4))):
+                store.close()
+
+
 @pytest.mark.parametrize(
     "url",
     [
