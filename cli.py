@@ -4,7 +4,7 @@ from datetime import date
 
 import click
 
-from legality.commands.lazy import LazyGroup
+from legality.commands.common.lazy_group import LazyGroup
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
@@ -38,7 +38,7 @@ SUMMARIES: dict[str, str] = {
 @click.pass_context
 def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why."""
-    context.obj = date.today()  # nobody else asks what day it is, but for legality.commands.plain
+    context.obj = date.today()  # Only this and plain_check ask for the day.
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from statistics import median
 from time import perf_counter
 from timeit import repeat
 
-from cardpools.catalog import open_catalog
-from cardpools.names import fold
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.folding import fold
 
 BUDGET_MS = 60
 AIM_MS = 15
@@ -33,8 +33,8 @@ Row, Row, Row your Boat|Ankari "Spirits"|Hanonian Land Eel|Edo Probe|Maglock|Hor
 Primitive Culture|Mirror Image|Office of the President""".replace("\n", "|").split("|")
 
 RESOLVING = f"""{BARE}
-from cardpools.catalog import open_catalog
-from cardpools.match import Found
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.match import Found
 catalog = open_catalog("1e")
 for name in {NAMES!r}:
     assert isinstance(catalog.resolve(name), Found), name

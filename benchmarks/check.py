@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from benchmarks.measuring import ROOT, Measure, medians
 from benchmarks.reading import floor
-from legality.announced import Announced
-from legality.case import Case
-from legality.catalogs import catalog_of
 from legality.check import judge
-from legality.commands.answers import as_json
+from legality.commands.common.json_answers import as_json
+from legality.engine.case import Case
+from legality.engine.catalogs import catalog_of
+from legality.engine.resolve import resolve
 from legality.judging import judge_text
-from legality.resolve import resolve
+from legality.terms.stated import Announced
 
 TODAY = date(2026, 11, 18)
 NOTHING = Announced()

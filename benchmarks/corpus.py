@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks.bases import Base, bases
 from benchmarks.planting import FAULTS, Entry, Planted, fresh
-from legality.sweep.results.place import rows_in
+from legality.sweep.results.result_file import rows_in
 
 SEED = 8
 

@@ -9,9 +9,9 @@ from functools import partial
 from itertools import count, islice
 
 from benchmarks.measuring import ROOT, Measure, medians
-from cardpools.catalog import open_catalog
-from legality.announced import Announced
+from cardpools.catalog.catalog import open_catalog
 from legality.judging import judge_text
+from legality.terms.stated import Announced
 
 LINES = 200
 TODAY = date(2026, 11, 18)

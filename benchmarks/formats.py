@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 
 from decklists.reader import read
-from legality.catalogs import catalog_of
-from legality.formats import matrices
-from legality.infer import infer_edition
+from legality.engine.catalogs import catalog_of
+from legality.formats.matrix import matrices
+from legality.inference.infer import infer_edition
 
 ROUNDS = 15
 

@@ -16,16 +16,16 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 
 from benchmarks.measuring import ROOT, Measure, medians
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.digest import revision
-from cardpools.rows import card_key, name_key, printing_key
-from decklists.limits import Limits
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.data_files.digest import revision
+from cardpools.data_files.sorted_rows import card_key, name_key, printing_key
 from decklists.model import Deck
 from decklists.reader import read
-from legality.announced import Announced
+from decklists.text.size_limits import Limits
 from legality.check import check
 from legality.judging import judge_text
-from legality.terms import default_terms
+from legality.terms.stated import Announced
+from legality.terms.terms import default_terms
 
 TODAY = date(2026, 11, 18)
 SHIPPED = ROOT / "cardpools" / "data" / "2e"

@@ -11,10 +11,10 @@ from itertools import count
 from statistics import median
 from time import process_time
 
-from cardpools.catalog import open_catalog
-from cardpools.pool_rules.shelf import stock_of
-from cardpools.pool_terms import PoolTerms
-from cardpools.pools import Pool, compile_pool
+from cardpools.catalog.catalog import open_catalog
+from cardpools.pools.pool import Pool, compile_pool
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.printings import stock_of
 
 CATALOG = open_catalog("1e")
 ROUNDS = 15

@@ -22,8 +22,10 @@ from urllib.request import urlopen
 from benchmarks.clients import Answered, Question, crowd, post
 from benchmarks.measuring import ROOT, Measure
 from benchmarks.service_app import ECHO, INSERT
-from legality.events import Actor, create_event, open_event, open_store
-from legality.terms import default_terms
+from legality.events.actors import Actor
+from legality.events.desk.lifecycle import create_event, open_event
+from legality.events.store.store import open_store
+from legality.terms.terms import default_terms
 
 CONNECTIONS = 32
 DECK = (ROOT / "docs" / "examples" / "second-edition.txt").read_text("utf-8")
@@ -124,7 +126,7 @@ def serving(home: Path) -> Iterator[str]:
 
 STARTED = """
 import uvicorn
-from legality.service.running import LOGGING
+from legality.service.run_server import LOGGING
 uvicorn.run("benchmarks.service_app:make", factory=True, port={port}, log_config=LOGGING, access_log=False,
             server_header=False)
 """

@@ -9,9 +9,9 @@ from threading import local
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.engines import PRAGMAS
+from legality.events.store.engines import PRAGMAS
 from legality.service.app import from_environment
-from legality.service.context import Here
+from legality.service.work.context import Here
 
 ECHO, INSERT = "/benchmark/echo", "/benchmark/insert"
 

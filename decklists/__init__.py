@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from decklists.dialect import Account, Known
-    from decklists.limits import LIMITS, Limits
-    from decklists.losses import Loss
+    from decklists.dialects.common.losses import Loss
+    from decklists.dialects.common.sameness import says_the_same, without_places
+    from decklists.mistake_excerpts import as_json, show, show_accounts, show_all
     from decklists.mistakes import Code, Mistake
     from decklists.model import Deck, Entry, Section, SectionKind, Span
     from decklists.reader import DIALECTS, Reading, all_codes, read
-    from decklists.render import as_json, show, show_accounts, show_all
-    from decklists.sameness import says_the_same, without_places
+    from decklists.text.size_limits import LIMITS, Limits
     from decklists.writer import Written, write
 
 __all__ = [
@@ -47,14 +47,14 @@ __all__ = [
 
 _HOMES = {
     "DIALECTS": "decklists.reader",
-    "LIMITS": "decklists.limits",
+    "LIMITS": "decklists.text.size_limits",
     "Account": "decklists.dialect",
     "Code": "decklists.mistakes",
     "Deck": "decklists.model",
     "Entry": "decklists.model",
     "Known": "decklists.dialect",
-    "Limits": "decklists.limits",
-    "Loss": "decklists.losses",
+    "Limits": "decklists.text.size_limits",
+    "Loss": "decklists.dialects.common.losses",
     "Mistake": "decklists.mistakes",
     "Reading": "decklists.reader",
     "Section": "decklists.model",
@@ -62,13 +62,13 @@ _HOMES = {
     "Span": "decklists.model",
     "Written": "decklists.writer",
     "all_codes": "decklists.reader",
-    "as_json": "decklists.render",
+    "as_json": "decklists.mistake_excerpts",
     "read": "decklists.reader",
-    "says_the_same": "decklists.sameness",
-    "show": "decklists.render",
-    "show_accounts": "decklists.render",
-    "show_all": "decklists.render",
-    "without_places": "decklists.sameness",
+    "says_the_same": "decklists.dialects.common.sameness",
+    "show": "decklists.mistake_excerpts",
+    "show_accounts": "decklists.mistake_excerpts",
+    "show_all": "decklists.mistake_excerpts",
+    "without_places": "decklists.dialects.common.sameness",
     "write": "decklists.writer",
 }
 """The module of each name that the package promises."""

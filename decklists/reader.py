@@ -6,22 +6,22 @@ from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from decklists import codes
-from decklists.characters import strange_characters
-from decklists.decoding import decode
 from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_title
-from decklists.limits import LIMITS, Limits, length_fault, lines_fault, read_within
+from decklists.dialects.common.signs import SIGNS
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
-from decklists.signs import SIGNS
+from decklists.text import line_mistakes
+from decklists.text.decoding import decode
+from decklists.text.size_limits import LIMITS, Limits, length_fault, lines_fault, read_within
+from decklists.text.strange_characters import strange_characters
 
 DIALECTS = {
-    "lackey": "decklists.lackey",
-    "dek": "decklists.dek",
-    "trekcc": "decklists.trekcc",
-    "plain": "decklists.plain",
-    "table": "decklists.table",
-    "json": "decklists.json_dialect",
+    "lackey": "decklists.dialects.lackey.read",
+    "dek": "decklists.dialects.dek.read",
+    "trekcc": "decklists.dialects.trekcc.read",
+    "plain": "decklists.dialects.plain.read",
+    "table": "decklists.dialects.table.read",
+    "json": "decklists.dialects.json.read",
 }
 """Each dialect, and the module that reads it."""
 
@@ -58,7 +58,7 @@ def dialect_module(name: str) -> Dialect:
 
 def all_codes() -> tuple[Code, ...]:
     """Return every L- code of every dialect, each once, by name."""
-    found = {code.name: code for code in codes.TEXT_CODES}
+    found = {code.name: code for code in line_mistakes.TEXT_CODES}
     for name in DIALECTS:
         found.update((code.name, code) for code in dialect_module(name).CODES)
     return tuple(sorted(found.values(), key=attrgetter("name")))
@@ -96,7 +96,7 @@ def read(
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
-        mistakes.append(codes.EMPTY.at(Span(1, 1, 1), ""))
+        mistakes.append(line_mistakes.EMPTY.at(Span(1, 1, 1), ""))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
 
@@ -107,7 +107,7 @@ def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
     if isinstance(text, bytes):
         text, encoding, by_look = decode(text)
         if by_look:
-            mistakes.append(codes.ENCODING.at(Span(1, 1, 1), encoding))
+            mistakes.append(line_mistakes.ENCODING.at(Span(1, 1, 1), encoding))
     if not text.isascii():
         text = text.translate(_WIDE_BLANKS)
     if "\r" in text:

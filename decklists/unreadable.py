@@ -1,8 +1,8 @@
 """Why something is no deck list at all, whatever dialect it is read in."""
 
-from decklists.decoding import decode
-from decklists.limits import LIMITS
 from decklists.reader import Reading
+from decklists.text.decoding import decode
+from decklists.text.size_limits import LIMITS
 
 
 def why_no_text(data: str | bytes) -> str:

@@ -8,22 +8,22 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple, cast
 
-from decklists import codes
-from decklists.losses import Loss, losses_between
+from decklists.dialects.common.losses import Loss, losses_between
 from decklists.model import Deck
 from decklists.reader import read
+from decklists.text import line_mistakes
 
 WRITERS = {
-    "lackey": "decklists.writing.lackey",
-    "dek": "decklists.writing.dek",
-    "trekcc": "decklists.writing.trekcc",
-    "plain": "decklists.writing.plain",
-    "table": "decklists.writing.table",
-    "json": "decklists.writing.json_deck",
+    "lackey": "decklists.dialects.lackey.write",
+    "dek": "decklists.dialects.dek.write",
+    "trekcc": "decklists.dialects.trekcc.write",
+    "plain": "decklists.dialects.plain.write",
+    "table": "decklists.dialects.table.write",
+    "json": "decklists.dialects.json.write",
 }
 """Each dialect, and the module that writes it: a function `text_of(deck)`, and `losses_of(deck)` in some."""
 
-REFUSED = frozenset(code.name for code in (codes.TOO_LONG, codes.TOO_MANY_LINES))
+REFUSED = frozenset(code.name for code in (line_mistakes.TOO_LONG, line_mistakes.TOO_MANY_LINES))
 
 
 class Written(NamedTuple):

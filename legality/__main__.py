@@ -40,7 +40,7 @@ def plain_deck(arguments: list[str]) -> str:
 def checked(deck: str) -> int | None:
     """Judge the deck of a plain call, if that can be done at all."""
     try:
-        from legality.commands.plain import checked
+        from legality.commands.common.plain_check import checked
 
         return checked(deck)
     except KeyboardInterrupt:

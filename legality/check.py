@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from cardpools.catalog import Catalog
+from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
-from legality.applying import apply
-from legality.case import Case
-from legality.findings import UNBOUNDED, Finding, Severity
-from legality.program import program_for
-from legality.resolve import resolve
-from legality.terms import Terms
-from legality.verdict import Verdict
+from legality.engine.apply_rule import apply
+from legality.engine.case import Case
+from legality.engine.finding import UNBOUNDED, Finding, Severity
+from legality.engine.resolve import resolve
+from legality.engine.rule_plan import program_for
+from legality.engine.verdict import Verdict
+from legality.terms.terms import Terms
 
 READING = Citation("stccg-legality", "docs/lists.md")
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}

@@ -5,18 +5,18 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardpools.catalog import REMEMBERED, Catalog
+from cardpools.catalog.catalog import REMEMBERED, Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import Known
 from decklists.reader import Reading, read
-from legality.announced import Announced
-from legality.catalogs import catalog_of
 from legality.check import check
-from legality.infer import Inferred, infer_terms
-from legality.verdict import Verdict
+from legality.engine.catalogs import catalog_of
+from legality.engine.verdict import Verdict
+from legality.inference.infer import Inferred, infer_terms
+from legality.terms.stated import Announced
 
 if TYPE_CHECKING:
-    from legality.conduct.penalty import Penalty
+    from legality.conduct.penalty_facts import Penalty
 
 
 class Judged(NamedTuple):

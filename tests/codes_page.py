@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from legality.codes import FAMILIES, CodeEntry, all_codes
+from legality.reference.codes import FAMILIES, CodeEntry, all_codes
 
 PAGE = Path(__file__).parents[1] / "docs" / "codes.md"
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from cardpools import kept
-from cardpools.place import VARIABLE
+from cardpools.data_files import disk_cache
+from cardpools.data_files.folders import VARIABLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -23,7 +23,7 @@ CHROMIUM = Path("/usr/bin/chromium")
 CACHE = TemporaryDirectory(prefix="legality-tests-")
 
 os.environ[VARIABLE] = str(Path(__file__).parent / "nothing-was-fetched")
-os.environ[kept.VARIABLE] = CACHE.name
+os.environ[disk_cache.VARIABLE] = CACHE.name
 
 # A machine that is busy makes an example slow, and says nothing of the code.
 settings.register_profile("steady", derandomize=True, deadline=None)

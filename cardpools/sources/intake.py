@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import NamedTuple
 
-from cardpools.doubts import TitleEvidence
+from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Edition, Printing
-from cardpools.sources.table import Reported, Table
+from cardpools.sources.card_table import Reported, Table
 
 
 class Intake(NamedTuple):

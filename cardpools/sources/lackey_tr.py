@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.slug import slug
+from cardpools.sources.card_table import Columns, Reported, Row, read_table
 from cardpools.sources.intake import Intake
-from cardpools.sources.table import Columns, Reported, Row, read_table
 
 FOLDER = "tr"
 TABLES = ("tribbles.txt", "trouble.txt")

@@ -12,7 +12,7 @@ from urllib.parse import urljoin, urlsplit
 import requests
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
-from cardpools.sources.calling import PrivateAddressError, caller
+from cardpools.sources.public_connections import PrivateAddressError, caller
 
 BASES = {
     "1e": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import click
 
-from cardpools.ban_files import load_bans
-from cardpools.bans import BanLog
-from cardpools.catalog import open_catalog
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import BanLog
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.exact_names import unmistakable
+from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
-from cardpools.problems import WrongDataError
-from cardpools.spelled import unmistakable
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.render import bans as layout
-from legality.render.table import table
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.render.catalog import ban_words as layout
+from legality.render.layout.terminal_table import table
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -9,16 +9,16 @@ from typing import NamedTuple
 import click
 
 from decklists.reader import DIALECTS
-from legality.announced import Announced
-from legality.commands import output
-from legality.commands.answers import RefusedError, as_json
-from legality.commands.desk import show_desk
-from legality.commands.on_day import today_of
-from legality.commands.penalty_options import penalty_options
-from legality.commands.source import STANDARD_INPUT, UnreadableError, read_source, require_cards
-from legality.commands.terms_options import terms_options
+from legality.commands.common import output
+from legality.commands.common.day_option import today_of
+from legality.commands.common.deck_source import STANDARD_INPUT, UnreadableError, read_source, require_cards
+from legality.commands.common.desk_summary import show_desk
+from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.terms_options import terms_options
 from legality.conduct.circumstances import Circumstances
 from legality.judging import Judged, judge_text
+from legality.terms.stated import Announced
 
 LAYOUTS = ("text", "markdown", "html", "github")
 
@@ -118,7 +118,7 @@ def _judge(deck: str, asked: Asked) -> Judged:
 
 def _ruled(judged: Judged, circumstances: Circumstances) -> Judged:
     """Add the penalty. What finds it is loaded only when somebody asks."""
-    from legality.penalties import NoSuchInfraction, penalty_for
+    from legality.conduct.penalties import NoSuchInfraction, penalty_for
 
     try:
         return judged._replace(penalty=penalty_for(judged.verdict, circumstances))
@@ -130,7 +130,7 @@ def _facts(judged: Judged) -> dict[str, object]:
     """Return the verdict as facts, with the penalty where somebody asked for it."""
     if judged.penalty is None:
         return judged.verdict.as_json()
-    from legality.render.penalty_json import as_json as penalty_facts
+    from legality.render.penalty.json import as_json as penalty_facts
 
     return {**judged.verdict.as_json(), "penalty": penalty_facts(judged.penalty)}
 

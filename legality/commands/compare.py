@@ -5,20 +5,20 @@ from datetime import date
 import click
 
 from decklists.reader import DIALECTS
-from legality.against_list import DeckCheck, DifferentEditions, Text, check_deck
-from legality.announced import Announced
-from legality.commands import output
-from legality.commands.answers import RefusedError, as_json
-from legality.commands.on_day import today_of
-from legality.commands.penalty_options import penalty_options
-from legality.commands.source import STANDARD_INPUT, Source, read_source, require_cards
-from legality.commands.terms_options import terms_options
-from legality.consequence import Consequence, consequence
-from legality.penalties import Circumstances, NoSuchInfraction
-from legality.render.consequence import follows as in_words
-from legality.render.deck_check import deck_check_report
-from legality.render.deck_check_json import comparison_json
-from legality.render.deck_check_text import text
+from legality.commands.common import output
+from legality.commands.common.day_option import today_of
+from legality.commands.common.deck_source import STANDARD_INPUT, Source, read_source, require_cards
+from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.terms_options import terms_options
+from legality.conduct.penalties import Circumstances, NoSuchInfraction
+from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
+from legality.deck_check.consequence import Consequence, consequence
+from legality.render.deck_check.consequence_words import follows as in_words
+from legality.render.deck_check.json import comparison_json
+from legality.render.deck_check.text import text
+from legality.render.deck_check.words import deck_check_report
+from legality.terms.stated import Announced
 
 DIALECT = click.Choice(list(DIALECTS))
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 
 from cardpools.model import EDITIONS
-from decklists import render
-from decklists.losses import Loss
+from decklists import mistake_excerpts
+from decklists.dialects.common.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
-from legality.commands import answers
-from legality.commands.source import Source, UnreadableError, read_source, require_cards
+from legality.commands.common import json_answers
+from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
 from legality.judging import title_in
 
 DIALECT = click.Choice(list(DIALECTS))
@@ -53,13 +53,13 @@ def command(
 
 def _report(source: Source, reading: Reading, written: Written) -> None:
     """Say on standard error what is wrong with the list, and what it loses."""
-    name = render.printable(source.name)
+    name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
-        click.echo(f"{name}:{mistake.span.line}: {render.show(mistake, reading)}", err=True)
+        click.echo(f"{name}:{mistake.span.line}: {mistake_excerpts.show(mistake, reading)}", err=True)
     for loss in written.losses:
         place = f":{loss.place.line}:{loss.place.start}" if loss.place else ""
         said = f"{loss.subject} “{loss.said}”: {loss.reason}"
-        click.echo(f"{name}{place}: lost: {render.printable(said)}", err=True)
+        click.echo(f"{name}{place}: lost: {mistake_excerpts.printable(said)}", err=True)
     comments = reading.accounts.count("comment")
     if comments:
         lines = "1 line" if comments == 1 else f"{comments} lines"
@@ -69,7 +69,7 @@ def _report(source: Source, reading: Reading, written: Written) -> None:
 def _shown(text: str) -> bytes:
     """Return the list as a file gets it, or without what a terminal would obey where it goes to one."""
     if sys.stdout.isatty():
-        text = "".join(letter if letter in "\n\t" else render.printable(letter) for letter in text)
+        text = "".join(letter if letter in "\n\t" else mistake_excerpts.printable(letter) for letter in text)
     return text.encode("utf-8", "replace")
 
 
@@ -82,9 +82,9 @@ def _as_json(source: Source, reading: Reading, target: str, written: Written, *,
         "to": target,
         "text": written.text if text else None,
         "losses": [_loss(loss) for loss in written.losses],
-        "mistakes": [render.as_json(mistake) for mistake in reading.mistakes],
+        "mistakes": [mistake_excerpts.as_json(mistake) for mistake in reading.mistakes],
     }
-    return answers.as_json(answer, one_line=True)
+    return json_answers.as_json(answer, one_line=True)
 
 
 def _loss(loss: Loss) -> dict[str, object]:

@@ -4,12 +4,12 @@ import sys
 
 import click
 
-from legality.codes import all_codes, find_code, near_codes
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.commands.output import emit, terminal_width
-from legality.explanation import explain
-from legality.render import explanation as layout
-from legality.render.colour import has_colour, painted
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.output import emit, terminal_width
+from legality.reference.codes import all_codes, find_code, near_codes
+from legality.reference.explanation import explain
+from legality.render.layout.colour import has_colour, painted
+from legality.render.reference import explanation_text as layout
 
 
 @click.command("explain")

@@ -6,21 +6,21 @@ from datetime import date
 import click
 
 from cardpools.model import EDITIONS, Edition
+from decklists.mistake_excerpts import printable
 from decklists.reader import DIALECTS, read
-from decklists.render import printable
-from legality.catalogs import catalog_of
-from legality.commands.answers import answer, edition_option, json_option
-from legality.commands.on_day import day_option
-from legality.commands.output import emit, terminal_width
-from legality.commands.source import read_source, require_cards
-from legality.formats import Matrix, State, matrices
-from legality.infer import ASKED, infer_edition
+from legality.commands.common.day_option import day_option
+from legality.commands.common.deck_source import read_source, require_cards
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.output import emit, terminal_width
+from legality.engine.catalogs import catalog_of
+from legality.formats.matrix import Matrix, State, matrices
+from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.render.colour import has_colour, painted
-from legality.render.formats import painted_table
-from legality.render.formats_json import as_json
-from legality.render.paragraph import Run, wrap
-from legality.terms import GUIDES, Guide
+from legality.render.formats.json import as_json
+from legality.render.formats.text import painted_table
+from legality.render.layout.colour import has_colour, painted
+from legality.render.layout.paragraph import Run, wrap
+from legality.terms.terms import GUIDES, Guide
 
 MOST_TITLES = 6
 """So many titles of a change are named where nobody asked for all."""

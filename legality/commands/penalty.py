@@ -5,16 +5,16 @@ from datetime import date
 import click
 
 from cardpools.model import Edition
-from legality.commands.answers import RefusedError, answer, edition_option, json_option
-from legality.commands.on_day import day_option
-from legality.commands.penalty_options import penalty_options
+from legality.commands.common.day_option import day_option
+from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.commands.common.penalty_options import penalty_options
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.reading import read_conduct
-from legality.penalties import STAGES, NoSuchInfraction, penalty
-from legality.render import conduct as code_layout
-from legality.render.penalty import text
-from legality.render.penalty_json import as_json as facts_of
-from legality.terms import GUIDES, Guide, default_terms
+from legality.conduct.penalties import STAGES, NoSuchInfraction, penalty
+from legality.conduct.read_code import read_conduct
+from legality.render.penalty import conduct_text as code_layout
+from legality.render.penalty.json import as_json as facts_of
+from legality.render.penalty.text import text
+from legality.terms.terms import GUIDES, Guide, default_terms
 
 
 @click.command("penalty")

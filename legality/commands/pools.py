@@ -4,16 +4,16 @@ from datetime import date
 
 import click
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pool_rules.guides import guides, read_guide
-from cardpools.pool_terms import PoolTerms
-from cardpools.pools import Pool, pools_of
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.commands.on_day import day_of, day_option
-from legality.commands.pool_options import guide_in_force, guide_option, pool_of
-from legality.render import pools as layout
-from legality.render.table import table
+from cardpools.pools.guide_clauses import guides, read_guide
+from cardpools.pools.pool import Pool, pools_of
+from cardpools.pools.pool_terms import PoolTerms
+from legality.commands.common.day_option import day_of, day_option
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.pool_options import guide_in_force, guide_option, pool_of
+from legality.render.catalog import pool_words as layout
+from legality.render.layout.terminal_table import table
 
 
 @click.group("pools")

@@ -7,14 +7,14 @@ from typing import NamedTuple
 import click
 
 from cardpools.model import EDITIONS, Edition
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.commands.on_day import day_option
-from legality.guides import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
-from legality.guides.book import KINDS
-from legality.render import rules as layout
-from legality.render.table import table
-from legality.rulesets import Clause, Ruleset, load_ruleset
-from legality.terms import GUIDES, RULES_ALSO, Guide, default_guide
+from legality.commands.common.day_option import day_option
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.engine.rulesets import Clause, Ruleset, load_ruleset
+from legality.render.layout.terminal_table import table
+from legality.render.reference import ruleset_words as layout
+from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
+from legality.terms.guide_book import KINDS
+from legality.terms.terms import GUIDES, RULES_ALSO, Guide, default_guide
 
 Command = Callable[..., None]
 

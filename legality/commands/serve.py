@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.answers import RefusedError
+from legality.commands.common.json_answers import RefusedError
 
 
 @click.command("serve")
@@ -49,7 +49,7 @@ def command(**said: object) -> None:
     what it has accepted.
     """
     try:
-        from legality.service.running import run
+        from legality.service.run_server import run
     except ModuleNotFoundError as error:
         raise RefusedError(f"{error.name} is not installed; install the package again with pip") from None
     run(said)

@@ -5,18 +5,18 @@ from pathlib import Path
 import click
 
 from decklists.reader import DIALECTS
-from legality.announced import Announced
-from legality.commands import output
-from legality.commands.answers import RefusedError
-from legality.commands.on_day import today_of
-from legality.commands.penalty_options import penalty_options
-from legality.commands.source import UnreadableError, read_source, require_cards
-from legality.commands.terms_options import terms_options
+from legality.commands.common import output
+from legality.commands.common.day_option import today_of
+from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
+from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.terms_options import terms_options
+from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
+from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
-from legality.penalties import Circumstances, NoSuchInfraction, penalty
-from legality.render.penalty import headline
-from legality.render.sheet import Record, record_of
-from legality.sheet import Sheet, sheet_for
+from legality.render.penalty.text import headline
+from legality.render.sheet.words import Record, record_of
+from legality.terms.stated import Announced
 
 
 @click.command("sheet")
@@ -83,11 +83,11 @@ def _records(infraction: str | None, judged: Judged, circumstances: Circumstance
 def _print(sheet: Sheet, records: list[Record], file: Path | None, paper: str, width: int | None) -> None:
     """Print as text, or write the page."""
     if file is None:
-        from legality.render.sheet_text import text
+        from legality.render.sheet.text import text
 
         output.lines(text(sheet, records, width or output.terminal_width()))
         return
-    from legality.render.sheet_html import PAPERS, page
+    from legality.render.sheet.html import PAPERS, page
 
     written = page(sheet, records, next(each for each in PAPERS if each == paper))
     if str(file) == "-":

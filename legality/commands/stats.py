@@ -7,22 +7,22 @@ from pathlib import Path
 import click
 
 from cardpools.model import EDITIONS, Edition
+from decklists.mistake_excerpts import printable
 from decklists.reader import DIALECTS, read
-from decklists.render import printable
-from legality.catalogs import catalog_of
-from legality.commands.answers import answer, edition_option, json_option
-from legality.commands.on_day import day_option
-from legality.commands.output import emit, terminal_width
-from legality.commands.source import UnreadableError, read_source, require_cards
-from legality.infer import ASKED, infer_edition
+from legality.commands.common.day_option import day_option
+from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.output import emit, terminal_width
+from legality.engine.catalogs import catalog_of
+from legality.engine.resolve import resolve
+from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.league_bonus import league_bonus
-from legality.render import stats as layout
-from legality.render.colour import has_colour, painted
-from legality.render.paragraph import Run, wrap
-from legality.render.stats_json import as_json as stats_json
-from legality.resolve import resolve
-from legality.stats import stats
+from legality.render.layout.colour import has_colour, painted
+from legality.render.layout.paragraph import Run, wrap
+from legality.render.stats import text as layout
+from legality.render.stats.json import as_json as stats_json
+from legality.stats.deck_stats import stats
+from legality.stats.league_bonus import league_bonus
 
 
 @click.command("stats")
@@ -61,7 +61,7 @@ def command(
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
     name = click.format_filename(source.name)
     if svg is not None:
-        from legality.render.svg import picture
+        from legality.render.stats.svg import picture
 
         _write(svg, picture(found, reading.deck.title or Path(name).stem))
     if as_json:

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from legality.commands.answers import RefusedError, as_json
-from legality.commands.source import read_source
+from legality.commands.common.deck_source import read_source
+from legality.commands.common.json_answers import RefusedError, as_json
 
 SECONDS = 60
 DONE = (200, 201)
@@ -83,7 +83,7 @@ def _strange(service: str) -> RefusedError:
 
 def _told(status: int, found: dict[str, Any]) -> Iterator[str]:
     """Say what came of it. What a service says is shown, never obeyed."""
-    from decklists.render import printable
+    from decklists.mistake_excerpts import printable
 
     if status in DONE:
         yield f"Registered as version {found['version']} for {printable(found['event'])}."

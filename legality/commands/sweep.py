@@ -12,20 +12,20 @@ from typing import Any
 import click
 
 from decklists.reader import DIALECTS
-from legality.commands import output
-from legality.commands.answers import RefusedError, answer
-from legality.commands.on_day import today_of
-from legality.commands.sweep_terms import Asked, question_options
-from legality.sweep.comparing import Compared, compared
-from legality.sweep.item import Item
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import Plan, state
-from legality.sweep.results.place import header_of, layout_of
+from legality.commands.common import output
+from legality.commands.common.day_option import today_of
+from legality.commands.common.json_answers import RefusedError, answer
+from legality.commands.common.sweep_terms import Asked, question_options
+from legality.sweep.compare_sweeps import Compared, compared
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import Plan, state
+from legality.sweep.one_list.tally import Tally
+from legality.sweep.results.result_file import header_of, layout_of
 from legality.sweep.results.sink import Sink
-from legality.sweep.running import alone
-from legality.sweep.sources import named
-from legality.sweep.sweeping import Place, Progress, Runner, sweep
-from legality.sweep.tally import Tally
+from legality.sweep.run_sweep import Place, Progress, Runner, sweep
+from legality.sweep.running import in_process
+from legality.sweep.sources import deck_files
 
 STANDARD_OUTPUT = "-"
 
@@ -140,10 +140,10 @@ def source_of(
 ) -> tuple[Iterator[Item], Any]:
     """Return the lists, and what counts them where somebody waits for the end."""
     if database is None:
-        return named.items_in(lists), partial(named.count_in, lists)
-    from legality.sweep.sources import stored  # Only this one needs the store.
+        return deck_files.items_in(lists), partial(deck_files.count_in, lists)
+    from legality.sweep.sources import stored_lists  # Only this one needs the store.
 
-    return stored.items_in(database, slugs), partial(stored.count_in, database, slugs)
+    return stored_lists.items_in(database, slugs), partial(stored_lists.count_in, database, slugs)
 
 
 def spoken(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
@@ -167,15 +167,15 @@ def swept(
 def runner_of(workers: int | None, scheduler: str | None) -> Runner:
     """Return who judges."""
     if scheduler is not None:
-        from legality.sweep.running import cluster
+        from legality.sweep.running import dask_cluster
 
-        return partial(cluster.run, address=scheduler)
+        return partial(dask_cluster.run, address=scheduler)
     many = workers or os.cpu_count() or 1
     if many == 1:
-        return alone.run
-    from legality.sweep.running import processes
+        return in_process.run
+    from legality.sweep.running import worker_processes
 
-    return partial(processes.run, workers=many)
+    return partial(worker_processes.run, workers=many)
 
 
 class StandardOutput:
@@ -226,8 +226,8 @@ def tell(
         told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
         answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
         return
-    from legality.render.colour import has_colour, painted
-    from legality.render.sweep import summary
+    from legality.render.layout.colour import has_colour, painted
+    from legality.render.sweep.text import summary
 
     stream = sys.stderr if aside else sys.stdout
     lines = summary(tally, against, earlier or "", width or output.terminal_width())

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from legality.conduct.checked import Checked
+from legality.conduct.check_result import Checked
 from legality.conduct.circumstances import Circumstances
-from legality.conduct.code import CodeOfConduct
-from legality.terms import Terms
+from legality.conduct.code_of_conduct import CodeOfConduct
+from legality.terms.terms import Terms
 
 
 class Matter(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardpools.model import Citation
-from legality.conduct.checked import Side
-from legality.conduct.code import Infraction, Level, Sentence
+from legality.conduct.check_result import Side
+from legality.conduct.code_of_conduct import Infraction, Level, Sentence
 from legality.conduct.matter import Matter
 
 

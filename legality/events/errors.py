@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from legality.findings import Finding
-from legality.verdict import Verdict
+from legality.engine.finding import Finding
+from legality.engine.verdict import Verdict
 
 
 class EventsError(Exception):

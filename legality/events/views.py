@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from legality.terms import Terms
+from legality.terms.terms import Terms
 
 State = Literal["draft", "open", "closed", "locked", "published"]
 """A draft takes no lists, open takes all, closed only replacements, locked none; published shows them."""

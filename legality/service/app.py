@@ -10,70 +10,98 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
-from legality.events.registering import take_in_together
-from legality.service import health
+from legality.events.lists.registering import take_in_together
 from legality.service.api import (
-    bans,
-    cards,
-    check,
-    compare,
-    deck_checks,
-    directors,
-    formats,
-    lists,
-    penalties,
-    pools,
-    records,
-    registration,
-    registrations,
-    schema,
-    steps,
-    webhooks,
+    ban_routes,
+    card_routes,
+    check_routes,
+    compare_routes,
+    deck_check_routes,
+    director_routes,
+    event_step_routes,
+    format_routes,
+    health,
+    list_routes,
+    own_registration_routes,
+    penalty_routes,
+    pool_routes,
+    record_routes,
+    registration_routes,
+    schema_routes,
+    webhook_routes,
 )
-from legality.service.api import events as api_events
-from legality.service.archive import Archive
-from legality.service.at_once import AtOnce
-from legality.service.bodies import BodyLimit
-from legality.service.briefly import Briefly
-from legality.service.clock import deliver_in_time, lock_in_time
-from legality.service.context import Service, present
-from legality.service.described import description
-from legality.service.headers import SafeHeaders
-from legality.service.journal import Journal
-from legality.service.judges import Judges
-from legality.service.only_under import OnlyUnder
-from legality.service.own_forms import OwnForms
+from legality.service.api import event_routes as api_events
+from legality.service.auth.csrf import OwnForms
+from legality.service.http.body_limit import BodyLimit
+from legality.service.http.openapi_document import description
+from legality.service.http.path_middleware import OnlyUnder
+from legality.service.http.rate_limit import Rate, RateLimit
+from legality.service.http.request_log import Journal
+from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.settings import Settings, settings_from
+from legality.service.http.static_files import FILES, KeptFiles
 from legality.service.pages import (
-    announce,
-    deck_check,
-    desk,
+    api_docs_page,
+    check_page,
+    deck_check_page,
     desk_actions,
-    desk_edit,
-    desk_list,
-    docs,
-    events,
-    exports,
-    precheck,
-    published,
-    receipt,
-    register,
-    sharing,
-    sheets,
-    start,
+    desk_edit_page,
+    desk_list_page,
+    desk_page,
+    downloads,
+    events_page,
+    new_event_page,
+    published_lists_page,
+    receipt_page,
+    register_page,
+    shared_verdict_page,
+    sheets_page,
+    start_page,
 )
-from legality.service.pages import webhooks as desk_webhooks
-from legality.service.rates import Rate, RateLimit
-from legality.service.refusals import refuse
-from legality.service.settings import Settings, settings_from
-from legality.service.static_files import FILES, KeptFiles
-from legality.service.templating import templates
-from legality.service.together import Together
+from legality.service.pages import webhooks_page as desk_webhooks
+from legality.service.views.problem_handlers import refuse
+from legality.service.views.templating import templates
+from legality.service.work.background_jobs import deliver_in_time, lock_in_time
+from legality.service.work.batching import Together
+from legality.service.work.context import Service, present
+from legality.service.work.inline_checks import AtOnce
+from legality.service.work.lazy_store import Archive
+from legality.service.work.one_second_cache import Briefly
+from legality.service.work.worker_threads import Judges
 
-LISTS = (check, formats, compare, cards, pools, bans, schema, health)
-OF_EVENTS = (api_events, steps, registrations, registration, lists)
-OF_DESKS = (deck_checks, penalties, records, directors, webhooks)
-PEOPLE = (precheck, sharing, docs, start, announce, events, register, receipt, published)
-DIRECTORS = (desk, desk_actions, desk_edit, desk_list, deck_check, sheets, exports, desk_webhooks)
+LISTS = (
+    check_routes,
+    format_routes,
+    compare_routes,
+    card_routes,
+    pool_routes,
+    ban_routes,
+    schema_routes,
+    health,
+)
+OF_EVENTS = (api_events, event_step_routes, registration_routes, own_registration_routes, list_routes)
+OF_DESKS = (deck_check_routes, penalty_routes, record_routes, director_routes, webhook_routes)
+PEOPLE = (
+    check_page,
+    shared_verdict_page,
+    api_docs_page,
+    start_page,
+    new_event_page,
+    events_page,
+    register_page,
+    receipt_page,
+    published_lists_page,
+)
+DIRECTORS = (
+    desk_page,
+    desk_actions,
+    desk_edit_page,
+    desk_list_page,
+    deck_check_page,
+    sheets_page,
+    downloads,
+    desk_webhooks,
+)
 MODULES = (*LISTS, *OF_EVENTS, *OF_DESKS, *PEOPLE, *DIRECTORS)
 """The modules whose routes are served. /events/new stands before what might take it for an event."""
 

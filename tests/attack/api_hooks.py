@@ -13,7 +13,7 @@ from typing import Any
 import schemathesis
 from requests import Session
 
-from tests.service.asking import FAULTY, LEGAL
+from tests.legality.service.asking import FAULTY, LEGAL
 
 MARK = "Bearer by-the-attack"
 """What stands for the right secret until it is known which event a request is about."""

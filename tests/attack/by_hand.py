@@ -5,7 +5,7 @@ import socket
 import time
 from typing import NamedTuple
 
-from tests.service.asking import LEGAL
+from tests.legality.service.asking import LEGAL
 
 CHECK = "/api/v1/check"
 

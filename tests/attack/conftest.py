@@ -4,8 +4,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
-from legality.service.settings import Settings
-from tests.service.conftest import now
+from legality.service.http.settings import Settings
+from tests.legality.service.conftest import now
 
 
 @pytest.fixture(scope="module")

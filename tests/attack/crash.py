@@ -24,13 +24,13 @@ from threading import Event as Flag
 import click
 import requests
 
-from legality.events import Store, open_store
-from legality.service.keys import token_of
+from legality.events.store.store import Store, open_store
+from legality.service.auth.credentials import token_of
 from tests.attack.ledger import Ledger
 from tests.legality.events.whole import is_whole
+from tests.legality.service.crowd import TEXTS, open_for_all
+from tests.legality.service.running import CROWD, Running
 from tests.postgres import Cluster, cluster
-from tests.service.crowd import TEXTS, open_for_all
-from tests.service.running import CROWD, Running
 
 PLAYERS = 8
 WAIT = 60

@@ -18,14 +18,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardpools.ban_files import load_bans
-from cardpools.lists import load_lists
-from cardpools.load import load
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.dated_lists import load_lists
+from cardpools.catalog.load_tables import load
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
-from cardpools.problems import WrongDataError
-from legality.catalogs import catalog_of
-from legality.event_file import WrongEventFile, read_event
+from legality.engine.catalogs import catalog_of
+from legality.terms.event_file import WrongEventFile, read_event
 
 CHECKSUM = "SOURCE.toml: revision"
 """What refuses a table whose figures are possible, but are not those of which the checksum was taken."""

@@ -60,9 +60,9 @@ def answers() -> Answers:
 
 def _of_examples() -> Iterator[tuple[str, Said]]:
     from decklists.reader import read
-    from legality.catalogs import catalog_of
     from legality.check import check
-    from legality.example import FOLDER, read_example
+    from legality.engine.catalogs import catalog_of
+    from legality.reference.example import FOLDER, read_example
 
     for path in sorted(FOLDER.glob("*/*.txt"))[::EXAMPLES]:
         example = read_example(path.parent.name, path)
@@ -72,8 +72,8 @@ def _of_examples() -> Iterator[tuple[str, Said]]:
 
 
 def _of_decks() -> Iterator[tuple[str, Said]]:
-    from legality.announced import Announced
     from legality.judging import judge_text
+    from legality.terms.stated import Announced
 
     for path in sorted(Path("docs/examples").glob("**/*.txt")):
         for pool in ("complete", "hall-of-fame"):
@@ -83,9 +83,9 @@ def _of_decks() -> Iterator[tuple[str, Said]]:
 
 def _of_conduct() -> Iterator[tuple[str, Said]]:
     from legality.conduct.circumstances import Circumstances
-    from legality.conduct.reading import read_conduct
-    from legality.penalties import penalty
-    from legality.terms import GUIDES, default_terms
+    from legality.conduct.penalties import penalty
+    from legality.conduct.read_code import read_conduct
+    from legality.terms.terms import GUIDES, default_terms
 
     for guide in GUIDES:
         terms = default_terms("1e", date(2023, 1, 1))._replace(guide=guide)
@@ -96,7 +96,7 @@ def _of_conduct() -> Iterator[tuple[str, Said]]:
 
 
 def _said(verdict: object) -> Said:
-    from legality.verdict import Verdict
+    from legality.engine.verdict import Verdict
 
     assert isinstance(verdict, Verdict)
     if any(finding.code == "X-RULE-FAILED" for finding in verdict.findings):
@@ -110,11 +110,11 @@ def revisions() -> dict[str, str]:
     from itertools import product
 
     from cardpools.model import EDITIONS
-    from cardpools.revisions import published_revisions
-    from legality.catalogs import catalog_of
-    from legality.conduct.reading import read_conduct
-    from legality.rulesets import revision_for
-    from legality.terms import GUIDES, RULES, default_terms
+    from cardpools.revisions.published_revisions import published_revisions
+    from legality.conduct.read_code import read_conduct
+    from legality.engine.catalogs import catalog_of
+    from legality.engine.rulesets import revision_for
+    from legality.terms.terms import GUIDES, RULES, default_terms
 
     found = {f"conduct {guide}": read_conduct(guide).revision for guide in GUIDES}
     for edition in EDITIONS:

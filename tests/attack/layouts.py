@@ -15,36 +15,40 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+from decklists.dialects.common.sameness import says_the_same
+from decklists.mistake_excerpts import columns, show_all
 from decklists.reader import DIALECTS, read
-from decklists.render import columns, show_all
-from decklists.sameness import says_the_same
 from decklists.writer import write
-from legality.against_list import DifferentEditions, Text, check_deck
-from legality.announced import Announced
-from legality.catalogs import catalog_of
-from legality.commands.answers import as_json
+from legality.commands.common.json_answers import as_json
 from legality.commands.schema import FOLDER
 from legality.conduct.circumstances import Circumstances
-from legality.consequence import consequence
-from legality.formats import matrices
+from legality.deck_check.against_list import DifferentEditions, Text, check_deck
+from legality.deck_check.consequence import consequence
+from legality.deck_check.counting_sheet import sheet_for
+from legality.deck_check.registration_desk import Handed, register
+from legality.engine.catalogs import catalog_of
+from legality.engine.resolve import resolve
+from legality.formats.matrix import matrices
 from legality.judging import Judged
-from legality.league_bonus import league_bonus
-from legality.registration import Handed, register
-from legality.render import github, html, markdown, registration, sheet_html, sheet_text, summary, svg, text
-from legality.render import stats as stats_words
-from legality.render.colour import encodable, painted
-from legality.render.consequence import follows
-from legality.render.deck_check import deck_check_report
-from legality.render.deck_check_json import comparison_json
-from legality.render.deck_check_text import text as deck_check_text
-from legality.render.formats import painted_table
-from legality.render.formats_json import as_json as formats_json
-from legality.render.paragraph import Line
-from legality.render.report import report
-from legality.render.stats_json import as_json as stats_json
-from legality.resolve import resolve
-from legality.sheet import sheet_for
-from legality.stats import stats
+from legality.render.deck_check import registration_text
+from legality.render.deck_check.consequence_words import follows
+from legality.render.deck_check.json import comparison_json
+from legality.render.deck_check.text import text as deck_check_text
+from legality.render.deck_check.words import deck_check_report
+from legality.render.formats.json import as_json as formats_json
+from legality.render.formats.text import painted_table
+from legality.render.layout.colour import encodable, painted
+from legality.render.layout.paragraph import Line
+from legality.render.sheet import html as sheet_html
+from legality.render.sheet import text as sheet_text
+from legality.render.stats import svg
+from legality.render.stats import text as stats_words
+from legality.render.stats.json import as_json as stats_json
+from legality.render.verdict import github, html, markdown, summary, text
+from legality.render.verdict.report import report
+from legality.stats.deck_stats import stats
+from legality.stats.league_bonus import league_bonus
+from legality.terms.stated import Announced
 
 TODAY = date(2026, 11, 18)
 
@@ -202,8 +206,8 @@ def as_desk(judged: Judged, data: bytes, random: Random) -> None:
     deck = judged.reading.deck
     handed = Handed(judged.verdict.source, deck.player, deck.title, judged.verdict)
     found = register([handed])
-    laid_out([*registration.text(found, 80)], 80)
-    header, *rows = csv.reader(StringIO(registration.table(found), newline=""), strict=True)
+    laid_out([*registration_text.text(found, 80)], 80)
+    header, *rows = csv.reader(StringIO(registration_text.table(found), newline=""), strict=True)
     assert [len(row) for row in rows] == [len(header)]
     assert not any(cell.lstrip().startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠")) for cell in rows[0])
 

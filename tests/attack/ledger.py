@@ -6,8 +6,8 @@ from threading import Lock
 
 from sqlalchemy import select
 
-from legality.events import Store
-from legality.events.tables import Event, ListVersion, PenaltyRecord, Registration
+from legality.events.store.store import Store
+from legality.events.store.tables import Event, ListVersion, PenaltyRecord, Registration
 
 
 @dataclass

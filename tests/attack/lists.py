@@ -23,9 +23,9 @@ from types import FrameType
 from typing import NamedTuple
 
 from decklists.reader import DIALECTS
-from legality.announced import Announced
 from legality.judging import Judged, judge_text
-from legality.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS, Event
+from legality.terms.stated import Announced
+from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS, Event
 from tests.attack.layouts import LAYOUTS, TODAY
 from tests.attack.mutating import list_of
 from tests.properties.holds import check as accounted

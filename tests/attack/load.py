@@ -18,21 +18,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
-from legality.events import (
-    Actor,
-    Store,
-    create_event,
-    holder_of,
-    open_event,
-    open_store,
-    own_versions,
-    verify_audit,
-)
-from legality.terms import default_terms
+from legality.events.actors import Actor
+from legality.events.desk.lifecycle import create_event, open_event
+from legality.events.desk.rights import holder_of, own_versions
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store, open_store
+from legality.terms.terms import default_terms
 from tests.attack.flood import Flooded, flood
 from tests.attack.memory import memory
 from tests.attack.people import SLUG, Hall, player, visitor
-from tests.service.running import serving
+from tests.legality.service.running import serving
 
 
 def announce(store: Store) -> None:

@@ -1,7 +1,7 @@
 """Small faults planted into a module, one at a time, as a hurried change might leave them.
 
 A mutant is named by what it changes and where, never by its line, so that a list of mutants outlives edits
-elsewhere in the file: `legality/rules/copies.py::copies: count > limit -> count >= limit`. Words that people
+elsewhere in the file: `legality/rules/deck/copies.py::copies: count > limit -> count >= limit`. Words people
 read are left alone (docstrings, what a finding says and how to mend it), and so are annotations and the
 sizes of caches: none of these decides anything.
 """

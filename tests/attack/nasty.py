@@ -6,7 +6,7 @@ from pathlib import Path
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import DIALECTS, all_codes, read
 from decklists.writer import write
-from legality.example import FOLDER
+from legality.reference.example import FOLDER
 from tests.properties.lists import HEADINGS, ODD, TITLES
 from tests.shared import SHARED
 

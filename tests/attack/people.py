@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.attack.wire import Answer, Connection, Tally
-from tests.service.asking import FAULTY, LEGAL
+from tests.legality.service.asking import FAULTY, LEGAL
 
 CHECK = "/api/v1/check"
 SLUG = "championship"

@@ -7,11 +7,11 @@ of them. Whatever a parser then finds must be built in the same way, and differ 
 from functools import cache
 from typing import Any, TypeVar
 
-from decklists.render import printable
-from legality.announced import Announced
+from decklists.mistake_excerpts import printable
 from legality.judging import Judged, judge_text
-from legality.render.report import Report, report
-from legality.terms import Event
+from legality.render.verdict.report import Report, report
+from legality.terms.stated import Announced
+from legality.terms.terms import Event
 from tests.attack.layouts import TODAY
 from tests.attack.nasty import LETTERS, MARKUP, UNSEEN
 

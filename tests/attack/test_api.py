@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 import requests
 
-from tests.service.running import ROOT, serving
+from tests.legality.service.running import ROOT, serving
 
 EXAMPLES = os.environ.get("ATTACK_EXAMPLES", "4")
 SEED = os.environ.get("ATTACK_SEED", "")

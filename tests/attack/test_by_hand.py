@@ -8,8 +8,8 @@ import pytest
 import requests
 
 from tests.attack.by_hand import dripped, listed, post, raw
-from tests.service.asking import LEGAL
-from tests.service.running import serving
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.running import serving
 
 SECONDS = 3
 GET = b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n%s\r\n"

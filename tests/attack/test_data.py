@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.ban_files import bans_revision
-from cardpools.limited_file import load_limited
-from cardpools.place import SHIPPED
-from cardpools.problems import WrongDataError
-from legality.announced import Announced
-from legality.catalogs import catalog_of
+from cardpools.bans.ban_files import bans_revision
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.folders import SHIPPED
+from cardpools.limited_files.limited_file import load_limited
+from legality.engine.catalogs import catalog_of
 from legality.judging import judge_text
-from legality.terms import Event
+from legality.terms.stated import Announced
+from legality.terms.terms import Event
 from tests.attack.data import attack
 from tests.attack.layouts import TODAY
 

@@ -6,16 +6,16 @@ from time import process_time
 
 import pytest
 
+from decklists.dialects.common.sameness import without_places
+from decklists.mistake_excerpts import show
 from decklists.model import Deck, Entry, Section
 from decklists.reader import DIALECTS, read
-from decklists.render import show
-from decklists.sameness import without_places
 from decklists.writer import write
-from legality.announced import Announced
-from legality.catalogs import catalog_of
-from legality.formats import matrices
+from legality.engine.catalogs import catalog_of
+from legality.formats.matrix import matrices
 from legality.judging import judge_text
-from legality.render.report import report
+from legality.render.verdict.report import report
+from legality.terms.stated import Announced
 from tests.attack.layouts import TODAY
 from tests.attack.lists import Setting, run
 from tests.attack.nasty import BOMBS

@@ -11,11 +11,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from playwright.sync_api import Browser
 
-from legality.catalogs import catalog_of
-from legality.render import github, html, markdown, sheet_html, svg
-from legality.resolve import resolve
-from legality.sheet import sheet_for
-from legality.stats import stats
+from legality.deck_check.counting_sheet import sheet_for
+from legality.engine.catalogs import catalog_of
+from legality.engine.resolve import resolve
+from legality.render.sheet import html as sheet_html
+from legality.render.stats import svg
+from legality.render.verdict import github, html, markdown
+from legality.stats.deck_stats import stats
 from tests.attack.layouts import TODAY
 from tests.attack.planted import HARMLESS, WORDS, answer, harmless, planted
 

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from fastapi.testclient import TestClient
 
-from cardpools.catalog import Catalog
+from cardpools.catalog.catalog import Catalog
 from decklists.reader import read
-from legality.catalogs import catalog_of
-from legality.service.counting import counted
-from legality.service.form import ListForm
-from legality.service.schemas import LONGEST_LIST
-from tests.service.asking import LEGAL
+from legality.engine.catalogs import catalog_of
+from legality.service.forms.counted_deck import counted
+from legality.service.forms.list_form import ListForm
+from legality.service.models.requests_and_verdicts import LONGEST_LIST
+from tests.legality.service.asking import LEGAL
 
 MOST = 1.0
 """Seconds of processor time for the largest list that is taken."""

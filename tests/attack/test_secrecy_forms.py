@@ -5,8 +5,8 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.service.asking import LEGAL, elements
-from tests.service.events import Desk, announce, opened, register
+from tests.legality.service.asking import LEGAL, elements
+from tests.legality.service.events import Desk, announce, opened, register
 
 pytestmark = pytest.mark.slow
 

@@ -11,12 +11,12 @@ import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
-from legality.events.tokens import digest_of, matches, new_id, new_secret
+from legality.events.store.secrets import digest_of, matches, new_id, new_secret
 from legality.service.app import create_app
-from legality.service.settings import Settings
-from tests.service.asking import LEGAL
-from tests.service.conftest import now
-from tests.service.events import FORM, announce, opened, register
+from legality.service.http.settings import Settings
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.conftest import now
+from tests.legality.service.events import FORM, announce, opened, register
 
 pytestmark = pytest.mark.slow
 

@@ -9,10 +9,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
-from legality.service.settings import Settings
-from tests.service.asking import LEGAL
-from tests.service.conftest import now
-from tests.service.events import FORM, Desk, opened, register
+from legality.service.http.settings import Settings
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.conftest import now
+from tests.legality.service.events import FORM, Desk, opened, register
 
 pytestmark = pytest.mark.slow
 

@@ -9,15 +9,15 @@ import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
-from legality.events import engines
+from legality.events.store import engines
 from legality.service.app import create_app
-from legality.service.context import Service
-from legality.service.journal import AsJson, WithoutWords
-from legality.service.settings import Settings
-from tests.service.asking import LEGAL
-from tests.service.conftest import now
-from tests.service.events import Desk, opened, register
-from tests.service.running import running
+from legality.service.http.request_log import AsJson, WithoutWords
+from legality.service.http.settings import Settings
+from legality.service.work.context import Service
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.conftest import now
+from tests.legality.service.events import Desk, opened, register
+from tests.legality.service.running import running
 
 pytestmark = pytest.mark.slow
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.service.running import serving
+from tests.legality.service.running import serving
 
 expect.set_options(timeout=30_000)
 """A machine that is busy is no fault of the page."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import APIRequestContext, APIResponse, Browser
 
-from tests.service.asking import FAULTY, LEGAL, elements
-from tests.service.events import FORM
+from tests.legality.service.asking import FAULTY, LEGAL, elements
+from tests.legality.service.events import FORM
 
 LONG_NAME = "Bartholomew-Maximilian von Hohenstein-Wittelsbach zu Niederösterreich-Siebenbürgen the Younger"
 PLAYERS = (("Anna", LEGAL), (LONG_NAME, LEGAL), ("Berta", FAULTY), ("Søren 🖖", LEGAL))

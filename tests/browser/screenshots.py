@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.scene import Scene, arranged
-from tests.service.asking import FAULTY, LEGAL
-from tests.service.running import serving
+from tests.legality.service.asking import FAULTY, LEGAL
+from tests.legality.service.running import serving
 
 CHROMIUM = Path("/usr/bin/chromium")
 SIZES = {"phone": (360, 780), "desktop": (1280, 900)}

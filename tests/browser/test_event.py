@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.service.asking import FAULTY, LEGAL
+from tests.legality.service.asking import FAULTY, LEGAL
 
 
 def announced(open_page: Open, slug: str, *, script: bool = True) -> Page:

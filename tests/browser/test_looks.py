@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP
 from tests.browser.scene import Scene, arranged
-from tests.service.asking import FAULTY
+from tests.legality.service.asking import FAULTY
 
 SMALL = (360, 780)
 

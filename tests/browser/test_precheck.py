@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import Open
-from tests.service.asking import FAULTY, LEGAL
+from tests.legality.service.asking import FAULTY, LEGAL
 
 
 def test_a_list_is_judged_as_soon_as_it_is_pasted(open_page: Open) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.index import write_index
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.name_index import write_index
 from cardpools.model import Edition
 
 BY_HAND = Path(__file__).parent / "data"

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.difference import Difference, compare, read_revision
-from cardpools.digest import revision
-from cardpools.index import write_index
-from cardpools.load import load
-from cardpools.match import Ambiguous, Found, Match
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.load_tables import load
+from cardpools.catalog.match import Ambiguous, Found, Match
+from cardpools.catalog.name_index import write_index
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.digest import revision
 from cardpools.model import Edition
-from cardpools.problems import WrongDataError
+from cardpools.revisions.card_changes import Difference, compare, read_revision
 from tests.cardpools.conftest import copied
 from tests.cardpools.sources.small import IMPORTS, imported
 from tests.looks import Looks, without_revisions

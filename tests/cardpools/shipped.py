@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.match import Found
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.match import Found
 from cardpools.model import Edition
 
 

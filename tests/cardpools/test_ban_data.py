@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from cardpools.ban_files import load_bans
-from cardpools.bans import BanLog, Bans
-from cardpools.match import Found
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import BanLog, Bans
+from cardpools.catalog.match import Found
 from tests.cardpools.shipped import card_id, shipped
 
 DAY = timedelta(days=1)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardpools.build import DATA
 from cardpools.model import Card
-from cardpools.sources.facts_1e import AFFILIATION_ICONS
+from cardpools.revisions.build_data import DATA
+from cardpools.sources.first_edition.facts_1e import AFFILIATION_ICONS
 from tests.shared import SHARED, needs_shared
 
 FOLDER = DATA / "1e"

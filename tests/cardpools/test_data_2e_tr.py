@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from cardpools.build import DATA
-from cardpools.doubts import doubts
-from cardpools.slug import slug
+from cardpools.catalog.slug import slug
+from cardpools.data_files.title_evidence import doubts
+from cardpools.revisions.build_data import DATA
 
 EDITIONS = ("2e", "tr")
 CERTAINTIES = {"sure", "likely", "unverified"}

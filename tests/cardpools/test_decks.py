@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import open_catalog
-from cardpools.match import Found
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.match import Found
 from tests.shared import SHARED, needs_shared
 
 WRONG = {"no-dilemmas-2007.txt": ["??~\x01162"]}

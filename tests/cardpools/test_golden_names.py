@@ -6,10 +6,10 @@ A card is named by its title and what tells it from others of that title: in 2E 
 
 import pytest
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.match import Ambiguous, Found, Unknown
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.match import Ambiguous, Found, Unknown
 from cardpools.model import Edition
-from cardpools.spelled import unmistakable
 
 FIRST = """
 THE TRAVELER: TRANSCENDENCE | The Traveler: Transcendence

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardpools.build import DATA
+from cardpools.revisions.build_data import DATA
 
 ONE_CARD = [
     # Reprints under exactly the same name.

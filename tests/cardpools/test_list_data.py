@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import cardpools
-from cardpools.lists import load_lists
+from cardpools.bans.dated_lists import load_lists
 from tests.cardpools.shipped import card_id, shipped
 from tests.cardpools.test_ban_sources import titles
 from tests.shared import SHARED, needs_shared

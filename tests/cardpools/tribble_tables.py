@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Card, Printing
-from cardpools.place import SHIPPED
 
 HEADER = "Name\tSet\tImageFile\tInfo\tType\tCount\tText"
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from decklists import DIALECTS, Deck, Entry, Reading, Section, all_codes, read, write
+from decklists.mistake_excerpts import printable, show_accounts
 from decklists.mistakes import Sample
 from decklists.model import SectionKind
-from decklists.render import printable, show_accounts
 from tests.looks import Looks
 
 MESSY = {path.stem: path for path in sorted(Path(__file__).with_name("messy").iterdir())}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from decklists.dialects.common.sameness import says_the_same
 from decklists.model import Deck, Entry, Section
 from decklists.reader import read
-from decklists.sameness import says_the_same
 from decklists.writer import WRITERS, write
 from tests.shared import SHARED, needs_shared
 

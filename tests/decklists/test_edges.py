@@ -3,9 +3,9 @@
 import pytest
 
 from decklists import Limits, Span, read
-from decklists.decoding import decode
-from decklists.numbering import without_dots
-from decklists.render import excerpt
+from decklists.dialects.common.numbering import without_dots
+from decklists.mistake_excerpts import excerpt
+from decklists.text.decoding import decode
 from decklists.unreadable import has_cards, why_no_card, why_no_text
 
 EIGHT = "abcdefgh"

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decklists.losses import Loss
+from decklists.dialects.common.losses import Loss
+from decklists.dialects.common.sameness import parts, says_the_same, without_places
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.reader import DIALECTS, read
-from decklists.sameness import parts, says_the_same, without_places
 from decklists.writer import WRITERS, write
 from tests.decklists.decks import ANY_DECKS, HARD_NAMES, decks
 from tests.shared import SHARED, needs_shared

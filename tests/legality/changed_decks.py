@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 
-from cardpools.catalog import Catalog
+from cardpools.catalog.catalog import Catalog
 from cardpools.model import Card
 from decklists.model import Entry, SectionKind
-from legality.case import Case
-from legality.change import Change, Portion
-from legality.resolve import Holding, ResolvedDeck
+from legality.engine.case import Case
+from legality.engine.resolve import Holding, ResolvedDeck
+from legality.repair.change import Change, Portion
 
 TYPES: dict[SectionKind, tuple[str, ...]] = {
     "missions": ("Mission",),

@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Edition
-from legality.case import Case
 from legality.check import judge
-from legality.findings import Finding
-from legality.resolve import ResolvedDeck
-from legality.terms import Event, Guide, Terms, default_terms
+from legality.engine.case import Case
+from legality.engine.finding import Finding
+from legality.engine.resolve import ResolvedDeck
+from legality.terms.terms import Event, Guide, Terms, default_terms
 
 DAYS: dict[Guide, date] = {
     "opg-5.0": date(2026, 6, 1),

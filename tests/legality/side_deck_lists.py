@@ -3,17 +3,17 @@
 from datetime import date
 from functools import cache
 
-from cardpools.catalog import Catalog, open_catalog
+from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.model import Card, Edition
 from decklists.model import Entry, SectionKind
 from decklists.reader import read
-from legality.case import Case
 from legality.check import check, judge
-from legality.findings import Finding
-from legality.resolve import Holding, ResolvedDeck
-from legality.rulesets import load_ruleset
-from legality.terms import Guide, default_terms
-from legality.verdict import Verdict
+from legality.engine.case import Case
+from legality.engine.finding import Finding
+from legality.engine.resolve import Holding, ResolvedDeck
+from legality.engine.rulesets import load_ruleset
+from legality.engine.verdict import Verdict
+from legality.terms.terms import Guide, default_terms
 
 
 @cache

@@ -5,15 +5,15 @@ from itertools import product
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition
-from cardpools.pool_rules.guides import read_guide as read_pools
-from legality.applying import apply
-from legality.case import Case
-from legality.guides import read_guide
-from legality.resolve import ResolvedDeck
-from legality.rulesets import clauses_for
-from legality.terms import FORMATS, GUIDES, LEVELS, POOLS, RULES, SCENARIOS, Event, Guide, Terms
+from cardpools.pools.guide_clauses import read_guide as read_pools
+from legality.engine.apply_rule import apply
+from legality.engine.case import Case
+from legality.engine.resolve import ResolvedDeck
+from legality.engine.rulesets import clauses_for
+from legality.terms.governing_guide import read_guide
+from legality.terms.terms import FORMATS, GUIDES, LEVELS, POOLS, RULES, SCENARIOS, Event, Guide, Terms
 from tests.legality.judging import ADVICE, DAYS
 
 EVENTS = (

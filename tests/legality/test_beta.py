@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.example import terms_from
+from legality.reference.example import terms_from
 
 
 def severity(text: str, code: str, **terms: str) -> str:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from decklists.model import Span
 from decklists.reader import read
 from legality.check import check, in_list_order
-from legality.findings import UNBOUNDED, Finding
-from legality.terms import Event, Terms, default_terms
-from legality.verdict import Verdict
+from legality.engine.finding import UNBOUNDED, Finding
+from legality.engine.verdict import Verdict
+from legality.terms.terms import Event, Terms, default_terms
 
 TODAY = date(2026, 6, 1)
 TERMS = default_terms("2e", TODAY)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from legality.rulesets import WrongRuleset, read_clause, read_ruleset
-from legality.terms import FORMATS, Format, default_terms
+from legality.engine.rulesets import WrongRuleset, read_clause, read_ruleset
+from legality.terms.terms import FORMATS, Format, default_terms
 
 COPIES = {"code": "D-COPIES", "citation": {"document": "2E Rulebook"}, "limit": 3, "by": "title"}
 

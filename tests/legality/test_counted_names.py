@@ -8,7 +8,7 @@ import pytest
 
 from cardpools.model import EDITIONS, Edition
 from decklists import read
-from legality.catalogs import catalog_of
+from legality.engine.catalogs import catalog_of
 from legality.judging import title_in
 
 BEHIND = re.compile(r" (?:[x×*] ?[0-9]+|[(\[]x?[0-9]+x?[)\]])$", re.IGNORECASE)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from legality.guides import read_timeline
-from legality.rulesets import FOLDER, load_ruleset
-from legality.terms import GUIDES
+from legality.engine.rulesets import FOLDER, load_ruleset
+from legality.terms.governing_guide import read_timeline
+from legality.terms.terms import GUIDES
 from tests.legality.judging import ADVICE
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.example import FOLDER, Example, examples
-from legality.rule import load_rule
-from legality.rulesets import FOLDER as RULESETS
-from legality.rulesets import Ruleset, load_ruleset
+from legality.engine.rule import load_rule
+from legality.engine.rulesets import FOLDER as RULESETS
+from legality.engine.rulesets import Ruleset, load_ruleset
+from legality.reference.example import FOLDER, Example, examples
 
 CODES = sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
 EXAMPLES = [example for code in CODES for example in examples(code)]

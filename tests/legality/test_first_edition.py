@@ -4,16 +4,16 @@ from datetime import date
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Card
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
 from legality.check import check
-from legality.example import FOLDER, examples
-from legality.findings import Finding
-from legality.resolve import resolve
-from legality.terms import RulesName, Terms, default_terms
-from legality.verdict import Verdict
+from legality.engine.finding import Finding
+from legality.engine.resolve import resolve
+from legality.engine.verdict import Verdict
+from legality.reference.example import FOLDER, examples
+from legality.terms.terms import RulesName, Terms, default_terms
 from tests.shared import SHARED, needs_shared
 
 STARTERS = [

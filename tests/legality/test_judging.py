@@ -3,8 +3,8 @@
 import pytest
 
 from cardpools.model import Edition
-from legality.announced import Announced
 from legality.judging import read_announced
+from legality.terms.stated import Announced
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from shutil import copytree
 
 import pytest
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.digest import revision
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.data_files.digest import revision
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
 from decklists.reader import read
 from legality.check import check
-from legality.findings import Finding
-from legality.terms import default_terms
+from legality.engine.finding import Finding
+from legality.terms.terms import default_terms
 
 TODAY = date(2026, 6, 1)
 

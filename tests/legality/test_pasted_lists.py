@@ -6,8 +6,8 @@ import pytest
 
 from cardpools.model import EDITIONS
 from decklists import Reading, read
-from legality.announced import Announced
 from legality.judging import judge_text, title_in
+from legality.terms.stated import Announced
 
 ON = date(2026, 6, 1)
 OPEN = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME")

@@ -5,12 +5,12 @@ So a card that a list calls a mission, or puts into the dilemma pile, is taken f
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Edition
 from decklists.reader import read
 from legality.check import check
-from legality.example import terms_from
-from legality.findings import Finding
+from legality.engine.finding import Finding
+from legality.reference.example import terms_from
 
 FIVE = "Missions\n1 Bajor, Gift of the Prophets\n1 Cure Blight\n1 Search for Survivors\n1 Search and Rescue\n"
 SIX = (

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Edition
 from decklists.reader import read
 from legality.check import check
-from legality.terms import default_terms
-from legality.verdict import Verdict
+from legality.engine.verdict import Verdict
+from legality.terms.terms import default_terms
 from tests.shared import SHARED, needs_shared
 
 # The day is one on which the list's newest cards were out, and the version that its file names was played.

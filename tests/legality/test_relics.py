@@ -8,11 +8,11 @@ from datetime import date
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.findings import Finding
-from legality.terms import Event, default_terms
+from legality.engine.finding import Finding
+from legality.terms.terms import Event, default_terms
 
 LIST = "Draw deck\n1 Kahmis\n"
 

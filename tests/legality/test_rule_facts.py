@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Edition
 from decklists.reader import read
 from legality.check import check
-from legality.findings import Finding
-from legality.terms import GUIDES, Event, default_terms, one_of
+from legality.engine.finding import Finding
+from legality.terms.terms import GUIDES, Event, default_terms, one_of
 from tests.legality.judging import event_findings, under, with_event
 
 LIKE_DILEMMAS = "may be seeded like dilemmas"

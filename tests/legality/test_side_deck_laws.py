@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from legality.findings import Finding
+from legality.engine.finding import Finding
 from tests.legality.side_deck_lists import of_side_decks, verdict_on
 
 HEADINGS = (

@@ -7,10 +7,10 @@ breaks off before it. Decipher suspends nothing for sealed decks.
 
 import pytest
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.example import terms_from
+from legality.reference.example import terms_from
 
 LISTS = {
     "D-COPIES": "Draw deck\n4 Kahmis",

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from cardpools.model import EDITIONS, Edition
-from legality.guides import possible_guides, read_guide, read_timeline, window_on
-from legality.terms import Guide, default_guide, default_terms
+from legality.terms.governing_guide import possible_guides, read_guide, read_timeline, window_on
+from legality.terms.terms import Guide, default_guide, default_terms
 from tests.legality.judging import event_findings, under
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legality.rule import agreeing
+from legality.engine.rule import agreeing
 
 
 @pytest.mark.parametrize(

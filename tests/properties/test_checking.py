@@ -9,18 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from legality.announced import Announced
-from legality.codes import all_codes
-from legality.commands.answers import as_json
+from legality.commands.common.json_answers import as_json
 from legality.commands.schema import SCHEMA
-from legality.example import FOLDER, examples
+from legality.engine.verdict import finding_json
 from legality.judging import Judged, judge_text
-from legality.render import github, html, markdown
-from legality.render.colour import painted
-from legality.render.report import report
-from legality.render.summary import summary
-from legality.render.text import text
-from legality.verdict import finding_json
+from legality.reference.codes import all_codes
+from legality.reference.example import FOLDER, examples
+from legality.render.layout.colour import painted
+from legality.render.verdict import github, html, markdown
+from legality.render.verdict.report import report
+from legality.render.verdict.summary import summary
+from legality.render.verdict.text import text
+from legality.terms.stated import Announced
 from tests.decklists.decks import HARD_NAMES
 from tests.shared import SHARED
 

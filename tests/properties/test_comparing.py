@@ -7,21 +7,21 @@ from datetime import date
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decklists.mistake_excerpts import columns
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
-from decklists.render import columns
 from decklists.writer import write
-from legality.against_list import DifferentEditions, Text, check_deck
-from legality.announced import Announced
-from legality.catalogs import catalog_of
-from legality.consequence import checked_by, consequence
-from legality.deckcheck import Comparison, compare
-from legality.penalties import Circumstances
-from legality.render.consequence import follows
-from legality.render.deck_check import deck_check_report
-from legality.render.deck_check_json import comparison_json
-from legality.render.deck_check_text import text
-from legality.resolve import ResolvedDeck, resolve
+from legality.conduct.penalties import Circumstances
+from legality.deck_check.against_list import DifferentEditions, Text, check_deck
+from legality.deck_check.consequence import checked_by, consequence
+from legality.deck_check.differences import Comparison, compare
+from legality.engine.catalogs import catalog_of
+from legality.engine.resolve import ResolvedDeck, resolve
+from legality.render.deck_check.consequence_words import follows
+from legality.render.deck_check.json import comparison_json
+from legality.render.deck_check.text import text
+from legality.render.deck_check.words import deck_check_report
+from legality.terms.stated import Announced
 
 NAMES = (
     *("Data, Aspirer", "Data, Lucasian Chair", "Data, Pinocchio", "Davies", "Rixx", "Rabal", "Timescape"),

@@ -19,15 +19,15 @@ import requests
 from benchmarks.corpus import corpus
 from cardpools.model import EDITIONS
 from decklists.reader import read
-from legality.catalogs import catalog_of
 from legality.check import check
-from legality.commands.answers import as_json
+from legality.commands.common.json_answers import as_json
+from legality.engine.catalogs import catalog_of
 from legality.judging import title_in
-from legality.sweep.words import announced_in
-from legality.terms import default_terms
+from legality.sweep.one_list.terms_in_words import announced_in
+from legality.terms.terms import default_terms
+from tests.legality.service.running import ROOT, serving
 from tests.legality.sweep.far_away import cluster, sweeping
 from tests.legality.sweep.lists import jsonl, rows
-from tests.service.running import ROOT, serving
 
 SIZE = 1000
 

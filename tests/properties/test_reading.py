@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decklists import DIALECTS, read
-from decklists.headings import read_heading
+from decklists.dialects.common.headings import read_heading
 from tests.properties.holds import check
 from tests.properties.lists import TITLES, cards, texts
 from tests.shared import SHARED, needs_shared

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.match import Found, Unknown
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.folding import fold
+from cardpools.catalog.match import Found, Unknown
 from cardpools.model import EDITIONS, Edition
-from cardpools.names import fold
-from cardpools.spelled import unmistakable
 
 CATALOGS: dict[Edition, Catalog] = {edition: open_catalog(edition) for edition in EDITIONS}
 

@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.lazy import LazyGroup
+from legality.commands.common.lazy_group import LazyGroup
 
 SUMMARIES = {
     "show": "Show a card, all its printings and their times.",

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
-from cardpools.build import IMPORTERS, build
-from cardpools.load import load
+from cardpools.catalog.load_tables import load
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
-from cardpools.place import SHIPPED
-from cardpools.problems import WrongDataError
+from cardpools.revisions.build_data import IMPORTERS, build
+from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.intake import Intake
-from cardpools.sources.table import WrongTableError
-from cardpools.sources.write import ContradictionError
-from legality.commands.answers import RefusedError, answer, edition_option, json_option
+from cardpools.sources.write_files import ContradictionError
+from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
 
 TABLES = Path("../shared/cards")
 

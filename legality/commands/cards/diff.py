@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from cardpools.difference import Revision, compare, read_revision
-from cardpools.sources.table import WrongTableError
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.render import difference as layout
+from cardpools.revisions.card_changes import Revision, compare, read_revision
+from cardpools.sources.card_table import WrongTableError
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.render.catalog import card_changes_text as layout
 
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 

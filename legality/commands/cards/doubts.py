@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
-from cardpools.catalog import shipped_editions
-from cardpools.doubts import doubts
+from cardpools.catalog.catalog import shipped_editions
+from cardpools.data_files.folders import data_folder
+from cardpools.data_files.title_evidence import doubts
 from cardpools.model import Edition
-from cardpools.place import data_folder
-from cardpools.sources.first_edition import first_edition_doubts
-from cardpools.sources.table import WrongTableError
-from legality.commands.answers import answer, edition_option, json_option
+from cardpools.sources.card_table import WrongTableError
+from cardpools.sources.first_edition.import_1e import first_edition_doubts
 from legality.commands.cards.build import TABLES
-from legality.render.table import table
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.render.layout.terminal_table import table
 
 
 @click.command("doubts")

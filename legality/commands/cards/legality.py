@@ -5,18 +5,18 @@ from typing import Any
 
 import click
 
-from cardpools.ban_files import load_bans
-from cardpools.catalog import Catalog, open_catalog
-from cardpools.match import Ambiguous, Found
+from cardpools.bans.ban_files import load_bans
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.match import Ambiguous, Found
+from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Card, Edition
-from cardpools.outlook import Cell, Event, FormerName, former_names, rules_of, standings, time_line
-from cardpools.pool_terms import PoolTerms
-from cardpools.problems import WrongDataError
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.commands.on_day import day_option
-from legality.commands.pool_options import guide_in_force, guide_option
-from legality.render import pools as layout
-from legality.render.table import table
+from cardpools.pools.card_history import Cell, Event, FormerName, former_names, rules_of, standings, time_line
+from cardpools.pools.pool_terms import PoolTerms
+from legality.commands.common.day_option import day_option
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.pool_options import guide_in_force, guide_option
+from legality.render.catalog import pool_words as layout
+from legality.render.layout.terminal_table import table
 
 
 @click.command("legality")

@@ -5,14 +5,14 @@ from typing import Any
 
 import click
 
-from cardpools.catalog import Catalog, open_catalog
+from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.model import Printing
-from cardpools.pools import Pool
-from cardpools.status import Standing, Status
-from legality.commands.answers import answer, json_option
-from legality.commands.pool_options import pool_of, pool_options, terms_of
-from legality.render import pools as layout
-from legality.render.table import table
+from cardpools.pools.pool import Pool
+from cardpools.pools.status import Standing, Status
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.pool_options import pool_of, pool_options, terms_of
+from legality.render.catalog import pool_words as layout
+from legality.render.layout.terminal_table import table
 
 HEADER = ("status", "printing", "number", "reason", "source")
 

@@ -2,18 +2,18 @@
 
 import click
 
-from cardpools.catalog import open_catalog, shipped_editions
-from cardpools.model import Edition
-from cardpools.searching import (
+from cardpools.catalog.catalog import open_catalog, shipped_editions
+from cardpools.catalog.searching import (
     CARD_FIELDS,
     PART_IS_ENOUGH,
     PRINTING_FIELDS,
     UnknownExpansionError,
     search,
 )
-from legality.commands.answers import Command, RefusedError, answer, edition_option, json_option
-from legality.render import cards as layout
-from legality.render.table import table
+from cardpools.model import Edition
+from legality.commands.common.json_answers import Command, RefusedError, answer, edition_option, json_option
+from legality.render.catalog import card_text_and_json as layout
+from legality.render.layout.terminal_table import table
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 

@@ -5,12 +5,12 @@ import sys
 
 import click
 
-from cardpools.catalog import Catalog, open_catalog, shipped_editions
-from cardpools.match import Ambiguous, Found, Match, Unknown
+from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
+from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
-from legality.commands.answers import answer, edition_option, json_option
-from legality.render import cards as layout
-from legality.render.table import table
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.render.catalog import card_text_and_json as layout
+from legality.render.layout.terminal_table import table
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""

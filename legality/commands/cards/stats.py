@@ -6,14 +6,14 @@ from typing import Any
 
 import click
 
-from cardpools.catalog import shipped_editions
-from cardpools.load import Loaded, load
+from cardpools.catalog.catalog import shipped_editions
+from cardpools.catalog.load_tables import Loaded, load
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
-from cardpools.place import data_folder
-from cardpools.problems import WrongDataError
-from legality.commands.answers import RefusedError, answer, edition_option, json_option
-from legality.render.life import when
-from legality.render.table import table
+from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.render.catalog.card_life import when
+from legality.render.layout.terminal_table import table
 
 
 @click.command("stats")

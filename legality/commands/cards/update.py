@@ -4,12 +4,12 @@ from typing import Any
 
 import click
 
+from cardpools.data_files.folders import data_folder, fetched, use
 from cardpools.model import Edition
-from cardpools.place import data_folder, fetched, use
+from cardpools.revisions.updating import RejectedError, Update, update
 from cardpools.sources.remote import BASES, FetchError, Limits
-from cardpools.updating import RejectedError, Update, update
-from legality.commands.answers import RefusedError, answer, edition_option, json_option
-from legality.render import difference as layout
+from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.render.catalog import card_changes_text as layout
 
 _LEFT_OUT = 10  # rows that are named; the rest is counted
 

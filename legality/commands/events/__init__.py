@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.lazy import LazyGroup
+from legality.commands.common.lazy_group import LazyGroup
 
 SUMMARIES = {
     "new": "Write the file of an event by asking, with the guide's defaults and why.",

@@ -4,11 +4,14 @@ from datetime import datetime
 
 import click
 
-from legality.commands.answers import answer, json_option
-from legality.commands.events.database import with_store
-from legality.commands.events.moments import shown
-from legality.events import CONSOLE, AuditView, Store, audit_log, verify_audit
-from legality.render.table import table
+from legality.commands.common.event_database import with_store
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.moments import shown
+from legality.events.actors import CONSOLE
+from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.store import Store
+from legality.events.views import AuditView
+from legality.render.layout.terminal_table import table
 
 PAGE = 200
 

@@ -4,12 +4,17 @@ from datetime import datetime
 
 import click
 
-from legality.commands.answers import answer, json_option
-from legality.commands.events.database import with_store
-from legality.commands.events.moments import shown
-from legality.events import CONSOLE, CheckView, DrawView, Store, checks, desk, draw_decks, draws
-from legality.render.table import table
-from legality.render.words import counted
+from legality.commands.common.event_database import with_store
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.moments import shown
+from legality.events.actors import CONSOLE
+from legality.events.desk.deck_check_records import checks
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.draws import draw_decks, draws
+from legality.events.store.store import Store
+from legality.events.views import CheckView, DrawView
+from legality.render.layout.terminal_table import table
+from legality.render.layout.words import counted
 
 FOUND = {True: "sound", False: "not sound", None: "not judged"}
 

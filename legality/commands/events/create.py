@@ -5,17 +5,19 @@ from pathlib import Path
 
 import click
 
-from legality.commands.answers import RefusedError, answer, json_option
-from legality.commands.events.database import with_store
-from legality.commands.events.moments import moment_of, shown
-from legality.event_file import WrongEventFile, read_event
-from legality.event_plan import terms_of
-from legality.events import Store, create_event, event_document, open_event, safe_name
+from legality.commands.common.event_database import with_store
+from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.moments import moment_of, shown
 from legality.events.actors import CONSOLE
-from legality.events.announcing import POLICIES
-from legality.events.enclosures import ENCLOSED
+from legality.events.desk.lifecycle import POLICIES, create_event, open_event
+from legality.events.exports.documents import event_document
+from legality.events.exports.safe_names import safe_name
+from legality.events.lists.event_files import ENCLOSED
+from legality.events.store.store import Store
 from legality.events.views import EventView, Policy
-from legality.terms import Terms
+from legality.planning.plan import terms_of
+from legality.terms.event_file import WrongEventFile, read_event
+from legality.terms.terms import Terms
 
 
 @click.command("create")

@@ -5,19 +5,14 @@ from pathlib import Path
 
 import click
 
-from legality.commands import output
-from legality.commands.answers import RefusedError, as_json
-from legality.commands.events.database import with_store
-from legality.events import (
-    CONSOLE,
-    Store,
-    export_csv,
-    export_json,
-    export_paper,
-    export_report,
-    export_zip,
-    packed,
-)
+from legality.commands.common import output
+from legality.commands.common.event_database import with_store
+from legality.commands.common.json_answers import RefusedError, as_json
+from legality.events.actors import CONSOLE
+from legality.events.exports.documents import export_csv, export_json, export_report
+from legality.events.exports.list_archive import export_zip
+from legality.events.exports.paper import export_paper, packed
+from legality.events.store.store import Store
 
 KINDS = ("csv", "json", "zip", "report")
 

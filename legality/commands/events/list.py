@@ -4,12 +4,17 @@ from datetime import datetime
 
 import click
 
-from legality.commands.answers import answer, json_option
-from legality.commands.events.database import with_store
-from legality.commands.events.listing import line, row
-from legality.commands.events.moments import shown
-from legality.events import CONSOLE, EventView, Store, desk, event, event_document, events
-from legality.render.table import table
+from legality.commands.common.event_database import with_store
+from legality.commands.common.event_lines import line, row
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.moments import shown
+from legality.events.actors import CONSOLE
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.lifecycle import event, events
+from legality.events.exports.documents import event_document
+from legality.events.store.store import Store
+from legality.events.views import EventView
+from legality.render.layout.terminal_table import table
 
 PAGE = 50
 

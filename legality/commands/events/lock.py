@@ -4,10 +4,12 @@ from datetime import datetime
 
 import click
 
-from legality.commands.answers import json_option
-from legality.commands.events.database import with_store
-from legality.commands.events.listing import tell
-from legality.events import CONSOLE, Store, lock
+from legality.commands.common.event_database import with_store
+from legality.commands.common.event_lines import tell
+from legality.commands.common.json_answers import json_option
+from legality.events.actors import CONSOLE
+from legality.events.desk.locking import lock
+from legality.events.store.store import Store
 
 
 @click.command("lock")

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import click
 
-from decklists.render import printable
-from legality.announced import Announced
-from legality.commands.answers import RefusedError
-from legality.commands.events.answering import ask, read_said, taken
-from legality.commands.on_day import today_of
-from legality.event_file import WrongEventFile, read_event
-from legality.event_plan import answered, faults, terms_of
-from legality.event_questions import Question, questions
-from legality.event_toml import written
-from legality.findings import Finding
-from legality.guides import read_guide
-from legality.render.words import sourced
+from decklists.mistake_excerpts import printable
+from legality.commands.common.ask_question import ask, read_said, taken
+from legality.commands.common.day_option import today_of
+from legality.commands.common.json_answers import RefusedError
+from legality.engine.finding import Finding
+from legality.planning.event_questions import Question, questions
+from legality.planning.event_toml import written
+from legality.planning.plan import answered, faults, terms_of
+from legality.render.layout.words import sourced
+from legality.terms.event_file import WrongEventFile, read_event
+from legality.terms.governing_guide import read_guide
+from legality.terms.stated import Announced
 
 Command = Callable[..., None]
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
-from legality.commands.answers import RefusedError
-from legality.commands.events.database import with_store
-from legality.events import Store, load
+from legality.commands.common.event_database import with_store
+from legality.commands.common.json_answers import RefusedError
+from legality.events.store.backup_file import load
+from legality.events.store.store import Store
 
 
 @click.command("restore")

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from decklists.render import printable
+from decklists.mistake_excerpts import printable
 from legality.events.actors import Actor
-from legality.events.announcing import event
-from legality.events.audit import verify_audit
-from legality.events.checking import checks
-from legality.events.desk import desk
-from legality.events.drawing import draws
-from legality.events.exports.cells import table
-from legality.events.penalizing import penalties
-from legality.events.rights import versions_of
-from legality.events.store import Store
+from legality.events.desk.deck_check_records import checks
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.draws import draws
+from legality.events.desk.lifecycle import event
+from legality.events.desk.penalty_records import penalties
+from legality.events.desk.rights import versions_of
+from legality.events.exports.csv_cells import table
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView, VersionView
 
 HEADER = (

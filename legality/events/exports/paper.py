@@ -5,28 +5,30 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from decklists.render import printable
-from legality.catalogs import catalog_of, holding
-from legality.conduct.reading import read_conduct
+from decklists.mistake_excerpts import printable
+from legality.conduct.read_code import read_conduct
+from legality.deck_check.counting_sheet import Sheet
+from legality.engine.catalogs import catalog_of, holding
 from legality.events.actors import DESK, Actor, admit
-from legality.events.desk import desk
-from legality.events.enclosures import with_files
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.event_sheets import infraction_of, score_cards, sheet_of
+from legality.events.desk.in_force import banned_by, required_documents
+from legality.events.desk.penalty_records import penalties
 from legality.events.errors import FrozenDataGone
 from legality.events.exports.documents import on_a_line
-from legality.events.exports.files import safe_name
-from legality.events.exports.leaf import grid, leaf, links, words
-from legality.events.finding import event_row
-from legality.events.in_force import banned_by, required_documents
-from legality.events.judged_list import Basis, basis_of, catalog_for
+from legality.events.exports.print_page import grid, leaf, links, words
+from legality.events.exports.safe_names import safe_name
+from legality.events.lists.event_files import with_files
+from legality.events.lists.judged_list import Basis, basis_of, catalog_for
+from legality.events.lists.to_views import event_view
 from legality.events.names import folded
-from legality.events.penalizing import penalties
-from legality.events.sheets import infraction_of, score_cards, sheet_of
-from legality.events.showing import event_view
-from legality.events.store import Store
+from legality.events.store.queries import event_row
+from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
-from legality.render import conduct, sheet_html, sheet_text
-from legality.render.report import played
-from legality.sheet import Sheet
+from legality.render.penalty import conduct_text
+from legality.render.sheet import html as sheet_html
+from legality.render.sheet import text as sheet_text
+from legality.render.verdict.report import played
 
 WIDTH = 90
 BLANK_LINES = 24
@@ -134,7 +136,7 @@ def _penalties(told: Told) -> Files:
         )
         for each in told.penalties
     ]
-    code = conduct.text(read_conduct(told.event.terms.guide))
+    code = conduct_text.text(read_conduct(told.event.terms.guide))
     empty = [("",) * len(BLANK)] * BLANK_LINES
     title = f"Penalties: {printable(told.event.name)}"
     return {

@@ -8,17 +8,22 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
-from legality.events.announcing import close_event, open_event
-from legality.events.drawing import draw_decks
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import close_event, open_event
+from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.rights import (
+    add_secondary,
+    reissue_receipt,
+    revoke_secondary,
+    rotate_director_secret,
+)
 from legality.events.errors import EventsError
-from legality.events.locking import lock, publish, unlock
-from legality.events.rejudging import recheck, rejudge
-from legality.events.rights import add_secondary, reissue_receipt, revoke_secondary, rotate_director_secret
+from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
-from legality.service.context import Here, Service
-from legality.service.keys import AtDesk, form_key, let_in
-from legality.service.pages.again import mendable
-from legality.service.pages.desk import laid_out
+from legality.service.auth.credentials import AtDesk, form_key, let_in
+from legality.service.pages.desk_page import laid_out
+from legality.service.pages.mendable import mendable
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 

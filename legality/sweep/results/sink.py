@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import SCHEMA
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import SCHEMA
 
 Header = Mapping[str, Any]
 

@@ -7,9 +7,9 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import IO, Any
 
-from decklists.limits import LIMITS
-from legality.sweep.item import Item, UnreadableList, no_list, shown
-from legality.sweep.words import WrongWords, announced_in
+from decklists.text.size_limits import LIMITS
+from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, shown
+from legality.sweep.one_list.terms_in_words import WrongWords, announced_in
 
 ENDINGS = (".jsonl", ".ndjson")
 

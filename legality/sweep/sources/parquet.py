@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from legality.sweep.item import Item, no_list, shown
-from legality.sweep.missing import parquet_module
+from legality.sweep.one_list.list_item import Item, no_list, shown
+from legality.sweep.one_list.optional_packages import parquet_module
 from legality.sweep.sources.json_lines import item_from
 
 ENDING = ".parquet"

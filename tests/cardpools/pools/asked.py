@@ -4,11 +4,11 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from cardpools.catalog import Catalog, open_catalog
+from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.model import Edition
-from cardpools.pool_terms import PoolTerms
-from cardpools.pools import Pool, compile_pool
-from cardpools.status import CardStatus, Standing, Status
+from cardpools.pools.pool import Pool, compile_pool
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.status import CardStatus, Standing, Status
 
 LATE = date(2026, 11, 18)  # every expansion of the catalog has long been released
 IN_2013 = date(2013, 6, 20)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from cardpools.pool_rules.bench import lists_of
-from cardpools.pool_rules.conversions import conversions_of
-from cardpools.pool_rules.guides import read_guide
-from cardpools.pool_rules.marks import marks_of
-from cardpools.pool_rules.second_edition import phases
-from cardpools.pool_rules.shelf import Shelf
-from cardpools.pool_rules.waiting import DECIPHER_ERA_ENDS
+from cardpools.pools.conversions import conversions_of
+from cardpools.pools.guide_clauses import read_guide
+from cardpools.pools.judged_by import lists_of
+from cardpools.pools.printings import Shelf
+from cardpools.pools.promo_marks import marks_of
+from cardpools.pools.release_windows import DECIPHER_ERA_ENDS
+from cardpools.pools.second_edition_cards import phases
 
 _A_DAY = timedelta(1)
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from cardpools.status import Standing
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])

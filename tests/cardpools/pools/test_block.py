@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from cardpools.model import Citation, Expansion
-from cardpools.pool_rules.blocks import blocks_on
-from cardpools.status import Standing
+from cardpools.pools.blocks import blocks_on
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import LATE, card, catalog, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import Citation
-from cardpools.pool_rules.conversions import read_conversions
-from cardpools.pool_rules.second_edition import Conversion
-from cardpools.problems import WrongDataError
+from cardpools.pools.conversions import read_conversions
+from cardpools.pools.second_edition_cards import Conversion
 from tests.cardpools.pools.asked import catalog
 
 REPUTATION = "damaged-reputation-2e-second-edition"

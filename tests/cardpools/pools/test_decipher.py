@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from cardpools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools import compile_pool
-from cardpools.status import Standing
+from cardpools.pools.pool import compile_pool
+from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import catalog, standing
 
 

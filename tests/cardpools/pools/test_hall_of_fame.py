@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from cardpools.lists import CardList, DatedList
+from cardpools.bans.dated_lists import CardList, DatedList
 from cardpools.model import Citation
-from cardpools.pool_rules.bench import PublishedLists
-from cardpools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools import Pool, compile_pool
-from cardpools.status import CardStatus, Standing
+from cardpools.pools.judged_by import PublishedLists
+from cardpools.pools.pool import Pool, compile_pool
+from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
+from cardpools.pools.status import CardStatus, Standing
 from tests.cardpools.pools.asked import ask, catalog
 
 IN_2026 = date(2026, 11, 18)

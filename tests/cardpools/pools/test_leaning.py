@@ -5,10 +5,10 @@ from datetime import date
 import pytest
 
 from cardpools.model import Certainty, Citation
-from cardpools.pool_rules.guides import Clause, read_guide
-from cardpools.pool_rules.makes import Make
-from cardpools.pool_rules.promos import on_condition, stand_in, substitute
-from cardpools.status import Standing, Status
+from cardpools.pools.guide_clauses import Clause, read_guide
+from cardpools.pools.printing_kinds import Make
+from cardpools.pools.promos import on_condition, stand_in, substitute
+from cardpools.pools.status import Standing, Status
 
 SENTENCE = Clause("condition", Citation("opg-5.0", "4.2"))
 GUIDE = read_guide("opg-4.1")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from cardpools.limited import LimitedPool
-from cardpools.limited_file import limited_of, load_limited
-from cardpools.problems import WrongDataError
-from cardpools.status import Standing
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.limited_files.limited_file import limited_of, load_limited
+from cardpools.pools.limited_pool import LimitedPool
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
 
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.model import Edition
-from cardpools.status import Standing
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import LATE, ask
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])

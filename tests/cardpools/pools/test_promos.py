@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cardpools.pool_rules.marks import marks_on
-from cardpools.pool_terms import PoolTerms
-from cardpools.status import Standing
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.promo_marks import marks_on
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import LATE, ask, card, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardpools.catalog import Catalog
-from cardpools.match import Match
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pool_rules.guides import guides
-from cardpools.pool_rules.shelf import stock_of
-from cardpools.pool_terms import PoolTerms
-from cardpools.pools import Pool, compile_pool, pools_of
-from cardpools.status import Standing
+from cardpools.pools.guide_clauses import guides
+from cardpools.pools.pool import Pool, compile_pool, pools_of
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.printings import stock_of
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
 from tests.cardpools.pools.days import days_of_change
 
@@ -139,7 +139,7 @@ def test_without_the_virtual_printings_no_first_edition_card_becomes_legal(guide
 
 def _conversions(shelf: Catalog) -> frozenset[str]:
     """Return the printings that the list of converted cards names: without them it does not load."""
-    from cardpools.pool_rules.conversions import conversions_of
+    from cardpools.pools.conversions import conversions_of
 
     cards = {card for one in conversions_of(shelf).values() for card in (one.card, one.original)}
     return frozenset(p.id for card in cards for p in shelf.printings(card))

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.catalog import open_catalog
-from cardpools.place import PUBLISHED, SHIPPED
-from cardpools.pool_rules.shelf import Keyed
-from cardpools.pools import pools_revision
+from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.folders import PUBLISHED, SHIPPED
+from cardpools.pools.pool import pools_revision
+from cardpools.pools.printings import Keyed
 
 
 @pytest.fixture(scope="module")

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from cardpools.ban_files import load_bans
-from cardpools.banned import with_ban
-from cardpools.bans import Ban, Change
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import Ban, Change
 from cardpools.model import Citation
-from cardpools.status import Standing, Status, roll_up
+from cardpools.pools.status import Standing, Status, roll_up
+from cardpools.pools.with_ban import with_ban
 from tests.cardpools.pools.asked import card, catalog
 
 CITED = Citation("a document")

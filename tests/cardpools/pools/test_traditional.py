@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardpools.status import Standing
+from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import card, standing, status
 
 BOTH = pytest.mark.parametrize("guide", ["opg-4.1", "opg-5.0"])

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from cardpools.sources.decisions_1e import Decisions
+from cardpools.sources.first_edition.decisions_1e import Decisions
 
 HEADER = (
     "Name\tSet\tImageFile\tRelease\tInfo\tProperty\tUniqueness\tType\tMission/ Dilemma Type\tAffil\tClass\t"

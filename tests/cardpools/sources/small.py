@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from cardpools.sources.cards_1e import cards_of
-from cardpools.sources.doubts_1e import doubts
-from cardpools.sources.first_edition import Gathered
+from cardpools.sources.first_edition.cards_1e import cards_of
+from cardpools.sources.first_edition.doubts_1e import doubts
+from cardpools.sources.first_edition.import_1e import Gathered
+from cardpools.sources.first_edition.lackey_1e import read_rows as read_plugin
+from cardpools.sources.first_edition.lackey_1e import read_tables as tables_1e
+from cardpools.sources.first_edition.list_1e_2026 import read_list
+from cardpools.sources.first_edition.list_1e_2026 import read_rows as read_list_rows
 from cardpools.sources.intake import Intake, faults
-from cardpools.sources.lackey_1e import read_rows as read_plugin
-from cardpools.sources.lackey_1e import read_tables as tables_1e
-from cardpools.sources.lackey_2e import intake_of, own_witnesses, read_tables, rows_of
 from cardpools.sources.lackey_tr import COLUMNS as COLUMNS_TR
 from cardpools.sources.lackey_tr import import_tables
-from cardpools.sources.list_1e_2026 import read_list
-from cardpools.sources.list_1e_2026 import read_rows as read_list_rows
-from cardpools.sources.write import write_cards, write_evidence, write_printings, write_source
+from cardpools.sources.second_edition.lackey_2e import intake_of, own_witnesses, read_tables, rows_of
+from cardpools.sources.write_files import write_cards, write_evidence, write_printings, write_source
 from tests.cardpools.sources.first_edition_tables import DECISIONS, line, write_table
 from tests.cardpools.sources.tables import row_2e, write_2e
 

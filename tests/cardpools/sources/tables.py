@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from cardpools.sources.lackey_2e import COLUMNS
-from cardpools.sources.table import Row
+from cardpools.sources.card_table import Row
+from cardpools.sources.second_edition.lackey_2e import COLUMNS
 
 
 def row_2e(name: str, line: int = 2, **cells: str) -> Row:

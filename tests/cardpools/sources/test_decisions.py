@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from cardpools.sources.decisions_1e import Decisions, read_decisions
+from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
 
 VERSIONS = """
 [[rows]]

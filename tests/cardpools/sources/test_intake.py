@@ -1,6 +1,6 @@
 from cardpools.model import Card, Printing
+from cardpools.sources.card_table import Reported, Table
 from cardpools.sources.intake import Intake, faults
-from cardpools.sources.table import Reported, Table
 
 CARD = Card("ajur", "Ajur", "", "Personnel", "unique", (), "", "", "", "", (), (), "", "", "")
 PRINTING = Printing("SE-1R1", "ajur", "SE", "1", "R", "", "", "Ajur", "cards.txt:2")

@@ -25,8 +25,9 @@ from click.testing import CliRunner
 
 import cli
 from legality.commands.cards import build
-from legality.commands.events import database
-from legality.events import open_store, register
+from legality.commands.common import event_database
+from legality.events.lists.registering import register
+from legality.events.store.store import open_store
 from tests.legality.events.scenes import NOW
 from tests.looks import without_revisions
 
@@ -99,7 +100,7 @@ def first(text: str, most: int) -> str:
 def registered(player: str, file: str) -> None:
     """Register a player for the event."""
     with closing(open_store(STORE)) as store:
-        now = database.present()
+        now = event_database.present()
         register(
             store, "open", player=player, text=Path(file).read_bytes(), now=now, key=f"key-of-{player:0>12}"
         )
@@ -171,5 +172,5 @@ def clock() -> Iterator[None]:
         return next(moments)
 
     day = SimpleNamespace(today=NOW.date)
-    with patch.object(database, "present", present), patch.object(cli, "date", day):
+    with patch.object(event_database, "present", present), patch.object(cli, "date", day):
         yield

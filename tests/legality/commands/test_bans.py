@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.render import table as tables
+from legality.render.layout import terminal_table as tables
 
 
 def run(*words: str) -> Result:
@@ -125,7 +125,7 @@ def test_a_list_that_does_not_exist_is_refused(words: tuple[str, ...]) -> None:
 
 
 def test_data_that_cannot_be_read_is_refused_with_every_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardpools.problems import Problem, WrongDataError
+    from cardpools.data_files.data_problems import Problem, WrongDataError
     from legality.commands import bans
 
     def broken(*_: object) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from decklists.limits import LIMITS
+from decklists.text.size_limits import LIMITS
 from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, verdict
 
 

@@ -16,7 +16,9 @@ from sqlalchemy import text
 from cli import main
 from legality.commands.events import audit as audit_module
 from legality.commands.events import list as list_module
-from legality.events import CONSOLE, open_store, record_check
+from legality.events.actors import CONSOLE
+from legality.events.desk.deck_check_records import record_check
+from legality.events.store.store import open_store
 from tests.legality.commands.calls import Terminal
 from tests.legality.events.scenes import CARDS, LEGAL, STARTS, a_player
 

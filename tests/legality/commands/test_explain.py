@@ -9,10 +9,10 @@ from jsonschema import Draft202012Validator
 
 from cli import main
 from decklists.reader import all_codes as text_codes
-from legality.codes import FAMILIES, RULE_FAILED, all_codes, find_code, near_codes
 from legality.commands.schema import SCHEMA
-from legality.explanation import all_rulesets
-from legality.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS
+from legality.reference.codes import FAMILIES, RULE_FAILED, all_codes, find_code, near_codes
+from legality.reference.explanation import all_rulesets
+from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS
 
 
 def run(*words: str) -> Result:

@@ -5,11 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from cardpools.rows import cut_off
+from cardpools.data_files.sorted_rows import cut_off
 from cli import main
-from legality import applying
 from legality.commands import check as command
-from legality.rule import Rule, load_rule
+from legality.engine import apply_rule
+from legality.engine.rule import Rule, load_rule
 
 DECK = "docs/examples/second-edition-faulty.txt"
 
@@ -22,7 +22,7 @@ def test_a_rule_that_fails_leaves_the_verdict_open_and_the_other_findings_stand(
             raise ZeroDivisionError("by accident")
         return load_rule(code)
 
-    monkeypatch.setattr(applying, "load_rule", broken)
+    monkeypatch.setattr(apply_rule, "load_rule", broken)
     result = CliRunner().invoke(main, ["check", DECK, "--json"])
     assert result.exit_code == 2
     found = json.loads(result.stdout)

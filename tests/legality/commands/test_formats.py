@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from decklists.render import columns
+from decklists.mistake_excerpts import columns
 from tests.shared import SHARED, needs_shared
 
 STARTER = str(SHARED / "decks/2e/DS9_Beginner_Deck.txt")

@@ -9,19 +9,20 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from cardpools.pool_terms import PoolTerms
-from cardpools.searching import CARD_FIELDS, PRINTING_FIELDS
-from legality.announced import Announced
-from legality.commands import bans, penalty_options, pool_options, rules, terms_options
-from legality.commands.answers import edition_option, json_option
+from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS
+from cardpools.pools.pool_terms import PoolTerms
+from legality.commands import bans, rules
 from legality.commands.cards import search
 from legality.commands.check import LAYOUTS
-from legality.commands.events import database, new
-from legality.commands.on_day import day_option
-from legality.commands.sweep_terms import question_options
+from legality.commands.common import event_database, penalty_options, pool_options, terms_options
+from legality.commands.common.day_option import day_option
+from legality.commands.common.json_answers import edition_option, json_option
+from legality.commands.common.sweep_terms import question_options
+from legality.commands.events import new
 from legality.conduct.circumstances import Circumstances
-from legality.sweep.plan import Question
-from legality.terms import RULES, RULES_ALSO
+from legality.sweep.one_list.sweep_plan import Question
+from legality.terms.stated import Announced
+from legality.terms.terms import RULES, RULES_ALSO
 from tests.docs import PAGE
 
 Add = Callable[[Callable[..., None]], Callable[..., None]]
@@ -36,7 +37,7 @@ SHARED: dict[str, Add] = {
     "legality cards pool": pool_options.pool_options,
     "legality pools list": pool_options.guide_option,
     "legality events new": new._options,
-    "legality events open": database.with_store,
+    "legality events open": event_database.with_store,
     "legality sweep": question_options,
     "legality formats": day_option,
     "legality stats": lambda function: edition_option("Without it, what the list looks like.")(function),
@@ -250,9 +251,9 @@ def test_the_day_is_the_one_that_is_said_or_today() -> None:
 def test_the_database_is_the_one_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = (f"sqlite:///{tmp_path / name}" for name in ("a.sqlite", "b.sqlite"))
     monkeypatch.setenv("LEGALITY_DATABASE", one)
-    given = got(database.with_store)
+    given = got(event_database.with_store)
     assert (set(given), given["now"].utcoffset().total_seconds()) == ({"store", "now"}, 0)
-    got(database.with_store, "--database", other)
+    got(event_database.with_store, "--database", other)
     assert sorted(path.name for path in tmp_path.glob("*.sqlite")) == ["a.sqlite", "b.sqlite"]
 
 

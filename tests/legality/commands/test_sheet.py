@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.render.sheet_html import pages
+from legality.render.sheet.html import pages
 from tests.shared import SHARED, needs_shared
 
 LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli import main
-from decklists.render import columns
-from legality.render.svg import picture
-from legality.stats import Bar, Chart, Stats
-from tests.legality.test_stats import ON, stats_of
+from decklists.mistake_excerpts import columns
+from legality.render.stats.svg import picture
+from legality.stats.deck_stats import Bar, Chart, Stats
+from tests.legality.stats.test_deck_stats import ON, stats_of
 from tests.shared import SHARED, needs_shared
 
 DECK = "Draw deck\n6 Kahmis\n5 Bareil Antos, Esteemed Vedek\nMissions\n1 Qo'noS, Heart of the Empire\n"

@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 
 from cli import main
 from legality.commands import sweep
-from legality.events import open_store
-from legality.sweep.running import alone, processes
-from legality.sweep.sources import stored
+from legality.events.store.store import open_store
+from legality.sweep.running import in_process, worker_processes
+from legality.sweep.sources import stored_lists
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 from tests.legality.events.scenes import SLUG, a_player, an_event
 
@@ -62,9 +62,9 @@ def test_as_many_processes_judge_as_are_asked_for_or_as_there_are_cores(
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     runner = sweep.runner_of(asked, None)
     if workers == 1:
-        assert runner is alone.run
+        assert runner is in_process.run
     else:
-        assert (runner.func, runner.keywords) == (processes.run, {"workers": workers})  # type: ignore[attr-defined]
+        assert (runner.func, runner.keywords) == (worker_processes.run, {"workers": workers})  # type: ignore[attr-defined]
 
 
 def test_nobody_knows_how_many_lists_come_from_standard_input() -> None:
@@ -82,7 +82,7 @@ def test_the_lists_of_a_database_are_counted(tmp_path: Path) -> None:
         for name in names:
             a_player(store, name, slug=slug)
     store.close()
-    assert [stored.count_in(url, slugs) for slugs in ((), (SLUG,), ("other", SLUG))] == [3, 2, 3]
+    assert [stored_lists.count_in(url, slugs) for slugs in ((), (SLUG,), ("other", SLUG))] == [3, 2, 3]
     found = watched("sweep", "--database", url, "--workers", "1")
     assert "3/3" in found.stderr
     assert found.exit_code == 0

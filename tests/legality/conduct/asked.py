@@ -1,9 +1,9 @@
 """What the tests of penalties ask: terms of a day of a guide, and the sides of a deck check."""
 
 from cardpools.model import Edition
-from legality.conduct.checked import Checked, Fault, Side
-from legality.penalties import Circumstances, Penalty, penalty
-from legality.terms import Guide, Terms
+from legality.conduct.check_result import Checked, Fault, Side
+from legality.conduct.penalties import Circumstances, Penalty, penalty
+from legality.terms.terms import Guide, Terms
 from tests.legality.judging import under
 
 TERMS: Terms = under("opg-5.0", "2e")

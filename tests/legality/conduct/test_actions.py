@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from legality.conduct.reading import read_conduct
-from legality.penalties import STAGES, NoSuchInfraction, Stage, penalty_of
-from legality.penalties import Circumstances as Stated
-from legality.terms import Guide
+from legality.conduct.penalties import STAGES, NoSuchInfraction, Stage, penalty_of
+from legality.conduct.penalties import Circumstances as Stated
+from legality.conduct.read_code import read_conduct
+from legality.terms.terms import Guide
 from tests.legality.conduct.asked import DIFFERENT, TERMS, WRONG, given, level
 from tests.legality.judging import under
 

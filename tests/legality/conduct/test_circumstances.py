@@ -2,10 +2,10 @@
 
 import pytest
 
-from legality.conduct.checked import Checked
-from legality.conduct.reading import read_conduct
-from legality.penalties import Circumstances, NoSuchInfraction, Penalty, penalty_of
-from legality.terms import Guide
+from legality.conduct.check_result import Checked
+from legality.conduct.penalties import Circumstances, NoSuchInfraction, Penalty, penalty_of
+from legality.conduct.read_code import read_conduct
+from legality.terms.terms import Guide
 from tests.legality.conduct.asked import ILLEGAL, LEGAL, TERMS, WRONG, given, level
 from tests.legality.judging import under
 

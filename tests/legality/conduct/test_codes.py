@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from cardpools.model import Citation
-from legality.conduct.code import CodeOfConduct, Sentence
-from legality.conduct.reading import FOLDER, read_conduct
+from legality.conduct.code_of_conduct import CodeOfConduct, Sentence
+from legality.conduct.read_code import FOLDER, read_conduct
 from legality.conduct.stages import STAGES
-from legality.proofread import faults_of_citation
-from legality.terms import GUIDES
+from legality.reference.proofread import faults_of_citation
+from legality.terms.terms import GUIDES
 from tests.shared import SHARED, needs_shared
 
 CODES = sorted(path.stem for path in FOLDER.glob("*.toml"))

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from legality.penalties import STAGES, Circumstances, penalty_of
+from legality.conduct.penalties import STAGES, Circumstances, penalty_of
 from tests.legality.conduct.asked import TERMS, WRONG, given, level
 
 # One digit is the level for 0, 1, 2 and 3 prior infractions of the same regulation; `/` parts what was done

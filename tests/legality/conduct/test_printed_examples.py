@@ -1,12 +1,12 @@
 """The examples that the code of conduct prints under D1 and D2, from a list to the penalty."""
 
-from cardpools.catalog import open_catalog
+from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.example import Example, examples
-from legality.penalties import Checked, Circumstances, Penalty, penalty_for, penalty_of, side_of
-from legality.terms import Terms
-from legality.verdict import Verdict
+from legality.conduct.penalties import Checked, Circumstances, Penalty, penalty_for, penalty_of, side_of
+from legality.engine.verdict import Verdict
+from legality.reference.example import Example, examples
+from legality.terms.terms import Terms
 from tests.legality.conduct.asked import TERMS, level
 from tests.legality.judging import under
 

@@ -20,7 +20,9 @@ certainty = "sure"
 
 ASK = """
 import sys
-from legality.events import bans_in_force, judge_list, open_store
+from legality.events.desk.in_force import bans_in_force
+from legality.events.lists.registering import judge_list
+from legality.events.store.store import open_store
 from legality.events.errors import EventsError
 store = open_store(sys.argv[1])
 text = sys.stdin.buffer.read()

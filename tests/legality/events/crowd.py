@@ -12,7 +12,10 @@ from functools import partial
 from itertools import count
 from threading import Barrier, Lock
 
-from legality.events import Receipt, Store, open_store, register, replace_list
+from legality.events.lists.registering import register
+from legality.events.lists.replacing import replace_list
+from legality.events.store.store import Store, open_store
+from legality.events.views import Receipt
 from tests.legality.events.scenes import LEGAL, NOW, OTHER_LEGAL, SLUG
 
 _printing = Lock()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from legality.events import Store, open_store
-from legality.events.tables import Base
+from legality.events.store.store import Store, open_store
+from legality.events.store.tables import Base
 from tests.postgres import Cluster
 
 KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))

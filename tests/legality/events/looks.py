@@ -13,32 +13,24 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
-from legality.events import (
-    Store,
-    audit_log,
-    bans_in_force,
-    checks,
-    deliveries,
-    desk,
-    draws,
-    dump,
-    events,
-    export_csv,
-    export_json,
-    export_paper,
-    export_report,
-    export_zip,
-    holder_of,
-    own_versions,
-    penalties,
-    publish,
-    secondaries,
-    verify_audit,
-    webhooks,
-)
-from legality.events.sheets import sheets
-from legality.events.staleness import stale
-from legality.events.tables import Base
+from legality.events.desk.deck_check_records import checks
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.draws import draws
+from legality.events.desk.event_sheets import sheets
+from legality.events.desk.in_force import bans_in_force
+from legality.events.desk.lifecycle import events
+from legality.events.desk.locking import publish
+from legality.events.desk.penalty_records import penalties
+from legality.events.desk.rights import holder_of, own_versions, secondaries
+from legality.events.exports.documents import export_csv, export_json, export_report
+from legality.events.exports.list_archive import export_zip
+from legality.events.exports.paper import export_paper
+from legality.events.lists.staleness import stale
+from legality.events.out.webhook_subscriptions import deliveries, webhooks
+from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.backup_file import dump
+from legality.events.store.store import Store
+from legality.events.store.tables import Base
 from tests.legality.events.laid_out import laid_out, plain
 from tests.legality.events.refusals import refusals
 from tests.legality.events.scenes import DIRECTOR, SLUG
@@ -183,7 +175,7 @@ def worded(statement: ExecutableDDLElement) -> str:
 
 
 REFUSED = ("refused-lists.txt", "refused-events.txt", "refused-desk.txt", "refused-rest.txt")
-TABLES = ("event", "registration", "desk", "messages", "frozen")
+TABLES = ("event_tables", "registration_tables", "desk_tables", "message_tables", "frozen_tables")
 
 
 def shown(name: str) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.digest import revision
-from cardpools.place import SHIPPED, VARIABLE, use
+from cardpools.data_files.digest import revision
+from cardpools.data_files.folders import SHIPPED, VARIABLE, use
 
 GONE = "0413theta"
 """The folded name that the newer revision does not know."""

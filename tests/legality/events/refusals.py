@@ -6,42 +6,30 @@ from datetime import date, datetime, timedelta
 from functools import cache, partial
 from typing import Any
 
-from legality.events import (
-    Actor,
-    Found,
+from legality.events.actors import Actor
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.desk_lists import published_lists
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import create_event, edit_event, event, open_event
+from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.rights import (
     add_secondary,
-    add_webhook,
-    correct_list,
-    create_event,
     director_of,
-    draw_decks,
-    edit_event,
-    event,
-    give_penalty,
     holder_of,
-    judge_list,
-    load,
-    lock,
-    open_event,
-    open_store,
-    publish,
-    published_lists,
-    record_check,
-    register,
     registration_of,
-    rejudge,
-    remove_webhook,
-    replace_list,
     revoke_secondary,
     rotate_player_secret,
-    share_verdict,
-    shared_verdict,
-    unlock,
-    waive_penalty,
-    withdraw,
-    withdraw_player,
 )
 from legality.events.errors import EventsError
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.registering import judge_list, register
+from legality.events.lists.rejudging import rejudge
+from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
+from legality.events.out.shared_verdicts import share_verdict, shared_verdict
+from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
+from legality.events.store.backup_file import load
+from legality.events.store.store import open_store
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, STARTS, terms
 from tests.legality.events.tournament import ROUND, SHORT, Tournament, held, public
 

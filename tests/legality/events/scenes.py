@@ -3,9 +3,12 @@
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
-from legality.events import Actor, NewEvent, Receipt, Store, create_event, open_event, register
-from legality.events.views import Policy
-from legality.terms import Event, Terms, default_terms
+from legality.events.actors import Actor
+from legality.events.desk.lifecycle import create_event, open_event
+from legality.events.lists.registering import register
+from legality.events.store.store import Store
+from legality.events.views import NewEvent, Policy, Receipt
+from legality.terms.terms import Event, Terms, default_terms
 
 NOW = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
 STARTS = NOW + timedelta(days=2)

@@ -4,31 +4,24 @@ from datetime import timedelta
 
 import pytest
 
-from legality.events import (
-    Actor,
+from legality.events.actors import Actor
+from legality.events.desk.deck_check_records import check_made, checks, record_check
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.draws import draw_decks, draws
+from legality.events.desk.event_sheets import sheets
+from legality.events.desk.lifecycle import event
+from legality.events.desk.penalty_records import (
     Found,
-    Store,
-    add_secondary,
-    audit_log,
-    check_made,
-    checks,
-    desk,
-    director_of,
-    draw_decks,
-    draws,
-    event,
     give_penalty,
     penalties,
     propose_penalty,
-    record_check,
-    revoke_secondary,
-    secondaries,
-    verify_audit,
     waive_penalty,
-    withdraw,
 )
+from legality.events.desk.rights import add_secondary, director_of, revoke_secondary, secondaries
 from legality.events.errors import Malformed, NotThere, TooLong
-from legality.events.sheets import sheets
+from legality.events.lists.replacing import withdraw
+from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,

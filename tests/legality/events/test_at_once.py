@@ -5,37 +5,27 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any
 
-from legality.events import (
-    CONSOLE,
-    Found,
-    Store,
+from legality.events.actors import CONSOLE
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import edit_event
+from legality.events.desk.locking import lock, lock_due, publish, unlock
+from legality.events.desk.penalty_records import Found, give_penalty, penalties, waive_penalty
+from legality.events.desk.rights import (
     add_secondary,
-    add_webhook,
-    audit_log,
-    correct_list,
     director_of,
-    draw_decks,
-    edit_event,
-    give_penalty,
-    lock,
-    lock_due,
-    penalties,
-    publish,
-    recheck,
-    record_check,
-    register,
     reissue_receipt,
-    remove_webhook,
-    replace_list,
     revoke_secondary,
     rotate_director_secret,
     rotate_player_secret,
-    unlock,
-    verify_audit,
-    waive_penalty,
-    withdraw,
-    withdraw_player,
 )
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.registering import register
+from legality.events.lists.rejudging import recheck
+from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
+from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
+from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,

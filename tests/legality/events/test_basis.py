@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from legality.events.errors import TooLong
-from legality.events.judged_list import Basis, JudgedList, judged_list, said, same_basis
-from legality.events.rejudging import said as objections
-from legality.events.tables import Event
-from legality.terms import Event as Facts
-from legality.terms import Terms
+from legality.events.lists.judged_list import Basis, JudgedList, judged_list, said, same_basis
+from legality.events.lists.rejudging import said as objections
+from legality.events.store.tables import Event
+from legality.terms.terms import Event as Facts
+from legality.terms.terms import Terms
 from tests.legality.events.scenes import ILLEGAL, LEGAL, UNJUDGED, terms
 
 

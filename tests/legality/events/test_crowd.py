@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from legality.events import Store, event, holder_of
+from legality.events.desk.lifecycle import event
+from legality.events.desk.rights import holder_of
+from legality.events.store.store import Store
 from tests.legality.events.scenes import SLUG, a_player, an_event
 from tests.legality.events.whole import is_whole, versions
 

@@ -13,30 +13,19 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from legality.events import (
-    Actor,
-    Delivered,
-    Request,
-    Store,
-    add_webhook,
-    close_event,
-    correct_list,
-    deliver,
-    deliveries,
-    lock,
-    open_event,
-    publish,
-    purge,
-    register,
-    rejudge,
-    remove_webhook,
-    replace_list,
-    unlock,
-    webhooks,
-    withdraw,
-)
+from legality.events.actors import Actor
+from legality.events.desk.lifecycle import close_event, open_event
+from legality.events.desk.locking import lock, publish, unlock
 from legality.events.errors import NotThere
-from legality.events.tables import Outgoing
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.registering import register
+from legality.events.lists.rejudging import rejudge
+from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.out.shared_verdicts import purge
+from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
+from legality.events.store.outbox import Delivered, Request, deliver
+from legality.events.store.store import Store
+from legality.events.store.tables import Outgoing
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
 
 NAMES = ("X-Legality-Topic", "X-Legality-Delivery", "X-Legality-Signature", "Content-Type")

@@ -9,23 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legality.events import (
-    Found,
-    Store,
-    export_csv,
-    export_json,
-    export_report,
-    export_zip,
-    give_penalty,
-    lock,
-    record_check,
-    register,
-    replace_list,
-    safe_name,
-    waive_penalty,
-    withdraw,
-)
-from legality.events.exports.cells import defused, table
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.locking import lock
+from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.exports.csv_cells import defused, table
+from legality.events.exports.documents import export_csv, export_json, export_report
+from legality.events.exports.list_archive import export_zip
+from legality.events.exports.safe_names import safe_name
+from legality.events.lists.registering import register
+from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
     CARDS,

@@ -6,9 +6,13 @@ from typing import Protocol
 
 import pytest
 
-from legality.events import Receipt, Store, close_event, edit_event, event, lock, open_store, verify_audit
+from legality.events.desk.lifecycle import close_event, edit_event, event
+from legality.events.desk.locking import lock
 from legality.events.errors import AlreadyRegistered, ListRefused, Locked, NotOpen
-from legality.events.registering import arriving, take_in, take_in_together
+from legality.events.lists.registering import arriving, take_in, take_in_together
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store, open_store
+from legality.events.views import Receipt
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,

@@ -5,39 +5,27 @@ from typing import Any
 
 import pytest
 
-from legality.events import (
-    CONSOLE,
-    Found,
-    Store,
+from legality.events.actors import CONSOLE
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import close_event, edit_event, event, open_event
+from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.rights import (
     add_secondary,
-    audit_log,
-    close_event,
-    correct_list,
-    draw_decks,
-    edit_event,
-    event,
-    give_penalty,
     holder_of,
-    lock,
-    open_event,
-    publish,
-    recheck,
-    record_check,
     reissue_receipt,
-    rejudge,
-    replace_list,
     revoke_secondary,
     rotate_director_secret,
     rotate_player_secret,
-    unlock,
-    verify_audit,
-    waive_penalty,
-    withdraw,
-    withdraw_player,
 )
-from legality.events.audit import BEGINNING, broken_links, hash_of
-from legality.events.columns import canonical
-from legality.events.tables import AuditEntry
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.rejudging import recheck, rejudge
+from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
+from legality.events.store.audit_log import BEGINNING, audit_log, broken_links, hash_of, verify_audit
+from legality.events.store.store import Store
+from legality.events.store.tables import AuditEntry
+from legality.events.store.tables.column_types import canonical
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,

@@ -6,23 +6,17 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from legality.events import (
-    Store,
-    audit_log,
-    edit_event,
-    event,
-    holder_of,
-    lock,
-    locking,
-    own_versions,
-    recheck,
-    rejudge,
-    rejudging,
-    replace_list,
-    verify_audit,
-)
+from legality.events.desk import locking
+from legality.events.desk.lifecycle import edit_event, event
+from legality.events.desk.locking import lock
+from legality.events.desk.rights import holder_of, own_versions
 from legality.events.errors import Locked, NotOpen, StoreUnavailable
-from legality.events.tables import Judgement
+from legality.events.lists import rejudging
+from legality.events.lists.rejudging import recheck, rejudge
+from legality.events.lists.replacing import replace_list
+from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.store import Store
+from legality.events.store.tables import Judgement
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)

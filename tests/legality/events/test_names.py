@@ -4,7 +4,7 @@ import pytest
 
 from legality.events.errors import Malformed
 from legality.events.names import checked_name, checked_slug, checked_text, folded
-from legality.events.tokens import (
+from legality.events.store.secrets import (
     checked_key,
     derived_secret,
     digest_of,

@@ -10,33 +10,20 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import text
 
-from legality.events import (
-    CONSOLE,
-    Found,
-    Receipt,
-    Store,
-    audit_log,
-    close_event,
-    correct_list,
-    draw_decks,
-    edit_event,
-    give_penalty,
-    lock,
-    open_event,
-    publish,
-    recheck,
-    record_check,
-    reissue_receipt,
-    rejudge,
-    replace_list,
-    rotate_director_secret,
-    unlock,
-    verify_audit,
-    withdraw,
-    withdraw_player,
-)
-from legality.events.audit import record
-from legality.events.finding import event_row
+from legality.events.actors import CONSOLE
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import close_event, edit_event, open_event
+from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.penalty_records import Found, give_penalty
+from legality.events.desk.rights import reissue_receipt, rotate_director_secret
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.rejudging import recheck, rejudge
+from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
+from legality.events.store.audit_log import audit_log, record, verify_audit
+from legality.events.store.queries import event_row
+from legality.events.store.store import Store
+from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 
 Act = Callable[[Store, Receipt], object]

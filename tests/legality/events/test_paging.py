@@ -2,21 +2,14 @@
 
 import pytest
 
-from legality.events import (
-    CONSOLE,
-    Actor,
-    Store,
-    add_webhook,
-    audit_log,
-    close_event,
-    deliver,
-    deliveries,
-    events,
-    open_event,
-)
-from legality.events.audit import record
-from legality.events.finding import event_row
-from legality.events.tables import Event
+from legality.events.actors import CONSOLE, Actor
+from legality.events.desk.lifecycle import close_event, events, open_event
+from legality.events.out.webhook_subscriptions import add_webhook, deliveries
+from legality.events.store.audit_log import audit_log, record
+from legality.events.store.outbox import deliver
+from legality.events.store.queries import event_row
+from legality.events.store.store import Store
+from legality.events.store.tables import Event
 from tests.legality.events.scenes import DIRECTOR, NOW, SLUG, an_event
 from tests.legality.events.tournament import public
 

@@ -9,7 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.events import Found, Store, give_penalty, lock, waive_penalty, withdraw
+from legality.events.desk.locking import lock
+from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.lists.replacing import withdraw
+from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,

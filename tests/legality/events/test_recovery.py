@@ -8,10 +8,11 @@ from click.testing import CliRunner, Result
 from sqlalchemy import func, select
 
 from cli import main
-from legality.events import Store, open_store, verify_audit
-from legality.events.tables import Base, FrozenData
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store, open_store
+from legality.events.store.tables import Base, FrozenData
 from tests.legality.events.scenes import CARDS, SLUG
-from tests.legality.events.test_backup import filled, written
+from tests.legality.events.store.test_backup_file import filled, written
 
 
 def run(command: str, url: str, file: Path) -> Result:

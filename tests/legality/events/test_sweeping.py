@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.events import lock, open_store
+from legality.events.desk.locking import lock
+from legality.events.store.store import open_store
 from tests.legality.events.scenes import (
     AFTER,
     CARDS,

@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
-from legality.events import (
-    Receipt,
-    Store,
-    edit_event,
-    event,
-    holder_of,
-    judged_list,
-    open_store,
-    verify_audit,
-)
+from legality.events.desk.lifecycle import edit_event, event
+from legality.events.desk.rights import holder_of
 from legality.events.errors import AlreadyRegistered, KeyReused, ListRefused, StoreUnavailable
-from legality.events.registering import Arriving, arriving, take_in, take_in_together
+from legality.events.lists import judged_list
+from legality.events.lists.registering import Arriving, arriving, take_in, take_in_together
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store, open_store
+from legality.events.views import Receipt
 from legality.judging import Judged, judge_text
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 from tests.legality.events.whole import is_whole
@@ -124,7 +120,7 @@ def test_one_that_the_database_refuses_does_not_take_the_others_along(store: Sto
 def test_a_database_that_is_held_is_told_to_all(
     sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("legality.events.engines.PRAGMAS", ("journal_mode=WAL", "busy_timeout=100"))
+    monkeypatch.setattr("legality.events.store.engines.PRAGMAS", ("journal_mode=WAL", "busy_timeout=100"))
     path = tmp_path / "events.sqlite"
     path.write_bytes(sqlite_template.read_bytes())
     store = open_store(f"sqlite:///{path}")

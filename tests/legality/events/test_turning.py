@@ -6,22 +6,16 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from legality.events import (
-    Store,
-    Turned,
-    audit_log,
-    edit_event,
-    holder_of,
-    judge_list,
-    lock,
-    own_versions,
-    publish,
-    recheck,
-    rejudge,
-    versions_of,
-)
+from legality.events.desk.lifecycle import edit_event
+from legality.events.desk.locking import lock, publish
+from legality.events.desk.rights import holder_of, own_versions, versions_of
 from legality.events.errors import Locked
-from legality.events.tables import Judgement
+from legality.events.lists.registering import judge_list
+from legality.events.lists.rejudging import recheck, rejudge
+from legality.events.store.audit_log import audit_log
+from legality.events.store.store import Store
+from legality.events.store.tables import Judgement
+from legality.events.views import Turned
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, SLUG, a_player, an_event
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)

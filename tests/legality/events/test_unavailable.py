@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from legality.events import Store, engines, event, open_store, replace_list, verify_audit
+from legality.events.desk.lifecycle import event
 from legality.events.errors import StoreUnavailable
+from legality.events.lists.replacing import replace_list
+from legality.events.store import engines
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store, open_store
 from tests.legality.events.scenes import CARDS, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 from tests.postgres import NOT_THERE, Cluster, binaries
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from legality.events import STATES, views
-from legality.events.views import AuditCheck, EventView, PenaltyView, Receipt, VersionView
+from legality.events import views
+from legality.events.views import STATES, AuditCheck, EventView, PenaltyView, Receipt, VersionView
 
 ANSWERS = [kind for name, kind in vars(views).items() if isinstance(kind, type) and name in views.__dict__]
 ANSWERS = [kind for kind in ANSWERS if kind.__module__ == views.__name__]

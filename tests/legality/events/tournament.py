@@ -10,28 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from legality.events import (
-    Actor,
-    Found,
-    Receipt,
-    Store,
-    add_secondary,
-    add_webhook,
-    correct_list,
-    create_event,
-    deliver,
-    draw_decks,
-    give_penalty,
-    lock,
-    open_event,
-    record_check,
-    register,
-    replace_list,
-    waive_penalty,
-    withdraw,
-)
-from legality.events.engines import engine_for
-from legality.events.tables import Base
+from legality.events.actors import Actor
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.draws import draw_decks
+from legality.events.desk.lifecycle import create_event, open_event
+from legality.events.desk.locking import lock
+from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.rights import add_secondary
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.registering import register
+from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.out.webhook_subscriptions import add_webhook
+from legality.events.store.engines import engine_for
+from legality.events.store.outbox import deliver
+from legality.events.store.store import Store
+from legality.events.store.tables import Base
+from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, STARTS, UNJUDGED, terms
 
 SHORT = b"1 Ah-Kel\n"

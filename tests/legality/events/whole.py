@@ -4,8 +4,10 @@ from collections import Counter
 
 from sqlalchemy import select
 
-from legality.events import Store, events, verify_audit
-from legality.events.tables import AuditEntry, Judgement, ListVersion, PenaltyRecord, Registration
+from legality.events.desk.lifecycle import events
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.store import Store
+from legality.events.store.tables import AuditEntry, Judgement, ListVersion, PenaltyRecord, Registration
 
 
 def versions(store: Store) -> list[tuple[str, int]]:

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from cardpools.ban_files import load_bans
-from cardpools.bans import Absent, BanLog
-from cardpools.catalog import open_catalog
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import Absent, BanLog
+from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
-from legality.change import Change, Portion
-from legality.render.bans import absent
-from legality.render.formats import advice
+from legality.render.catalog.ban_words import absent
+from legality.render.formats.text import advice
+from legality.repair.change import Change, Portion
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 
 

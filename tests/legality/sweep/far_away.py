@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from tests.service.running import ROOT, free_port
+from tests.legality.service.running import ROOT, free_port
 
 Process = subprocess.Popen[bytes]
 

@@ -6,9 +6,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from legality.sweep.item import Item
-from legality.sweep.plan import Plan, Question
-from legality.sweep.results.place import rows_in
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.results.result_file import rows_in
 from tests.legality.events.scenes import ILLEGAL, LEGAL, UNJUDGED
 
 TODAY = date(2026, 11, 18)

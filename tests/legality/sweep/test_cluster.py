@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
+from tests.legality.service.running import free_port
 from tests.legality.sweep.far_away import certificates, cluster, sweeping, wait_for_rows
 from tests.legality.sweep.lists import many, rows
-from tests.service.running import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -74,7 +74,7 @@ def test_a_worker_with_other_catalogs_is_refused(tmp_path: Path) -> None:
     """The worker counts another folder of data as the newest: one with other Tribbles."""
     from shutil import copytree
 
-    from cardpools.place import SHIPPED, VARIABLE
+    from cardpools.data_files.folders import SHIPPED, VARIABLE
 
     home = tmp_path / "data"
     copytree(f"{SHIPPED}/tr", home / "tr" / "other")

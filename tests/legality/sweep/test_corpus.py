@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from benchmarks.bases import bases
 from benchmarks.corpus import corpus, differences, kinds
 from cli import main
-from legality.sweep.results.place import rows_in
+from legality.sweep.results.result_file import rows_in
 from tests.legality.sweep.lists import jsonl
 
 SIZE = int(os.environ.get("LEGALITY_CORPUS", "2500"))

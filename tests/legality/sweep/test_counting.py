@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from legality.announced import Announced
-from legality.sweep import comparing
-from legality.sweep.chunks import OtherState, chunks_of, judge_chunk, judge_far_away
-from legality.sweep.item import Item, read_list
-from legality.sweep.missing import SweepError, needed
-from legality.sweep.plan import Plan, Question, header, state
-from legality.sweep.rows import rows_of
-from legality.sweep.tally import Count, Stop, Tally, count_row, worst_first
-from legality.sweep.words import WrongWords, announced_in, words_in
-from legality.terms import Event
+from legality.sweep import compare_sweeps
+from legality.sweep.one_list.list_item import Item, read_list
+from legality.sweep.one_list.optional_packages import SweepError, needed
+from legality.sweep.one_list.result_rows import rows_of
+from legality.sweep.one_list.sweep_plan import Plan, Question, header, state
+from legality.sweep.one_list.tally import Count, Stop, Tally, count_row, worst_first
+from legality.sweep.one_list.terms_in_words import WrongWords, announced_in, words_in
+from legality.sweep.running.chunks import OtherState, chunks_of, judge_chunk, judge_far_away
+from legality.terms.stated import Announced
+from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, items
-from tests.legality.sweep.test_comparing import swept
+from tests.legality.sweep.test_compare_sweeps import swept
 
 
 def a_row(
@@ -118,7 +118,7 @@ def test_what_turned_is_told_by_how_many_and_so_many_are_named(
     before = {"a": ILLEGAL, "b": LEGAL, "c": LEGAL, "d": LEGAL}
     after = {"a": LEGAL, "b": ILLEGAL, "c": ILLEGAL, "d": LEGAL}
     places = swept(tmp_path / "1.jsonl", before), swept(tmp_path / "2.jsonl", after)
-    found = comparing.compared(*places)
+    found = compare_sweeps.compared(*places)
     assert found.ways == (("legal", "illegal", 2), ("illegal", "legal", 1))
     told = found.as_json()
     assert {name: told[name] for name in ("same", "changed", "new", "missing")} == {
@@ -137,8 +137,8 @@ def test_what_turned_is_told_by_how_many_and_so_many_are_named(
         "gone": ["D-COPIES"],
         "rewritten": True,
     }
-    monkeypatch.setattr(comparing, "MOST", 2)
-    few = comparing.compared(*places)
+    monkeypatch.setattr(compare_sweeps, "MOST", 2)
+    few = compare_sweeps.compared(*places)
     assert ([each.id for each in few.turned], few.changed) == (["a", "b"], 3)
 
 
@@ -198,7 +198,7 @@ def test_a_package_that_is_not_there_is_named_with_how_to_get_it() -> None:
 
 def test_the_state_of_a_program_is_the_same_in_each_process_that_has_it() -> None:
     """So a worker on another machine is told from one that would say something else."""
-    told = "from legality.sweep.plan import state; print(state())"
+    told = "from legality.sweep.one_list.sweep_plan import state; print(state())"
     other = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert other.stdout.strip() == state()
     assert len(state()) == 16

@@ -11,19 +11,19 @@ from types import ModuleType
 
 import pytest
 
-from legality.announced import Announced
-from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
-from legality.sweep.item import Item
-from legality.sweep.judging import merged
-from legality.sweep.missing import SweepError, distributed_module, parquet_module
-from legality.sweep.plan import Plan, Question, program
-from legality.sweep.results import parts
-from legality.sweep.results.place import begin, layout_of
+from legality.sweep.one_list.judge_list import merged
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.optional_packages import SweepError, distributed_module, parquet_module
+from legality.sweep.one_list.sweep_plan import Plan, Question, program
+from legality.sweep.results import parquet_folder
+from legality.sweep.results.result_file import begin, layout_of
 from legality.sweep.results.sink import in_groups
+from legality.sweep.run_sweep import Place, sweep
+from legality.sweep.running.chunks import Chunk, Done, chunks_of, judge_chunk
+from legality.sweep.sources.deck_files import count_in, items_in
 from legality.sweep.sources.json_lines import LONGEST, item_from
-from legality.sweep.sources.named import count_in, items_in
-from legality.sweep.sweeping import Place, sweep
-from legality.terms import Event
+from legality.terms.stated import Announced
+from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
 
 ROOT = Path(__file__).parents[3]
@@ -110,17 +110,19 @@ def test_a_list_of_which_a_row_is_missing_is_judged_again(tmp_path: Path) -> Non
 def test_a_part_is_written_as_soon_as_there_are_rows_enough(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "MOST", 2)
+    monkeypatch.setattr(parquet_folder, "MOST", 2)
     place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
     sink = begin(place, {"schema": "legality/sweep-1"}, force=False, private=False)
     written = []
     for item in items(*[LEGAL] * 5):
         sink.write(judge_chunk((item,), plan).rows)
-        written.append(len(parts.parts_in(place)))
+        written.append(len(parquet_folder.parts_in(place)))
     sink.close()
-    assert (written, len(parts.parts_in(place))) == ([0, 1, 1, 2, 2], 3)
+    assert (written, len(parquet_folder.parts_in(place))) == ([0, 1, 1, 2, 2], 3)
     assert [row["number"] for row in rows(place)] == [0, 1, 2, 3, 4]
-    assert not [path for path in place.iterdir() if path.name.startswith("_") and path.name != parts.HEADER]
+    assert not [
+        path for path in place.iterdir() if path.name.startswith("_") and path.name != parquet_folder.HEADER
+    ]
 
 
 def test_what_a_kill_left_of_a_part_is_not_written_into_the_next_one(tmp_path: Path) -> None:
@@ -130,7 +132,7 @@ def test_what_a_kill_left_of_a_part_is_not_written_into_the_next_one(tmp_path: P
         (place / name).write_bytes(b"torn")
     sweep(items(LEGAL), plan, Place(place, force=True))
     assert [row["legal"] for row in rows(place)] == [True]
-    assert json.loads((place / parts.HEADER).read_text("utf-8"))["schema"] == "legality/sweep-1"
+    assert json.loads((place / parquet_folder.HEADER).read_text("utf-8"))["schema"] == "legality/sweep-1"
 
 
 @LAYOUTS
@@ -217,7 +219,7 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
     assert read == [*dict.fromkeys(read)]
     among = {
         "legality/check.py",
-        "legality/rules/copies.py",
+        "legality/rules/deck/copies.py",
         "cardpools/data/1e/cards.csv",
         "decklists/reader.py",
     }
@@ -228,8 +230,8 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
 def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:
     place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
     sweep(items(LEGAL), plan, Place(place))
-    again = parts.Parts(place)
+    again = parquet_folder.Parts(place)
     again.empty()
-    assert (parts.header_of(place), parts.parts_in(place)) == (None, [])
+    assert (parquet_folder.header_of(place), parquet_folder.parts_in(place)) == (None, [])
     again.close()
     assert list(place.iterdir()) == []

@@ -11,18 +11,18 @@ from typing import Any
 
 import pytest
 
-from legality.sweep.chunks import Chunk, judge_chunk
-from legality.sweep.item import Item
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import Plan
-from legality.sweep.running import alone, processes
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import Plan
+from legality.sweep.running import in_process, worker_processes
+from legality.sweep.running.chunks import Chunk, judge_chunk
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items
 
 DEADLY = b"ends whoever judges it"
 ENDED = "every process that judged it ended"
 
 
-class Here(processes.Worker):
+class Here(worker_processes.Worker):
     """Judges in a thread, which closes its pipe over a deadly list."""
 
     ended: list[tuple[str, ...]]
@@ -33,7 +33,7 @@ class Here(processes.Worker):
 
     def __init__(self, plan: Plan) -> None:
         self.pipe, theirs = Pipe()
-        self.tasks: deque[processes.Task] = deque()
+        self.tasks: deque[worker_processes.Task] = deque()
         Here.begun += 1
         Thread(target=self.judge, args=(theirs, plan), daemon=True).start()
 
@@ -65,7 +65,7 @@ def received(pipe: Connection) -> Chunk:
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "Worker", Here)
+    monkeypatch.setattr(worker_processes, "Worker", Here)
     Here.ended, Here.begun, Here.most, Here.slow = [], 0, 0, Event()
     Here.slow.set()
     Here.together = None
@@ -84,7 +84,7 @@ def handfuls(size: int, *texts: bytes) -> list[Chunk]:
 def test_a_deadly_list_is_found_among_those_of_its_handful() -> None:
     """Three threads end over the handful, and three more over the list once it is alone."""
     texts = [LEGAL, ILLEGAL, DEADLY, LEGAL, ILLEGAL, LEGAL]
-    found = said(processes.run(handfuls(4, *texts), PLAN, 1))
+    found = said(worker_processes.run(handfuls(4, *texts), PLAN, 1))
     assert [(row["number"], row["legal"], row["error"]) for row in found] == [
         *((0, True, ""), (1, False, ""), (2, None, ENDED), (3, True, ""), (4, False, ""), (5, True, "")),
     ]
@@ -93,24 +93,26 @@ def test_a_deadly_list_is_found_among_those_of_its_handful() -> None:
 
 
 def test_twelve_ends_before_any_answer_are_borne_and_no_more() -> None:
-    assert [row["error"] for row in said(processes.run(handfuls(1, *[DEADLY] * 4), PLAN, 1))] == [ENDED] * 4
+    assert [row["error"] for row in said(worker_processes.run(handfuls(1, *[DEADLY] * 4), PLAN, 1))] == [
+        ENDED
+    ] * 4
     with pytest.raises(
         SweepError, match=r"^the processes end before they have judged anything; try --workers 1$"
     ):
-        said(processes.run(handfuls(1, *[DEADLY] * 5), PLAN, 1))
+        said(worker_processes.run(handfuls(1, *[DEADLY] * 5), PLAN, 1))
     assert len(Here.ended) == 12 + 13
 
 
 def test_whoever_has_answered_once_may_end_as_often_as_it_likes() -> None:
-    found = said(processes.run(handfuls(1, LEGAL, *[DEADLY] * 6), PLAN, 1))
+    found = said(worker_processes.run(handfuls(1, LEGAL, *[DEADLY] * 6), PLAN, 1))
     assert [row["error"] for row in found] == ["", *[ENDED] * 6]
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_answers_come_in_the_order_of_the_lists(workers: int) -> None:
     chunks = handfuls(2, *[LEGAL, ILLEGAL, DEADLY, b"", LEGAL] * 4)
-    found = said(processes.run(chunks, PLAN, workers))
-    expected = said(alone.run(handfuls(2, *[LEGAL, ILLEGAL, b"", b"", LEGAL] * 4), PLAN))
+    found = said(worker_processes.run(chunks, PLAN, workers))
+    expected = said(in_process.run(handfuls(2, *[LEGAL, ILLEGAL, b"", b"", LEGAL] * 4), PLAN))
     assert [row["number"] for row in found] == list(range(20))
     assert [row["legal"] for row in found] == [row["legal"] for row in expected]
     assert [row["number"] for row in found if row["error"] == ENDED] == [2, 7, 12, 17]
@@ -119,7 +121,7 @@ def test_answers_come_in_the_order_of_the_lists(workers: int) -> None:
 def test_each_gets_a_handful_before_any_gets_a_second_one() -> None:
     """Here none goes on before all three have begun."""
     Here.together = Barrier(3)
-    found = said(processes.run(handfuls(1, *[LEGAL] * 3), PLAN, 3))
+    found = said(worker_processes.run(handfuls(1, *[LEGAL] * 3), PLAN, 3))
     assert [row["number"] for row in found] == [0, 1, 2]
     assert Here.begun == 3, "nobody waited in vain, and ended"
 
@@ -136,7 +138,7 @@ def test_four_handfuls_for_each_are_begun_while_the_first_is_not_answered() -> N
                 Here.slow.set()
             yield chunk
 
-    answers = processes.run(counted(), PLAN, 3)
+    answers = worker_processes.run(counted(), PLAN, 3)
     first = said([next(answers)])
     assert (first[0]["number"], begun) == (0, 12)
     assert [row["number"] for row in said(answers)] == list(range(1, 40))
@@ -147,7 +149,7 @@ def test_lists_that_are_left_when_all_that_was_begun_is_answered_at_once_are_jud
     """The first is answered last, when two threads have answered seven others: then nothing is on the way."""
     Here.slow.clear()
     Timer(0.3, Here.slow.set).start()
-    found = said(processes.run(handfuls(1, *[LEGAL] * 20), PLAN, 2))
+    found = said(worker_processes.run(handfuls(1, *[LEGAL] * 20), PLAN, 2))
     assert [row["number"] for row in found] == list(range(20))
 
 
@@ -167,7 +169,7 @@ def test_a_process_answers_what_comes_until_nobody_holds_the_other_end() -> None
     asking = Thread(target=hand_out)
     asking.start()
     try:
-        processes.serve(theirs, PLAN)
+        worker_processes.serve(theirs, PLAN)
     finally:
         signal.signal(signal.SIGINT, before)
         asking.join(10)
@@ -181,6 +183,6 @@ def test_a_process_whose_answer_nobody_takes_ends() -> None:
     ours.send((Item(0, "x", "x", LEGAL),))
     ours.close()
     try:
-        processes.serve(theirs, PLAN)
+        worker_processes.serve(theirs, PLAN)
     finally:
         signal.signal(signal.SIGINT, before)

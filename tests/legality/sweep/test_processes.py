@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from legality.sweep.chunks import Chunk, chunks_of
-from legality.sweep.item import Item
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import Plan
-from legality.sweep.running import alone, processes
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import Plan
+from legality.sweep.running import in_process, worker_processes
+from legality.sweep.running.chunks import Chunk, chunks_of
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items
 
 
@@ -27,7 +27,7 @@ def mixed(size: int) -> list[Item]:
 
 def test_a_killed_process_loses_nothing_and_repeats_nothing() -> None:
     lists = mixed(600)
-    expected = said(alone.run(chunks_of(lists), PLAN))
+    expected = said(in_process.run(chunks_of(lists), PLAN))
 
     def killing() -> Iterator[Chunk]:
         for number, chunk in enumerate(chunks_of(lists)):
@@ -37,7 +37,7 @@ def test_a_killed_process_loses_nothing_and_repeats_nothing() -> None:
                 os.kill(victim.pid, signal.SIGKILL)
             yield chunk
 
-    assert said(processes.run(killing(), PLAN, 2)) == expected
+    assert said(worker_processes.run(killing(), PLAN, 2)) == expected
     assert active_children() == []
 
 
@@ -52,8 +52,8 @@ class Deadly:
 def test_a_list_that_ends_every_process_is_told_and_all_others_are_judged() -> None:
     lists = mixed(70)
     lists[20] = lists[20]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
-    found = said(processes.run(chunks_of(lists), PLAN, 2))
-    expected = said(alone.run(chunks_of(mixed(70)), PLAN))
+    found = said(worker_processes.run(chunks_of(lists), PLAN, 2))
+    expected = said(in_process.run(chunks_of(mixed(70)), PLAN))
     assert found[20]["error"] == "every process that judged it ended"
     assert found[:20] + found[21:] == expected[:20] + expected[21:]
 
@@ -63,8 +63,8 @@ def test_lists_that_wait_in_a_process_are_not_blamed_for_its_end() -> None:
     """Each process has the deadly list beside another one: before it, while it waits, and behind it."""
     lists = mixed(9)
     lists[4] = lists[4]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
-    found = said(processes.run(((item,) for item in lists), PLAN, 1))
-    expected = said(alone.run(chunks_of(mixed(9)), PLAN))
+    found = said(worker_processes.run(((item,) for item in lists), PLAN, 1))
+    expected = said(in_process.run(chunks_of(mixed(9)), PLAN))
     assert found[4]["error"] == "every process that judged it ended"
     assert found[:4] + found[5:] == expected[:4] + expected[5:]
 
@@ -73,7 +73,7 @@ def test_lists_that_wait_in_a_process_are_not_blamed_for_its_end() -> None:
 def test_processes_that_never_judge_anything_are_not_begun_for_ever() -> None:
     lists = [item._replace(own=Deadly()) for item in mixed(80)]  # type: ignore[arg-type]
     with pytest.raises(SweepError, match="the processes end before they have judged anything"):
-        said(processes.run(chunks_of(lists), PLAN, 2))
+        said(worker_processes.run(chunks_of(lists), PLAN, 2))
     assert active_children() == []
 
 
@@ -86,14 +86,14 @@ def test_only_so_many_lists_are_begun_before_the_first_is_answered() -> None:
             begun += 1
             yield (item,)
 
-    answers = processes.run(counted(), PLAN, 2)
+    answers = worker_processes.run(counted(), PLAN, 2)
     next(answers)
-    assert begun <= 2 * processes.AHEAD + 2
+    assert begun <= 2 * worker_processes.AHEAD + 2
     answers.close()  # type: ignore[attr-defined]  # It is a generator.
     assert active_children() == []
 
 
 def test_one_process_is_no_other_process() -> None:
     plan: Plan = PLAN
-    assert said(alone.run(iter([]), plan)) == []
+    assert said(in_process.run(iter([]), plan)) == []
     assert active_children() == []

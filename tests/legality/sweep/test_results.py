@@ -8,14 +8,14 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from legality.sweep.chunks import Chunk, Done, chunks_of, judge_chunk
-from legality.sweep.item import Item
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import Plan, Question, header
-from legality.sweep.results import parts
-from legality.sweep.results.place import layout_of, rows_in
-from legality.sweep.sweeping import Place, sweep
-from legality.sweep.tally import Tally
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import Plan, Question, header
+from legality.sweep.one_list.tally import Tally
+from legality.sweep.results import parquet_folder
+from legality.sweep.results.result_file import layout_of, rows_in
+from legality.sweep.run_sweep import Place, sweep
+from legality.sweep.running.chunks import Chunk, Done, chunks_of, judge_chunk
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items, outcome, rows
 
 TEXTS = tuple([LEGAL, ILLEGAL, UNJUDGED, b"", LEGAL] * 3)
@@ -72,7 +72,7 @@ def test_both_layouts_say_the_same(tmp_path: Path) -> None:
 def test_it_goes_on_where_it_was_stopped(
     tmp_path: Path, name: str, plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "MOST", 2)
+    monkeypatch.setattr(parquet_folder, "MOST", 2)
     whole = swept(tmp_path / f"whole-{name}", plan)
     place = tmp_path / name
     for _ in range(4):

@@ -8,14 +8,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from legality.sweep import chunks
-from legality.sweep.chunks import Chunk
-from legality.sweep.missing import SweepError
-from legality.sweep.plan import Plan, state
-from legality.sweep.running import alone, cluster
+from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.sweep_plan import Plan, state
+from legality.sweep.running import chunks, dask_cluster, in_process
+from legality.sweep.running.chunks import Chunk
+from tests.legality.service.listening import answering
+from tests.legality.service.running import free_port
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items
-from tests.service.listening import answering
-from tests.service.running import free_port
 
 distributed = pytest.importorskip("distributed")
 
@@ -54,18 +53,18 @@ def test_a_cluster_says_what_one_process_says(address: str) -> None:
             begun += 1
             yield chunk
 
-    answers = cluster.run(counted(), plan, address)
+    answers = dask_cluster.run(counted(), plan, address)
     first = next(answers)
     with pytest.raises(ValueError, match="No clients found"):
         distributed.default_client()
-    assert begun <= 2 * cluster.AHEAD, "so many for each of the two threads are on the way"
-    assert said([first, *answers]) == said(alone.run(handfuls(30), plan))
+    assert begun <= 2 * dask_cluster.AHEAD, "so many for each of the two threads are on the way"
+    assert said([first, *answers]) == said(in_process.run(handfuls(30), plan))
 
 
 def test_a_cluster_of_another_state_judges_nothing(address: str) -> None:
     why = "this worker has another program or other catalogs; install the same everywhere$"
     with pytest.raises(SweepError, match=why):
-        list(cluster.run(handfuls(1), PLAN._replace(state="another"), address))
+        list(dask_cluster.run(handfuls(1), PLAN._replace(state="another"), address))
 
 
 @pytest.mark.parametrize(
@@ -85,7 +84,7 @@ def test_what_goes_wrong_later_is_one_line(
 
     monkeypatch.setattr(chunks, what, broken)
     with pytest.raises(SweepError, match=why.format(address=address)):
-        list(cluster.run(handfuls(1), PLAN._replace(state=state()), address))
+        list(dask_cluster.run(handfuls(1), PLAN._replace(state=state()), address))
 
 
 def broken_state() -> str:
@@ -94,18 +93,18 @@ def broken_state() -> str:
 
 
 def test_a_worker_that_cannot_begin_is_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "state", broken_state)
+    monkeypatch.setattr(dask_cluster, "state", broken_state)
     assert refused(address).endswith(": this worker cannot judge: ZeroDivisionError: by accident")
 
 
 def refused(address: str, plan: Plan = PLAN) -> str:
     with pytest.raises(SweepError) as caught:
-        list(cluster.run(handfuls(1), plan, address))
+        list(dask_cluster.run(handfuls(1), plan, address))
     return str(caught.value)
 
 
 def test_a_scheduler_without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(dask_cluster, "PATIENCE", 1)
     with started(0) as local:
         address = local.scheduler_address
         assert refused(address) == f"{address}: the scheduler has no workers"
@@ -132,14 +131,14 @@ def test_where_nobody_listens(scheme: str) -> None:
 def test_tls_without_certificates_is_refused_at_once() -> None:
     with answering(socket.socket.close) as port:
         told = refused(f"tls://127.0.0.1:{port}")
-    assert told == f"tls://127.0.0.1:{port}: there are no certificates for TLS; {cluster.CERTIFICATES}"
+    assert told == f"tls://127.0.0.1:{port}: there are no certificates for TLS; {dask_cluster.CERTIFICATES}"
 
 
 def test_only_the_log_of_dask_is_silenced() -> None:
     loggers = [logging.getLogger(name) for name in ("distributed.of.a.test", "legality.of.a.test")]
     for logger in loggers:
         logger.addHandler(logging.StreamHandler())
-    cluster.keep_quiet()
+    dask_cluster.keep_quiet()
     kinds = [[type(handler) for handler in logger.handlers] for logger in loggers]
     loggers[1].handlers.clear()
     assert kinds == [[logging.NullHandler], [logging.StreamHandler]]
@@ -188,7 +187,9 @@ class Future(NamedTuple):
 def test_a_deadly_list_is_found_among_those_of_its_handful() -> None:
     lists = list(items(LEGAL, ILLEGAL, DEADLY, LEGAL, ILLEGAL, LEGAL))
     plan, client = PLAN._replace(state=state()), Client()
-    found = said(cluster.Cluster(client, iter([tuple(lists[:4]), tuple(lists[4:])]), plan, "here").results())
+    found = said(
+        dask_cluster.Cluster(client, iter([tuple(lists[:4]), tuple(lists[4:])]), plan, "here").results()
+    )
     assert [(row["number"], row["legal"], row["error"]) for row in found] == [
         *((0, True, ""), (1, False, ""), (2, None, "every process that judged it ended")),
         *((3, True, ""), (4, False, ""), (5, True, "")),
@@ -198,7 +199,9 @@ def test_a_deadly_list_is_found_among_those_of_its_handful() -> None:
 
 
 def test_a_scheduler_that_is_lost_keeps_what_was_judged() -> None:
-    answers = cluster.Cluster(Client(2), handfuls(4), PLAN._replace(state=state()), "tcp://here:1").results()
+    answers = dask_cluster.Cluster(
+        Client(2), handfuls(4), PLAN._replace(state=state()), "tcp://here:1"
+    ).results()
     assert [row["number"] for row in said([next(answers), next(answers)])] == [0, 1]
     with pytest.raises(SweepError, match=r"^tcp://here:1: the scheduler was lost; --resume goes on$"):
         next(answers)
@@ -206,9 +209,9 @@ def test_a_scheduler_that_is_lost_keeps_what_was_judged() -> None:
 
 def test_how_large_the_cluster_is_is_asked_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four handfuls for each of three threads are on the way, counted anew after two answers."""
-    monkeypatch.setattr(cluster, "RECOUNTED", 2)
+    monkeypatch.setattr(dask_cluster, "RECOUNTED", 2)
     client = Client()
-    answers = cluster.Cluster(client, handfuls(20), PLAN._replace(state=state()), "here").results()
+    answers = dask_cluster.Cluster(client, handfuls(20), PLAN._replace(state=state()), "here").results()
     asked = []
     for _ in answers:
         asked.append((client.counted, len(client.sent)))

@@ -9,9 +9,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from legality.announced import Announced
-from legality.sweep.item import Item, UnreadableList, read_list
-from legality.sweep.sources.named import count_in, items_in
+from legality.sweep.one_list.list_item import Item, UnreadableList, read_list
+from legality.sweep.sources.deck_files import count_in, items_in
+from legality.terms.stated import Announced
 from tests.legality.sweep.lists import jsonl
 
 

@@ -6,10 +6,17 @@ from functools import cache
 
 import pytest
 
+from cardpools.catalog.slug import slug
 from cardpools.model import Card
-from cardpools.slug import slug
 from cardpools.sources.intake import Intake
-from cardpools.sources.lackey_2e import DATA, EARLIER, NEWEST, other_tables, read_tables, second_edition
+from cardpools.sources.second_edition.lackey_2e import (
+    DATA,
+    EARLIER,
+    NEWEST,
+    other_tables,
+    read_tables,
+    second_edition,
+)
 from tests.shared import SHARED, needs_shared
 
 pytestmark = pytest.mark.slow

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.sources.titles_2e.by_hand import decisions
-from cardpools.sources.titles_2e.converted import converted_rows
-from cardpools.sources.titles_2e.evidence import Evidence, Joined, Witness, leading
-from cardpools.sources.titles_2e.listed import published_lists
-from cardpools.sources.titles_2e.named import first_edition_names, game_text_names
-from cardpools.sources.titles_2e.plain import without_subtitle
-from cardpools.sources.titles_2e.renamed import renamed_missions
+from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
+from cardpools.sources.second_edition.no_subtitle import without_subtitle
+from cardpools.sources.second_edition.renamed_missions import renamed_missions
+from cardpools.sources.second_edition.titles_by_hand import decisions
+from cardpools.sources.second_edition.titles_from_1e import converted_rows
+from cardpools.sources.second_edition.titles_in_lists import published_lists
 from tests.cardpools.sources.tables import row_1e, row_2e
 
 

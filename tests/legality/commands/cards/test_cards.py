@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import EDITIONS
-from cardpools.place import SHIPPED
 from cli import main
 from tests.shared import SHARED, needs_shared
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from cardpools.catalog import open_catalog
-from cardpools.match import Found
-from cardpools.place import SHIPPED, VARIABLE, data_folder
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.match import Found
+from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder
 from cli import main
 from tests.cardpools.server import Reply, Site, serving
 from tests.cardpools.tribble_tables import tables, text

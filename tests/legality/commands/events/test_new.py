@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 
 from cli import main
 from legality.commands.events.new import OPTIONS
-from legality.event_file import read_event
-from legality.event_plan import OF_EVENT
-from legality.terms import Event
+from legality.planning.plan import OF_EVENT
+from legality.terms.event_file import read_event
+from legality.terms.terms import Event
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""Ban lists and other dated lists: read from announcements, asked for any day."""

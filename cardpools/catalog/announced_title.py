@@ -1,0 +1,95 @@
+"""A title as it was announced, and the card that it means."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from cardpools.catalog.match import Ambiguous, Found, Match
+from cardpools.data_files.toml_keys import Keys
+from cardpools.model import Expansion, Printing
+
+
+class Names(Protocol):
+    """What announcements need of a catalog."""
+
+    @property
+    def expansions(self) -> Mapping[str, Expansion]:
+        """All expansions by code."""
+
+    def resolve(self, name: str) -> Match:
+        """Say which card a name means."""
+
+    def printings(self, card_id: str) -> tuple[Printing, ...]:
+        """Return all printings of a card."""
+
+
+class Announced(NamedTuple):
+    """One title of an announcement."""
+
+    path: str  # of the key in the file
+    title: str  # as announced
+    card: str  # the id
+    printings: frozenset[str]  # the ids of the printings that the announcement means; empty means all
+
+
+def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
+    """Yield every title of a list that means one card; any other title is a fault.
+
+    A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
+    `also` are other lines of the same list for that card; `expansions` narrow it to printings.
+    """
+    seen: dict[str, str] = {}
+    for path, item in keys.items(key):
+        one = _one(path, item, keys, names)
+        if one is None:
+            continue
+        if one.card in seen:
+            keys.faults.add(path, f"{one.title!r} is the same card as {seen[one.card]!r}")
+            continue
+        seen[one.card] = one.title
+        yield one
+
+
+def _one(path: str, item: Any, keys: Keys, names: Names) -> Announced | None:
+    """Read a title, alone or as a table that says more about it."""
+    if isinstance(item, str):
+        card = _card(path, item, keys, names)
+        return Announced(path, item, card, frozenset()) if card else None
+    if not isinstance(item, dict):
+        keys.faults.add(path, "must be a title or a table with one")
+        return None
+    more = Keys(path, item, keys.faults)
+    title = more.text("title", required=True)
+    card = _card(path, more.text("card") or title, keys, names)
+    for also in more.texts("also"):
+        other = names.resolve(also)
+        if card and isinstance(other, Found) and other.card.id != card:
+            keys.faults.add(path, f"{also!r} is another card than {title!r}")
+    printings = _printings(more, card, names)
+    more.end()
+    return Announced(path, title, card, printings) if card else None
+
+
+def _card(path: str, name: str, keys: Keys, names: Names) -> str:
+    """Return the id of the only card that the name means; otherwise it is a fault."""
+    match = names.resolve(name)
+    if isinstance(match, Found):
+        return match.card.id
+    if isinstance(match, Ambiguous):
+        several = ", ".join(candidate.write for candidate in match.candidates)
+        keys.faults.add(path, f"{name!r} may be any of: {several}")
+    else:
+        like = f"; is it {' or '.join(match.suggestions)}?" if match.suggestions else ""
+        keys.faults.add(path, f"no card is called {name!r}{like}")
+    return ""
+
+
+def _printings(keys: Keys, card: str, names: Names) -> frozenset[str]:
+    """Return the ids of the card's printings in the expansions that the entry names."""
+    found: set[str] = set()
+    for code in keys.texts("expansions"):
+        here = {one.id for one in names.printings(card) if one.expansion == code} if card else set()
+        if card and not here:
+            where = "the card has no printing in" if code in names.expansions else "there is no expansion"
+            keys.faults.add(keys.at("expansions"), f"{where} {code!r}")
+        found |= here
+    return frozenset(found)

@@ -1,0 +1,97 @@
+"""What single rows cannot show: ids used twice, references to nothing, files not sorted or not fresh."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardpools.catalog.folding import fold
+from cardpools.catalog.name_index import names_of
+from cardpools.data_files.data_problems import Problem
+from cardpools.data_files.digest import revision
+
+if TYPE_CHECKING:
+    from cardpools.catalog.load_tables import Loaded
+
+
+def contradictions(folder: Path, loaded: "Loaded") -> list[Problem]:
+    """Return every contradiction within a folder whose files are right each for itself."""
+    found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
+    found += _derived(folder, loaded)
+    return sorted(found, key=lambda problem: problem.file)
+
+
+def _cards(loaded: "Loaded") -> Iterator[Problem]:
+    file, ids = "cards.csv", [card.id for card in loaded.cards]
+    yield from _twice(file, ids)
+    yield from _unsorted(file, ids)
+    known = set(ids)
+    for line, card in enumerate(loaded.cards, start=2):
+        if card.reverse_of and card.reverse_of not in known:
+            yield Problem(file, f"line {line}.reverse_of", f"no card {card.reverse_of!r}")
+
+
+def _printings(loaded: "Loaded") -> Iterator[Problem]:
+    file = "printings.csv"
+    yield from _twice(file, [printing.id for printing in loaded.printings])
+    yield from _unsorted(file, [printing.card for printing in loaded.printings])
+    cards = {card.id for card in loaded.cards}
+    for line, printing in enumerate(loaded.printings, start=2):
+        if printing.card not in cards:
+            yield Problem(file, f"line {line}.card", f"no card {printing.card!r}")
+        if printing.expansion not in loaded.expansions:
+            yield Problem(file, f"line {line}.expansion", f"unknown expansion {printing.expansion!r}")
+    for card in sorted(cards - {printing.card for printing in loaded.printings}):
+        yield Problem("cards.csv", card, "a card without printings")
+
+
+def _aliases(loaded: "Loaded") -> Iterator[Problem]:
+    """Yield aliases of no card, and those that are the title of another one and so would never be asked."""
+    file = "aliases.toml"
+    called: dict[str, set[str]] = {}
+    for card in loaded.cards:
+        called.setdefault(fold(card.title), set()).add(card.id)
+    cards = {card.id for card in loaded.cards}
+    for number, alias in enumerate(loaded.aliases):
+        owners = called.get(fold(alias.name), set())
+        if alias.card not in cards:
+            yield Problem(file, f"alias.{number}.card", f"no card {alias.card!r}")
+        elif owners and alias.card not in owners:
+            yield Problem(file, f"alias.{number}.name", f"{alias.name!r} is the title of {min(owners)!r}")
+
+
+def _facts(loaded: "Loaded") -> Iterator[Problem]:
+    """Yield facts about cards that there are not."""
+    cards = {card.id for card in loaded.cards}
+    for file, facts in loaded.facts.items():
+        for kind, tables in facts.root.items():
+            for number, fact in enumerate(tables):
+                for field in ("card", "mission"):
+                    if (card := getattr(fact, field)) and card not in cards:
+                        yield Problem(file, f"{kind}.{number}.{field}", f"no card {card!r}")
+
+
+def _derived(folder: Path, loaded: "Loaded") -> Iterator[Problem]:
+    """Yield what is wrong with the files that are made from the others."""
+    if (fresh := revision(folder)) != loaded.revision:
+        yield Problem("SOURCE.toml", "revision", f"{loaded.revision!r}, but the files make {fresh!r}")
+    path = folder / "names.tsv"
+    if not path.is_file():
+        yield Problem("names.tsv", "", "no such file")
+    elif path.read_text(encoding="utf-8") != names_of(folder):
+        yield Problem("names.tsv", "", "is not what the tables make; run `legality cards build`")
+
+
+def _twice(file: str, ids: Iterable[str]) -> Iterator[Problem]:
+    for key, times in Counter(ids).items():
+        if times > 1:
+            yield Problem(file, key, f"id used {times} times")
+
+
+def _unsorted(file: str, keys: list[str]) -> Iterator[Problem]:
+    """Yield the first line that is out of order: the catalog would not find what it looks for."""
+    for line, (before, key) in enumerate(pairwise(keys), start=3):
+        if key < before:
+            yield Problem(file, f"line {line}", f"{key!r} stands after {before!r}")
+            return

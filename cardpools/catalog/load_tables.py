@@ -1,0 +1,116 @@
+"""Data files, checked to the last field: either they are right or every problem is named at once.
+
+This is the full loading, for whatever writes data or receives it: `legality cards build` and `update`, the
+tests, which hold the shipped files to it, and `legality cards stats`. A command that only asks for cards
+opens a `Catalog`, which trusts its folder, because no folder gets into its place unchecked.
+"""
+
+import csv
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from cardpools.catalog.cross_checks import contradictions
+from cardpools.catalog.table_schemas import (
+    Aliases,
+    AliasTable,
+    CardRow,
+    Expansions,
+    Facts,
+    PrintingRow,
+    Source,
+)
+from cardpools.data_files.data_problems import Problem, WrongDataError, problem_of
+from cardpools.data_files.expansion_file import expansion_of
+from cardpools.model import Card, Edition, Expansion, Printing
+
+FACTS = ("exceptions.toml", "locations.toml")
+
+TomlFile = TypeVar("TomlFile", bound=BaseModel)
+
+
+class Loaded(NamedTuple):
+    """Everything in a folder, found to be right."""
+
+    edition: Edition
+    revision: str
+    cards: tuple[Card, ...]
+    printings: tuple[Printing, ...]
+    expansions: dict[str, Expansion]
+    aliases: tuple[AliasTable, ...]
+    facts: dict[str, Facts]  # by file
+
+
+def load(folder: Path) -> Loaded:
+    """Return all data of a folder, or raise WrongDataError with every problem in it."""
+    problems: list[Problem] = []
+    source = _toml(folder / "SOURCE.toml", Source, problems)
+    expansions = _toml(folder / "expansions.toml", Expansions, problems)
+    aliases = _toml(folder / "aliases.toml", Aliases, problems, needed=False)
+    facts = {name: _toml(folder / name, Facts, problems, needed=False) for name in FACTS}
+    cards = _rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
+    printings = _rows(folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems)
+    if source is None or expansions is None or aliases is None or problems:
+        raise WrongDataError(tuple(problems))
+    loaded = Loaded(
+        source.edition,
+        source.revision,
+        tuple(Card(**_frozen(row)) for row in cards),
+        tuple(Printing(**row.model_dump()) for row in printings),
+        {
+            code: expansion_of(code, source.edition, t.model_dump(exclude_unset=True))
+            for code, t in expansions.expansion.items()
+        },
+        tuple(aliases.alias),
+        {name: found for name, found in facts.items() if found},
+    )
+    if problems := contradictions(folder, loaded):
+        raise WrongDataError(tuple(problems))
+    return loaded
+
+
+def _toml(
+    path: Path, model: type[TomlFile], problems: list[Problem], *, needed: bool = True
+) -> TomlFile | None:
+    """Read a TOML file, noting what is wrong with it."""
+    if not needed and not path.is_file():
+        return model()
+    try:
+        return model.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except ValidationError as wrong:
+        problems += [problem_of(path.name, error) for error in wrong.errors()]
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
+        problems.append(Problem(path.name, "", _plainly(wrong)))
+    return None
+
+
+def _rows(
+    path: Path, rows: TypeAdapter[list[Any]], fields: tuple[str, ...], problems: list[Problem]
+) -> list[Any]:
+    """Read a CSV file, noting what is wrong with it. Lines count from 1 as in an editor."""
+    try:
+        header, *lines = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
+    except (OSError, UnicodeDecodeError, csv.Error, ValueError) as wrong:
+        problems.append(Problem(path.name, "", _plainly(wrong)))
+        return []
+    if tuple(header) != fields:
+        problems.append(Problem(path.name, "line 1", f"the columns must be {','.join(fields)}"))
+        return []
+    short = [number for number, cells in enumerate(lines, start=2) if len(cells) != len(fields)]
+    problems += [Problem(path.name, f"line {number}", f"not {len(fields)} cells") for number in short]
+    try:
+        return rows.validate_python([dict(zip(fields, cells, strict=False)) for cells in lines])
+    except ValidationError as wrong:
+        problems += [problem_of(path.name, error, first_line=2) for error in wrong.errors()]
+        return []
+
+
+def _frozen(row: CardRow) -> dict[str, Any]:
+    values = row.model_dump()
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+
+
+def _plainly(wrong: Exception) -> str:
+    return "no such file" if isinstance(wrong, FileNotFoundError) else f"cannot be read: {wrong}"

@@ -1,0 +1,127 @@
+"""Making names.tsv: every folded name that means a card, worked out once so that nobody loads all cards.
+
+Names come in strengths. Strong is what a source table calls a printing; where it calls different cards the
+same (the list of 2026 does, the plugin does not), only for the one whose id is the title and nothing more,
+if there is such a one. Weak are the title alone, title and subtitle, the source name without the expansion
+that the table put in brackets, and the subtitle of a mission, because places were set before the names of 2E
+missions later on (`Amnesty Talks` became `Hromi Cluster, Amnesty Talks`). Weakest in 1E are such names of
+Second Edition cards, which its tables mark with ` 2E`: who writes `Scimitar` without the mark does not mean
+them if there is another. A name means the cards that it names most strongly; the others that it names are
+noted beside them. An alias gives a name to a card only where no card has that name by itself.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cardpools.catalog.folding import fold
+from cardpools.catalog.name_entry import EXPANSION, Entry, write_entry
+from cardpools.catalog.slug import slug
+from cardpools.data_files.sorted_rows import Rows, card_key, card_of, printing_key, printing_of
+from cardpools.data_files.toml_tables import read_toml
+from cardpools.model import Card, Citation, Printing
+
+NAMES = "names.tsv"
+
+_STRONG, _WEAK, _WEAKEST = range(3)
+_CONVERTED = re.compile(r" 2E(?=$| |\*)")
+_BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
+
+
+def write_index(folder: Path) -> None:
+    """Write names.tsv from the tables of a folder, the same to the byte whenever they are the same."""
+    (folder / NAMES).write_bytes(names_of(folder).encode())
+
+
+def names_of(folder: Path) -> str:
+    """Return what names.tsv must hold."""
+    expansions = expansion_names(folder)
+    lines = [write_entry(EXPANSION + key, Entry(codes)) for key, codes in expansions.items()]
+    names = _aliased(folder, _entries(folder, expansions))
+    lines += [write_entry(key, entry) for key, entry in names.items()]
+    return "\n".join(sorted(lines, key=_key)) + "\n"
+
+
+def _key(line: str) -> str:
+    return line.split("\t", 1)[0]
+
+
+def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
+    """Return what each name means by the tables alone."""
+    cards = [card_of(line) for line in Rows(f"{folder}/cards.csv", card_key).all]
+    printings = [printing_of(line) for line in Rows(f"{folder}/printings.csv", printing_key).all]
+    converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
+    converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
+    strengths: dict[str, dict[str, int]] = defaultdict(dict)
+
+    def note(name: str, card: str, strength: int) -> None:
+        strengths[fold(name)][card] = min(strength, strengths[fold(name)].get(card, _WEAKEST))
+
+    for card in cards:
+        for name in (card.title, card.name, card.subtitle if card.type == "Mission" else ""):
+            note(name, card.id, _WEAKEST if card.id in converted else _WEAK)
+    for name, called_so in _source_names(cards, printings):
+        for card_id in called_so:
+            note(name, card_id, _STRONG)
+    for printing in printings:
+        for name in _shorter(printing, expansions):
+            note(name, printing.card, _WEAKEST if printing.card in converted else _WEAK)
+    strengths.pop("", None)
+    return {key: _entry(named) for key, named in strengths.items()}
+
+
+def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tuple[str, set[str]]]:
+    """Yield each name that a source table uses, without regard to case, and the cards that it means by it."""
+    named: dict[str, set[str]] = defaultdict(set)
+    for printing in printings:
+        named[printing.source_name.rstrip("*+ ").casefold()].add(printing.card)
+    plain = {card.id for card in cards if card.id == slug(card.title)}
+    for name, called_so in named.items():
+        bearer = called_so & plain
+        yield name, bearer if len(bearer) == 1 else called_so
+
+
+def _entry(named: dict[str, int]) -> Entry:
+    best = min(named.values())
+    meant = sorted(card for card, strength in named.items() if strength == best)
+    return Entry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
+
+
+def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield the name of a source table without what the table added to it."""
+    name = printing.source_name
+    if _CONVERTED.search(name):
+        yield _CONVERTED.sub("", name)
+    bracket = _BRACKET.search(name)
+    if bracket and printing.expansion in expansions.get(fold(bracket[1]), ()):
+        yield name[: bracket.start()]
+
+
+def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the codes of the expansions by everything that they are called, folded."""
+    codes: dict[str, set[str]] = defaultdict(set)
+    for code, table in _by_hand(folder / "expansions.toml").get("expansion", {}).items():
+        for name in (code, table["name"], table.get("number", ""), *table.get("also", ())):
+            codes[fold(name)].add(code)
+    codes.pop("", None)
+    return {key: tuple(sorted(codes[key])) for key in codes}
+
+
+def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
+    """Return the names with those added that people recorded, each with its citation.
+
+    A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
+    """
+    titles = {card.id: fold(card.title) for card in map(card_of, Rows(f"{folder}/cards.csv", card_key).all)}
+    for alias in _by_hand(folder / "aliases.toml").get("alias", ()):
+        key, card = fold(alias["name"]), alias["card"]
+        entry = names.get(key, Entry((card,)))
+        if entry.meant == (card,) and key != titles.get(card):
+            names[key] = entry._replace(citation=Citation(**alias["source"]))
+    return names
+
+
+def _by_hand(path: Path) -> dict[str, Any]:
+    return read_toml(str(path)) if path.is_file() else {}

@@ -1,0 +1,61 @@
+"""Cards by any of their fields."""
+
+from collections.abc import Iterator, Mapping
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.folding import fold
+from cardpools.catalog.printing_hint import codes
+from cardpools.model import Card, Printing
+
+PART_IS_ENOUGH = frozenset(("title", "subtitle", "location", "classification"))
+"""In these fields a part of the words is enough; the others must be wholly what is asked for."""
+
+AS_WRITTEN = frozenset(("id", "points", "cost"))
+"""`35*` is not `35`."""
+
+CARD_FIELDS = tuple(field for field in Card._fields if field != "reverse_of")
+PRINTING_FIELDS = ("expansion", "number", "rarity", "side", "property")
+
+
+class UnknownExpansionError(ValueError):
+    """No expansion has this name, code or number."""
+
+
+def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, tuple[Printing, ...]]]:
+    """Yield each card that has all that is wanted, with the printings that have it.
+
+    Spelling matters as little as in names. What is wanted of the printing must be true of one and the same.
+    What has no letter or figure that can be read, such as `★`, is in no card.
+    """
+    if any(_unreadable(text) for field, text in wanted.items() if field not in (*AS_WRITTEN, "expansion")):
+        return
+    of_card = {field: fold(text) for field, text in wanted.items() if field in CARD_FIELDS}
+    of_card |= {field: text for field, text in wanted.items() if field in AS_WRITTEN}
+    of_printing = {field: fold(text) for field, text in wanted.items() if field in PRINTING_FIELDS}
+    expansion = of_printing.pop("expansion", None)
+    of_expansion = codes(catalog, wanted["expansion"]) if expansion is not None else ()
+    if expansion is not None and not of_expansion:
+        raise UnknownExpansionError(wanted["expansion"])
+    printings: dict[str, list[Printing]] = {}
+    for printing in catalog.all_printings():
+        fits = all(fold(getattr(printing, field)) == text for field, text in of_printing.items())
+        if fits and (expansion is None or printing.expansion in of_expansion):
+            printings.setdefault(printing.card, []).append(printing)
+    for card in catalog.cards():
+        if card.id in printings and all(_has(card, field, text) for field, text in of_card.items()):
+            yield card, tuple(printings[card.id])
+
+
+def _unreadable(text: str) -> bool:
+    """Tell whether a text has no letter that a name is looked up by: no card has what nobody can read."""
+    return bool(text.strip()) and not fold(text)
+
+
+def _has(card: Card, field: str, text: str) -> bool:
+    value = getattr(card, field)
+    if field in AS_WRITTEN:
+        return bool(value == text)
+    if isinstance(value, tuple):
+        return text in map(fold, value)
+    assert isinstance(value, str)
+    return text in fold(value) if field in PART_IS_ENOUGH else text == fold(value)

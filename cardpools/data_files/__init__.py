@@ -1,0 +1,1 @@
+"""Reading the data files: TOML keys, faults, rows, digests, folders and the disk cache."""

@@ -1,0 +1,25 @@
+"""What stands in TOML files beside the tables: the expansions, kept by hand, and the revision."""
+
+from typing import Any
+
+from cardpools.data_files.toml_tables import read_toml
+from cardpools.model import Citation, Edition, Expansion
+
+
+def read_expansions(folder: str, edition: Edition) -> dict[str, Expansion]:
+    """Return the expansions by code. Trusts the file; `cardpools.catalog.load_tables` checks it."""
+    tables: dict[str, dict[str, Any]] = read_toml(f"{folder}/expansions.toml")["expansion"]
+    return {code: expansion_of(code, edition, table) for code, table in tables.items()}
+
+
+def read_revision(folder: str) -> str:
+    """Return the digest of the data, which the build has written."""
+    revision = read_toml(f"{folder}/SOURCE.toml")["revision"]
+    assert isinstance(revision, str)
+    return revision
+
+
+def expansion_of(code: str, edition: Edition, table: dict[str, Any]) -> Expansion:
+    """Make an expansion of its table. Some 1E tables hold expansions of another edition and say so."""
+    known = {**table, "source": Citation(**table["source"]), "also": tuple(table.get("also", ()))}
+    return Expansion(**{"code": code, "edition": edition, "number": "", "block": "", **known})

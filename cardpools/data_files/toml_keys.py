@@ -1,0 +1,103 @@
+"""The keys of one table in a TOML file, read with their types checked and their paths remembered."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime
+from typing import Any, cast
+
+from cardpools.data_files.faults import Faults
+from cardpools.data_files.toml_tables import name_of, read_toml
+from cardpools.model import Certainty, Citation
+
+CERTAINTIES = ("sure", "likely", "unverified")
+
+
+class Keys:
+    """A table. What has the wrong type becomes a fault and reads as empty, so that reading goes on."""
+
+    def __init__(self, path: str, values: Mapping[str, Any], faults: Faults) -> None:
+        self.path = path
+        self.values = values
+        self.faults = faults
+        self._asked: set[str] = set()
+
+    def at(self, key: str) -> str:
+        """Return the path of a key: file, tables, key."""
+        return f"{self.path}.{key}"
+
+    def has(self, key: str) -> bool:
+        """Tell whether the key is there."""
+        return key in self.values
+
+    def text(self, key: str, *, required: bool = False) -> str:
+        """Return a text."""
+        value = self._value(key, "")
+        if not isinstance(value, str) or (required and not value.strip()):
+            self.faults.add(self.at(key), "must be a text" if value else "is missing")
+            return ""
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts."""
+        value = self._value(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            self.faults.add(self.at(key), "must be a list of texts")
+            return ()
+        return tuple(value)
+
+    def flag(self, key: str) -> bool:
+        """Return true or false; a key that is not there is false."""
+        value = self._value(key, False)
+        if not isinstance(value, bool):
+            self.faults.add(self.at(key), "must be true or false")
+        return value is True
+
+    def day(self, key: str) -> date | None:
+        """Return a day; nothing where it is missing or is none, which is a fault."""
+        value = self._value(key, None)
+        if isinstance(value, date) and not isinstance(value, datetime):
+            return value
+        self.faults.add(self.at(key), "must be a day like 2012-06-11" if value else "is missing")
+        return None
+
+    def items(self, key: str) -> Iterator[tuple[str, Any]]:
+        """Yield the members of a list, each with its path."""
+        value = self._value(key, [])
+        if not isinstance(value, list):
+            self.faults.add(self.at(key), "must be a list")
+            return
+        for number, item in enumerate(value, 1):
+            yield f"{self.at(key)}[{number}]", item
+
+    def tables(self, key: str) -> Iterator["Keys"]:
+        """Yield the members of a list of tables."""
+        for path, item in self.items(key):
+            if isinstance(item, dict):
+                yield Keys(path, item, self.faults)
+            else:
+                self.faults.add(path, "must be a table")
+
+    def citation(self) -> Citation:
+        """Return the keys that say where the statement stands; document and certainty are never left out."""
+        document = self.text("document", required=True)
+        certainty = self.text("certainty", required=True)
+        if certainty and certainty not in CERTAINTIES:
+            self.faults.add(self.at("certainty"), f"must be one of {', '.join(CERTAINTIES)}")
+        return Citation(document, self.text("section"), self.text("quote"), cast(Certainty, certainty))
+
+    def end(self) -> None:
+        """Refuse keys that nobody asked for: a misspelt key must not be ignored."""
+        for key in self.values.keys() - self._asked:
+            self.faults.add(self.at(key), "is not a key here")
+
+    def _value(self, key: str, default: object) -> Any:
+        self._asked.add(key)
+        return self.values.get(key, default)
+
+
+def open_keys(path: str, faults: Faults) -> Keys | None:
+    """Return the top table of a file; a file that is not TOML is a fault."""
+    try:
+        return Keys(name_of(path), read_toml(path), faults)
+    except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
+        faults.add(name_of(path), str(error))
+        return None

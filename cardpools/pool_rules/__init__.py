@@ -1,1 +1,0 @@
-"""What decides whether a printing is in a pool: one question in each module, asked by cardpools.pools."""

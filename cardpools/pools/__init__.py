@@ -1,0 +1,1 @@
+"""Card pools: how each printing stands in a pool on a day, and the clause of the guide that decides it."""

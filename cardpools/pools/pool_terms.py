@@ -1,0 +1,37 @@
+"""What has to be known before anybody can say which cards a pool holds, and the answer if there is none."""
+
+from datetime import date
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from cardpools.model import Citation, Edition
+
+if TYPE_CHECKING:  # Few events have a pool of their own.
+    from cardpools.pools.limited_pool import LimitedPool
+
+SecondEditionCards = Literal["allowed", "not"]
+
+
+class PoolTerms(NamedTuple):
+    """A pool of an edition, under a guide, on a day, with what the organiser announced."""
+
+    edition: Edition
+    pool: str
+    guide: str
+    on: date
+    release_events: frozenset[str] = frozenset()  # codes of expansions whose release event this is
+    pre_release_events: frozenset[str] = frozenset()
+    second_edition_cards: SecondEditionCards | None = None  # [1EC] cards in 1E; nothing: as the day has it
+    limited: "LimitedPool | None" = None  # the organiser's definition of a Limited pool
+    watermarked: frozenset[str] = frozenset()  # ids of promos known to carry the watermark
+    printable: frozenset[str] = frozenset()  # ids of promos known to be marked as printable
+    not_printable: frozenset[str] = frozenset()  # and of promos known not to be
+    playtest: frozenset[str] = frozenset()  # ids of cards that public play testing opens
+
+
+class NoSuchPool(NamedTuple):
+    """The answer where the edition or the guide has no such pool, or the terms lack what it needs."""
+
+    terms: PoolTerms
+    allowed: tuple[str, ...]  # the pools that this guide has for this edition
+    reason: str
+    citation: Citation

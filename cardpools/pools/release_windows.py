@@ -1,0 +1,83 @@
+"""From which day a printing that was released may be used, where the release is known and where it is not."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from cardpools.model import Expansion
+from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.printing_kinds import WAITING, Make
+from cardpools.pools.status import Standing, Status
+
+DECIPHER_ERA_ENDS = date(2007, 12, 31)
+"""Both guides: Decipher produced its cards "from 1994 through 2007", so none was released later."""
+
+
+def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status:
+    """Say whether a printing of this expansion may be used by now.
+
+    5.0 5.1.2: virtual cards are legal seven days after they have been released, in release tournaments
+    immediately. 4.1 5.1.2: one week, and not in pre-release events either. Decipher's cards, errata and
+    promos do not wait. Where the release lies in a window, so does the day from which it is legal.
+    """
+    if make in WAITING and (exempt := _exempt(expansion, terms, guide)):
+        return exempt
+    days = timedelta(guide.days if make in WAITING else 0)
+    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is Make.PHYSICAL else expansion.latest
+    first, sure = expansion.earliest + days, latest + days
+    cited = guide.errata if make is Make.REMASTERED else guide.release
+    if terms.on >= sure:
+        return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)
+    if terms.on < first:
+        return Status(Standing.NOT_YET_LEGAL, _too_early(expansion, first, days), cited, until=first)
+    reason = (
+        f"{expansion.name} was released between {expansion.earliest} and {expansion.latest}; the day is not"
+        f" known, so it became legal between {first} and {sure}"
+    )
+    return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
+
+
+def narrowed(expansion: Expansion, known_by: str) -> Expansion:
+    """Return an expansion as one of its printings shows it: one that a table had came out by then."""
+    if not known_by:
+        return expansion
+    latest = min(expansion.latest, date.fromisoformat(known_by))
+    return expansion._replace(latest=max(expansion.earliest, latest))
+
+
+def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:
+    if expansion.released is None:
+        return f"{expansion.name} was not released before {expansion.earliest}; legal no sooner than {first}"
+    if not days:
+        return f"{expansion.name} is released on {expansion.released}"
+    return f"{expansion.name}, released on {expansion.released}, is legal from {first} on"
+
+
+def _exempt(expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status | None:
+    """Return the status at a release event, where the new cards may be used at once."""
+    if guide.pre_release_events and expansion.code in terms.pre_release_events:
+        reason = f"this is a pre-release event for {expansion.name}"
+        return Status(Standing.LEGAL, reason, guide.pre_release_events)
+    if guide.release_events and expansion.code in terms.release_events and terms.on >= expansion.earliest:
+        reason = f"this is a release event for {expansion.name}"
+        return Status(Standing.LEGAL, reason, guide.release_events, since=expansion.earliest)
+    return None
+
+
+def strictest(statuses: Sequence[Status]) -> Status:
+    """Return the status that decides: the first that refuses, else the first in doubt, else the first.
+
+    If all are legal, the first is legal from the last day on which one became so.
+    """
+    for status in statuses:
+        if status.refused:
+            return status
+    for status in statuses:
+        if status.standing is Standing.UNSURE:
+            return status
+    first = statuses[0]
+    since = max((status.since for status in statuses if status.since), default=None)
+    until = min((status.until for status in statuses if status.until), default=None)
+    return Status(
+        first.standing, first.reason, first.citation, since, until, first.instead, first.printed_only
+    )

@@ -1,0 +1,93 @@
+"""Second Edition cards in First Edition events: legal, optional, doubtful, gone; and the converted ones."""
+
+from datetime import date
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from cardpools.data_files.folders import published
+from cardpools.data_files.toml_tables import read_toml
+from cardpools.model import Citation
+from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.status import Standing, Status
+
+
+class Phase(NamedTuple):
+    """How the cards of Second Edition stood in First Edition until a day."""
+
+    standing: str
+    reason: str
+    citation: Citation
+    since: date | None
+    until: date | None
+
+
+class Conversion(NamedTuple):
+    """A Second Edition card that was converted into a First Edition card, on a day in a window."""
+
+    original: str
+    card: str
+    title: str  # of the First Edition card
+    earliest: date
+    latest: date
+    citation: Citation
+
+
+def phases() -> tuple[Phase, ...]:
+    """Read the phases; each begins where the one before it ends."""
+    return _read(f"{published()}/1e/second-edition.toml")
+
+
+@lru_cache(maxsize=16)
+def _read(path: str) -> tuple[Phase, ...]:
+    tables: list[dict[str, Any]] = read_toml(path)["phases"]
+    begins: list[date | None] = [None, *(table.get("until") for table in tables)]
+    return tuple(_phase(table, since) for table, since in zip(tables, begins, strict=False))
+
+
+def _phase(table: dict[str, Any], since: date | None) -> Phase:
+    citation = Citation(table["document"], quote=table.get("quote", ""), certainty=table["certainty"])
+    return Phase(table["standing"], table["reason"], citation, since, table.get("until"))
+
+
+def phase_on(day: date) -> Phase:
+    """Return the phase of a day."""
+    return next(phase for phase in phases() if phase.until is None or day < phase.until)
+
+
+def admitted(terms: PoolTerms) -> Status:
+    """Say whether Second Edition cards may be used in this First Edition event.
+
+    An event could rule them out only while that was its choice. Where an organiser allows them after they
+    went (guide 5.0 still names the Conversion Rules for Open), guide and practice differ: that is a doubt.
+    """
+    phase = phase_on(terms.on)
+    word = terms.second_edition_cards
+    since, until = phase.since, phase.until
+    if phase.standing in ("optional", "doubtful") and word == "not":
+        reason = "This event does not allow [1EC] cards of Second Edition"
+        return Status(Standing.NOT_IN_POOL, reason, phase.citation, since, until)
+    if phase.standing in ("legal", "optional"):
+        return Status(Standing.LEGAL, phase.reason, phase.citation, since, until)
+    if phase.standing == "doubtful" or word == "allowed":
+        doubt = phase.citation._replace(certainty="unverified")
+        return Status(Standing.UNSURE, phase.reason, doubt, since, until)
+    return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
+
+
+def replaced(conversion: Conversion, terms: PoolTerms, guide: Guide) -> Status | None:
+    """Say that a converted card may not be used itself, or nothing before it was converted.
+
+    4.1 glossary: only the converted First Edition card may be used. 4.1 5.1.2: it becomes legal with the
+    rest of its expansion. Under the beta of OTF the Second Edition copy may be played as the First Edition
+    card.
+    """
+    if guide.converted.answer == "counts-as" or terms.on < conversion.earliest:
+        return None
+    cited = guide.converted.citation
+    if terms.on < conversion.latest:
+        reason = f"Converted into the First Edition card {conversion.title}, on a day that is not known"
+        doubt = cited._replace(certainty="unverified")
+        return Status(Standing.UNSURE, reason, doubt, conversion.earliest, conversion.latest)
+    reason = f"Converted: only the First Edition card {conversion.title} may be used"
+    return Status(Standing.REPLACED, reason, cited, since=conversion.latest)

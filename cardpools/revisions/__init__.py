@@ -1,0 +1,1 @@
+"""Revisions of the shipped data: build, update and compare card tables."""

@@ -1,0 +1,60 @@
+"""Making the shipped data of an edition from the source tables."""
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copyfile
+
+from cardpools.catalog.name_index import write_index
+from cardpools.data_files.digest import BY_HAND
+from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.title_evidence import EVIDENCE
+from cardpools.model import Edition
+from cardpools.revisions.earlier_tables import dated
+from cardpools.sources.first_edition.import_1e import import_first_edition
+from cardpools.sources.intake import Intake, faults
+from cardpools.sources.lackey_tr import tribbles
+from cardpools.sources.second_edition.lackey_2e import second_edition
+from cardpools.sources.write_files import (
+    ContradictionError,
+    write_cards,
+    write_evidence,
+    write_printings,
+    write_source,
+)
+
+DATA = Path(SHIPPED)
+
+# An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
+Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
+IMPORTERS: dict[Edition, Importer] = {
+    "1e": import_first_edition,
+    "2e": second_edition,
+    "tr": tribbles,
+}
+
+
+def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
+    """Write cards.csv, printings.csv, names.tsv and SOURCE.toml of an edition to `out_dir`.
+
+    `source_dir` holds the tables of all editions, laid out like `../shared/cards`. The facts by hand
+    are copied beside the result, because the revision covers them.
+    """
+    intake, about = IMPORTERS[edition](source_dir)
+    intake = dated(intake, source_dir)
+    write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
+    return intake
+
+
+def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
+    """Write all data files of an intake; the facts by hand are copied from the folder where they are."""
+    if wrong := faults(intake):
+        raise ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
+    out_dir.mkdir(parents=True, exist_ok=True)
+    for name in BY_HAND:
+        if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
+            copyfile(by_hand / name, out_dir / name)
+    write_cards(out_dir / "cards.csv", intake.cards)
+    write_printings(out_dir / "printings.csv", intake.printings)
+    write_evidence(out_dir / EVIDENCE, intake.evidence)
+    write_index(out_dir)
+    write_source(out_dir, intake, about)

@@ -1,0 +1,179 @@
+"""What changed between two revisions of the cards of an edition."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.toml_tables import read_toml
+from cardpools.model import EDITIONS, Card, Edition, Printing
+from cardpools.revisions.table_folders import edition_of, import_folder
+
+
+class Revision(NamedTuple):
+    """The cards and printings of an edition at one time."""
+
+    edition: Edition
+    name: str
+    cards: dict[str, Card]
+    printings: tuple[Printing, ...]
+
+
+class Renamed(NamedTuple):
+    """A card that has a name which it did not have."""
+
+    old: str
+    new: str
+    card: str  # its id in the later revision
+
+
+class Change(NamedTuple):
+    """A fact of a card or of a printing that became another one."""
+
+    id: str
+    field: str
+    old: str
+    new: str
+
+
+class Difference(NamedTuple):
+    """Everything that changed."""
+
+    edition: Edition
+    old: str
+    new: str
+    added: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    renamed: tuple[Renamed, ...]
+    changed: tuple[Change, ...]  # facts of cards that are in both
+    printings_added: tuple[Printing, ...]
+    printings_removed: tuple[Printing, ...]
+    printings_changed: tuple[Change, ...]
+
+    @property
+    def nothing(self) -> bool:
+        """Say whether the two revisions are alike."""
+        return not any(self[3:])
+
+
+def read_revision(folder: Path) -> Revision:
+    """Read a folder of card tables, or of data files as `legality cards build` makes them."""
+    if (folder / "printings.csv").is_file():
+        edition = next(e for e in EDITIONS if e == read_toml(f"{folder}/SOURCE.toml")["edition"])
+        catalog = open_catalog(edition, folder)
+        return revision_of(edition, catalog.revision, catalog.cards(), catalog.all_printings())
+    intake = import_folder(edition_of(folder), folder)
+    return revision_of(intake.edition, folder.name, intake.cards, intake.printings)
+
+
+def revision_of(
+    edition: Edition, name: str, cards: Iterable[Card], printings: Iterable[Printing]
+) -> Revision:
+    """Put a revision together."""
+    return Revision(edition, name, {card.id: card for card in cards}, tuple(printings))
+
+
+def compare(old: Revision, new: Revision) -> Difference:
+    """Return what the later revision has otherwise than the earlier one.
+
+    A card that changed its id, because it was renamed, is known by its printings: they keep their place,
+    which is expansion, number and side.
+    """
+    became = _became(old, new)
+    before = {became.get(key, key): card for key, card in old.cards.items()}
+    printings = _paired(old, new, became)
+    cards = [(before[key], new.cards[key]) for key in sorted(new.cards.keys() & before.keys())]
+    return Difference(
+        old.edition,
+        old.name,
+        new.name,
+        tuple(new.cards[key] for key in sorted(new.cards.keys() - before.keys())),
+        tuple(before[key] for key in sorted(before.keys() - new.cards.keys())),
+        tuple(_renamed(old, new, became)),
+        tuple(_changes(cards)),
+        printings.added,
+        printings.removed,
+        tuple(_changes(printings.both)),
+    )
+
+
+def _place(printing: Printing) -> tuple[str, str, str]:
+    return printing.expansion, printing.number, printing.side
+
+
+def _became(old: Revision, new: Revision) -> dict[str, str]:
+    """Return the later ids of cards whose id is gone, where each of its numbered places has one card."""
+    there: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+    for printing in new.printings:
+        there[_place(printing)].add(printing.card)
+    found: dict[str, set[str]] = defaultdict(set)
+    for printing in old.printings:
+        if printing.card not in new.cards and printing.number:
+            found[printing.card] |= there[_place(printing)] - old.cards.keys()
+    return {key: next(iter(cards)) for key, cards in found.items() if len(cards) == 1}
+
+
+_BRACKETS = re.compile(r"( 2E)?(\s*\([^()]*\))*$")
+
+
+def _plain(source_name: str) -> str:
+    """Return the name without what source tables add to it: `Data 2E (Things Past) *VP` is Data."""
+    return _BRACKETS.sub("", source_name.partition(" *")[0].rstrip("*+ "))
+
+
+def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[Renamed]:
+    """Yield the cards that have a name which they did not have."""
+    before, after = _names(old.printings, became), _names(new.printings, {})
+    for key in sorted(before.keys() & after.keys()):
+        if fresh := [name for name in after[key] if name not in before[key]]:
+            yield Renamed(" / ".join(before[key]), " / ".join(fresh), key)
+
+
+def _names(printings: Iterable[Printing], became: Mapping[str, str]) -> dict[str, list[str]]:
+    names: dict[str, dict[str, None]] = defaultdict(dict)
+    for printing in printings:
+        names[became.get(printing.card, printing.card)][_plain(printing.source_name)] = None
+    return {key: list(found) for key, found in names.items()}
+
+
+class _Pairs(NamedTuple):
+    both: list[tuple[Printing, Printing]]
+    added: tuple[Printing, ...]
+    removed: tuple[Printing, ...]
+
+
+def _paired(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
+    """Bring printings of a card together: those in the same place first, then those in the same expansion."""
+    before = [p._replace(card=became.get(p.card, p.card)) for p in old.printings]
+    after, both = list(new.printings), []
+    for same in (lambda p: (p.card, *_place(p)), lambda p: (p.card, p.expansion, p.side)):
+        waiting: dict[tuple[str, ...], list[Printing]] = defaultdict(list)
+        for printing in before:
+            waiting[same(printing)].append(printing)
+        left = []
+        for printing in after:
+            if here := waiting[same(printing)]:
+                both.append((here.pop(0), printing))
+            else:
+                left.append(printing)
+        before, after = [p for here in waiting.values() for p in here], left
+    return _Pairs(both, tuple(after), tuple(before))
+
+
+_MAY_DIFFER = frozenset(("id", "card", "source", "source_name", "title", "subtitle"))
+"""Fields whose change is told otherwise or means nothing."""
+
+
+def _changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[Change]:
+    """Yield every fact that became another one."""
+    for before, after in pairs:
+        for field in after._fields:
+            old, new = getattr(before, field), getattr(after, field)
+            if old != new and field not in _MAY_DIFFER:
+                yield Change(after.id, field, _text(old), _text(new))
+
+
+def _text(value: str | tuple[str, ...]) -> str:
+    return value if isinstance(value, str) else ", ".join(value)

@@ -1,0 +1,50 @@
+"""What an earlier table had was out by then: that dates the promos of a series that runs for years."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+
+from cardpools.data_files.expansion_file import read_expansions
+from cardpools.data_files.folders import SHIPPED
+from cardpools.model import Edition, Expansion, Printing
+from cardpools.revisions.table_folders import import_folder
+from cardpools.sources.intake import Intake
+
+DATA = Path(SHIPPED)
+
+EARLIER: Mapping[Edition, tuple[str, date]] = {
+    "1e": ("1e/2021-07", date(2021, 7, 5)),
+    "2e": ("2e/2021-03", date(2021, 3, 7)),
+}
+"""The earlier tables of an edition, and the day that their version file gives."""
+
+
+def dated(intake: Intake, source_dir: Path) -> Intake:
+    """Date the printings that an earlier table has and whose expansions may have come out later."""
+    if intake.edition not in EARLIER:
+        return intake
+    folder, day = EARLIER[intake.edition]
+    had = {(each.id, each.card) for each in import_folder(intake.edition, source_dir / folder).printings}
+    expansions = read_expansions(str(DATA / intake.edition), intake.edition)
+    return intake._replace(printings=tuple(known_by(intake.printings, had, expansions, day)))
+
+
+def known_by(
+    printings: Iterable[Printing], had: set[tuple[str, str]], expansions: Mapping[str, Expansion], day: date
+) -> Iterable[Printing]:
+    """Write the day beside each printing that a table of that day had and whose expansion may be later.
+
+    A number alone is not enough: 2E's borderless promos were numbered anew.
+    """
+    for printing in printings:
+        if (printing.id, printing.card) in had and expansions[printing.expansion].latest > day:
+            yield printing._replace(known_by=day.isoformat())
+        else:
+            yield printing
+
+
+def carried_over(intake: Intake, before: Iterable[Printing]) -> Intake:
+    """Keep what is known of printings when newer tables replace the old ones."""
+    days = {printing.id: printing.known_by for printing in before if printing.known_by}
+    kept = tuple(each._replace(known_by=days.get(each.id, "")) for each in intake.printings)
+    return intake._replace(printings=kept)

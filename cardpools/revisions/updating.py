@@ -1,0 +1,156 @@
+"""Newer card tables: fetched, imported, checked to the last field, and only then put in place.
+
+What counts stays untouched until everything is known to be right. The facts by hand are those that ship; a
+row of an expansion which they do not have is reported and left out until somebody enters it.
+"""
+
+import json
+import os
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.load_tables import load
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.folders import SHIPPED, data_folder, fetched_home, use
+from cardpools.model import Edition
+from cardpools.revisions.build_data import write_data
+from cardpools.revisions.card_changes import Difference, compare, read_revision
+from cardpools.revisions.earlier_tables import carried_over
+from cardpools.revisions.table_folders import edition_of, import_folder
+from cardpools.sources.card_table import Reported, Table, WrongTableError
+from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
+from cardpools.sources.intake import Intake
+from cardpools.sources.remote import LIMITS, Limits, fetch
+from cardpools.sources.write_files import ContradictionError
+
+TABLES: dict[Edition, tuple[str, ...]] = {
+    "1e": ("sets/Physical.txt", "sets/Virtual.txt", "sets/Rework.txt"),
+    "2e": ("sets/Physical.txt", "sets/Virtual.txt"),
+    "tr": ("sets/tribbles.txt", "sets/trouble.txt"),
+}
+"""The tables of each plugin, below its base address."""
+
+ETAGS = "etags.json"
+
+MAY_VANISH = 0.02
+"""The share of printings that a newer revision may lack. Half a table lacks more than any renaming does."""
+
+
+class RejectedError(Exception):
+    """Tables that are not put in place, and why, in one line."""
+
+
+class Update(NamedTuple):
+    """What an update would bring, or has brought."""
+
+    edition: Edition
+    revision: str
+    difference: Difference
+    left_out: tuple[Reported, ...]  # rows that became no printing
+
+
+def update(edition: Edition, base: str, limits: Limits = LIMITS, *, only_look: bool = False) -> Update | None:
+    """Fetch the tables and put them in place; nothing if the server has none that differ.
+
+    Whatever is wrong raises FetchError or RejectedError, and what counted before counts on.
+    """
+    home, current = Path(fetched_home(), edition), Path(data_folder(edition))
+    with _staging(home) as stage:
+        if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
+            return None
+        found = _checked(edition, stage, current, base)
+        if found.difference.nothing:
+            return None
+        if not only_look:
+            if not (home / found.revision).exists():
+                os.replace(stage, home / found.revision)  # noqa: PTH105
+            use(edition, found.revision)
+    return found
+
+
+@contextmanager
+def _staging(home: Path) -> Iterator[Path]:
+    """Give a folder beside the revisions, on the same disk, and leave nothing of it behind."""
+    home.mkdir(parents=True, exist_ok=True)
+    stage = Path(mkdtemp(prefix=".new-", dir=home))
+    try:
+        yield stage
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: Limits) -> bool:
+    """Fetch every table, or copy it where the server still has the same; say whether any is another."""
+    new.mkdir()
+    known: dict[str, str] = json.loads((old / ETAGS).read_text()) if (old / ETAGS).is_file() else {}
+    etags: dict[str, str] = {}
+    fresh = False
+    for table in tables:
+        url, name = base.rstrip("/") + "/" + table, Path(table).name
+        found = fetch(url, known.get(url, ""), limits)
+        if found.content is None:
+            shutil.copyfile(old / name, new / name)
+        else:
+            (new / name).write_bytes(found.content)
+            fresh = True
+        etags[url] = found.etag
+    (new / ETAGS).write_text(json.dumps(etags, indent=2) + "\n")
+    return fresh
+
+
+def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
+    """Make data files of the tables in the stage, and reject what cannot be right."""
+    try:
+        if (there := edition_of(stage / "tables")) != edition:
+            raise RejectedError(f"{base} has tables of {there}, not of {edition}")
+        intake = _completed(import_folder(edition, stage / "tables"), current)
+        intake = carried_over(intake, open_catalog(edition, current).all_printings())
+        _reject_broken_off(intake)
+        write_data(intake, {"from": base}, by_hand=Path(SHIPPED, edition), out_dir=stage)
+        before = read_revision(current)
+        difference = compare(before, read_revision(stage))
+        _reject_poorer(difference, len(before.printings))
+        return Update(edition, load(stage).revision, difference, intake.reported)
+    except (WrongTableError, ContradictionError) as wrong:
+        raise RejectedError(str(wrong)) from wrong
+    except WrongDataError as wrong:
+        raise RejectedError(f"{wrong.problems[0]} ({len(wrong.problems)} problems in all)") from wrong
+
+
+def _reject_poorer(difference: Difference, before: int) -> None:
+    """Reject tables that lack more of what there was than errata and corrections explain."""
+    gone = len(difference.printings_removed)
+    if gone > MAY_VANISH * before:
+        raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
+
+
+def _completed(intake: Intake, current: Path) -> Intake:
+    """Add the expansions that no plugin has and that another list brought into what counts."""
+    missing = ONLY_IN_2026 - {printing.expansion for printing in intake.printings}
+    if intake.edition != "1e" or not missing:
+        return intake
+    catalog = open_catalog("1e", current)
+    printings = [printing for printing in catalog.all_printings() if printing.expansion in missing]
+    known = {card.id for card in intake.cards}
+    cards = [catalog.card(card_id) for card_id in {printing.card for printing in printings} - known]
+    rows_of = Counter(printing.source.rpartition(":")[0] for printing in printings)
+    brought = [Table(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
+    return intake._replace(
+        tables=(*intake.tables, *brought),
+        cards=(*intake.cards, *cards),
+        printings=(*intake.printings, *printings),
+    )
+
+
+def _reject_broken_off(intake: Intake) -> None:
+    """Reject a table whose last line is no whole row: the server stopped in the middle of it."""
+    ends = {(table.file, table.lines + 1) for table in intake.tables}
+    for row in intake.reported:
+        if (row.file, row.line) in ends and "cells" in row.reason:
+            raise RejectedError(f"{row.file} breaks off in its last line, {row.line}")

@@ -1,0 +1,1 @@
+"""Importers of First Edition card tables."""

@@ -1,0 +1,47 @@
+"""What the 1E tables leave open about cards, for `legality cards doubts`."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardpools.model import Card
+from cardpools.sources.first_edition.cards_1e import Shown
+
+# Printings of one card should not differ in these. A difference is errata, or two cards taken for one.
+COMPARED = ("type", "uniqueness", "affiliations", "mission_type", "points", "quadrant", "classification")
+
+
+class Doubt(NamedTuple):
+    """A card, and what is not settled about it."""
+
+    card: str
+    reason: str
+
+
+def doubts(cards: Iterable[Card], shown: Iterable[Shown], without_facts: frozenset[str]) -> list[Doubt]:
+    """Return every doubt, sorted. Of the expansions `without_facts` only a list of names is known."""
+    rows: defaultdict[str, list[Shown]] = defaultdict(list)
+    for one in shown:
+        rows[one.card.id].append(one)
+    found = [doubt for card in cards for doubt in _doubts_of(card, rows[card.id], without_facts)]
+    return sorted(found)
+
+
+def _doubts_of(card: Card, rows: list[Shown], without_facts: frozenset[str]) -> Iterator[Doubt]:
+    if all(row.printing.expansion in without_facts for row in rows):
+        yield Doubt(card.id, "icons, points and mission type are not known: the source is a list of names")
+    if card.type == "Mission" and card.uniqueness == "unique" and not card.location:
+        yield Doubt(card.id, "location not known: shared locations cannot be found")
+    for field in COMPARED:
+        if len(values := _values(rows, field)) > 1:
+            yield Doubt(card.id, f"printings differ in {field}: {' / '.join(values)}")
+
+
+def _values(rows: list[Shown], field: str) -> list[str]:
+    """Return the values of a field among the fronts of a card, faces and other sides left aside.
+
+    The table writes `K'vort` and `K'Vort`: case makes no difference.
+    """
+    values = (getattr(row.card, field) for row in rows if row.printing.side == "front")
+    written = (value if isinstance(value, str) else ", ".join(sorted(value)) for value in values)
+    return sorted({value.casefold(): value for value in written}.values())

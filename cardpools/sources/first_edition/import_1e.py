@@ -1,0 +1,69 @@
+"""What ships for 1E: the plugin's tables of February 2025, and the expansions that only the 2026 list has."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from cardpools.data_files.folders import SHIPPED
+from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.first_edition import lackey_1e, list_1e_2026
+from cardpools.sources.first_edition.cards_1e import Shown, cards_of
+from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
+from cardpools.sources.first_edition.doubts_1e import Doubt, doubts
+from cardpools.sources.first_edition.printings_1e import with_own_ids
+from cardpools.sources.intake import Intake
+
+DATA = Path(SHIPPED) / "1e"
+DATE = "2025-02"
+# Compared row by row in docs/identity.md: this is the only expansion that the plugin does not have.
+ONLY_IN_2026 = frozenset({"DRP"})
+
+ABOUT = {
+    "edition": "1e",
+    "name": "LackeyCCG plugin for the First Edition 5.1.4; Dramatis Personae from a list of 2026-01",
+    "from": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
+    "taken": "2025-02-02",
+    "left_out": "cards.csv of 2026-01 but for Dramatis Personae: docs/identity.md says why",
+}
+
+
+class Gathered(NamedTuple):
+    """Tables, what their rows show, and the lines that became no printing."""
+
+    tables: tuple[Table, ...]
+    shown: list[Shown]
+    reported: list[Reported]
+
+    def intake(self, decisions: Decisions) -> Intake:
+        """Make cards and printings of the rows."""
+        cards = cards_of(self.shown, decisions.released)
+        printings = with_own_ids(one.printing for one in self.shown)
+        return Intake("1e", self.tables, tuple(cards), tuple(printings), tuple(self.reported))
+
+
+def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+    """Import what ships."""
+    decisions = read_decisions(DATA)
+    return gather(source_dir, decisions).intake(decisions), ABOUT
+
+
+def first_edition_doubts(source_dir: Path) -> list[Doubt]:
+    """Return what the tables leave open about the cards that ship."""
+    decisions = read_decisions(DATA)
+    gathered = gather(source_dir, decisions)
+    return doubts(cards_of(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
+
+
+def gather(source_dir: Path, decisions: Decisions) -> Gathered:
+    """Read the sources of what ships."""
+    plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
+    table = list_1e_2026.only(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
+    shown, unread = list_1e_2026.read_rows(table.rows, decisions)
+    reported = [*plugin.reported, *table.reported, *unread]
+    return Gathered((*plugin.tables, table), plugin.shown + shown, reported)
+
+
+def gather_plugin(folder: Path, decisions: Decisions) -> Gathered:
+    """Read the plugin's tables of one date."""
+    tables = lackey_1e.read_tables(folder, f"1e/{folder.name}")
+    shown, unread = lackey_1e.read_rows((row for table in tables for row in table.rows), decisions)
+    return Gathered(tables, shown, [line for table in tables for line in table.reported] + unread)

@@ -1,0 +1,102 @@
+"""The facts of a 2E card that a legality rule may ask for, from the columns of its rows; never its text."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from cardpools.catalog.slug import slug
+from cardpools.model import Card
+from cardpools.sources.card_table import Row
+from cardpools.sources.second_edition.title_split import Separation
+
+TYPES = ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Dilemma", "Mission")
+UNIQUENESS = {"Y": "unique", "N": "universal"}
+MISSION_TYPES = {"P": "planet", "S": "space", "D": "dual", "H": "headquarters", "": ""}
+QUADRANTS = {"A": "Alpha", "G": "Gamma", "D": "Delta", "": ""}
+AFFILIATIONS = {
+    "Baj": "Bajoran",
+    "Bor": "Borg",
+    "Car": "Cardassian",
+    "Dom": "Dominion",
+    "Fed": "Federation",
+    "Fer": "Ferengi",
+    "Kli": "Klingon",
+    "NA": "Non-Aligned",
+    "Rom": "Romulan",
+    "SF": "Starfleet",
+}
+_NEVER_UNIQUE = ("Dilemma", "Interrupt")
+_ICON = re.compile(r"\[(\w+)\]")
+_LONGEST_KEYWORD = 5
+
+
+def card_of(rows: Sequence[Row], separation: Separation) -> Card:
+    """Return the card that these rows are printings of.
+
+    Where rows of one card differ, as after a slip of the table, the value of most rows counts. The
+    classification of a personnel is its species, that of a ship its class.
+    """
+    type_, is_mission = agreed(rows, "Type"), agreed(rows, "Type") == "Mission"
+    return Card(
+        id=slug(separation.card.name),
+        title=separation.title,
+        subtitle=separation.subtitle,
+        type=type_,
+        uniqueness="" if type_ in _NEVER_UNIQUE else UNIQUENESS[agreed(rows, "Unique")],
+        affiliations=affiliations(agreed(rows, "Affiliation")),
+        mission_type=MISSION_TYPES[agreed(rows, "Mission/DilemmaType")],
+        location=separation.title if is_mission and separation.subtitle else "",
+        points=agreed(rows, "Points"),
+        cost="" if is_mission else agreed(rows, "Cost"),
+        icons=tuple(_ICON.findall(agreed(rows, "Icons"))),
+        keywords=keywords(agreed(rows, "Keywords")),
+        quadrant=QUADRANTS[agreed(rows, "Quadrant")],
+        classification=agreed(rows, "Class" if type_ == "Ship" else "Species"),
+        reverse_of="",
+    )
+
+
+def agreed(rows: Sequence[Row], column: str) -> str:
+    """Return what most rows have in a column, of equals the first; an empty cell says nothing."""
+    values = Counter(row[column] for row in rows if row[column])
+    return values.most_common(1)[0][0] if values else ""
+
+
+def affiliations(cell: str) -> tuple[str, ...]:
+    """Return whose card or headquarters it is, or who may attempt the mission (`Any` with exceptions)."""
+    icons = tuple(AFFILIATIONS.get(icon, icon) for icon in _ICON.findall(cell))
+    if cell.startswith("Any affiliation"):
+        return ("Any", *(f"not {name}" for name in icons))
+    if icons:
+        return icons
+    return tuple(name for name in cell.removesuffix(" Headquarters").split("/") if name)
+
+
+def keywords(cell: str) -> tuple[str, ...]:
+    """Return the keywords. Of those that go on into game text (`Replicate - Discard …`) the word itself."""
+    found = (keyword.strip() for keyword in _whole_names(cell).split("."))
+    return tuple(dict.fromkeys(_short(keyword.replace("\0", ".")) for keyword in found if keyword))
+
+
+def _whole_names(cell: str) -> str:
+    """Hide the full stops inside `U.S.S.` and the like, which end no keyword."""
+    return re.sub(r"\b(?:[A-Z]\.){2,}", lambda found: found[0].replace(".", "\0"), cell)
+
+
+def _short(keyword: str) -> str:
+    if len(keyword.split()) <= _LONGEST_KEYWORD:
+        return keyword
+    return re.split(r":| -", keyword)[0]
+
+
+def fault(row: Row) -> str:
+    """Return why a row cannot be a card, as when its cells have shifted, or nothing."""
+    for column, known in (
+        ("Type", TYPES),
+        ("Unique", UNIQUENESS),
+        ("Mission/DilemmaType", MISSION_TYPES),
+        ("Quadrant", QUADRANTS),
+    ):
+        if row[column] not in known:
+            return f"{column} is {row[column]!r}"
+    return "" if slug(row["Name"]) else "no name"

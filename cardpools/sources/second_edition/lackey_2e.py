@@ -1,0 +1,146 @@
+"""Importer of the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from cardpools.data_files.folders import SHIPPED
+from cardpools.sources.card_table import Columns, Row, Table, read_table
+from cardpools.sources.intake import Intake
+from cardpools.sources.second_edition.evidence import Joined, Witness
+from cardpools.sources.second_edition.facts_2e import agreed, card_of
+from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
+from cardpools.sources.second_edition.no_subtitle import without_subtitle
+from cardpools.sources.second_edition.printings_2e import Printed, printed, printings
+from cardpools.sources.second_edition.renamed_missions import renamed_missions
+from cardpools.sources.second_edition.title_split import separate
+from cardpools.sources.second_edition.titles_before import recorded_evidence
+from cardpools.sources.second_edition.titles_by_hand import decisions
+from cardpools.sources.second_edition.titles_from_1e import converted_rows
+from cardpools.sources.second_edition.titles_in_lists import published_lists
+
+DATA = Path(SHIPPED) / "2e"
+NEWEST, EARLIER = "2e/2026-08", "2e/2021-03"
+FIRST_EDITION = ("1e/2025-02", "1e/2021-07")
+ABOUT = {
+    "name": "LackeyCCG plugin startrek2e, one table of all expansions",
+    "where": "shared cards/2e/2026-08/cards.txt, card data of https://www.trekcc.org/lackey/",
+    "when": "2026-08",
+    "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
+}
+
+COLUMNS = Columns(
+    (
+        "Name",
+        "Set",
+        "ImageFile",
+        "Rarity",
+        "Unique",
+        "CollectorsInfo",
+        "Type",
+        "Cost",
+        "Mission/DilemmaType",
+        "Span",
+        "Points",
+        "Quadrant",
+        "Affiliation",
+        "Icons",
+        "Staff",
+        "Keywords",
+        "Class",
+        "Species",
+        "Skills",
+        "Integrity/Range",
+        "Cunning/Weapons",
+        "Strength/Shields",
+        "Text",
+    )
+)
+COLUMNS_1E = Columns(("Name", "Type", "Persona", "Names"))
+
+
+def second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+    """Import the newest table, with the evidence of all other tables."""
+    tables = read_tables(source_dir, NEWEST)
+    return intake_of(tables, witnesses(source_dir, rows_of(tables))), ABOUT
+
+
+def other_tables(tables: Sequence[Table]) -> Intake:
+    """Import tables of another date, newer or older, with the evidence that ships."""
+    return intake_of(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
+
+
+def read_tables(source_dir: Path, folder: str) -> list[Table]:
+    """Read the 2E tables of a folder, `cards.txt` or `Physical.txt` and `Virtual.txt`."""
+    return _tables(source_dir, folder, COLUMNS)
+
+
+def _tables(source_dir: Path, folder: str, columns: Columns) -> list[Table]:
+    files = sorted(path.name for path in (source_dir / folder).glob("*.txt") if path.name != "version.txt")
+    return [read_table(source_dir / folder / name, columns, f"{folder}/{name}") for name in files]
+
+
+def rows_of(tables: Iterable[Table]) -> list[Row]:
+    """Return the rows of several tables in order."""
+    return [row for table in tables for row in table.rows]
+
+
+def witnesses(source_dir: Path, rows: Sequence[Row]) -> list[Witness]:
+    """Return everybody who can say where a title ends."""
+    first_edition = [
+        row for folder in FIRST_EDITION for row in rows_of(_tables(source_dir, folder, COLUMNS_1E))
+    ]
+    return [
+        *own_witnesses(rows),
+        converted_rows(first_edition),
+        renamed_missions(rows_of(read_tables(source_dir, EARLIER)), rows),
+        first_edition_names(first_edition),
+    ]
+
+
+def own_witnesses(rows: Sequence[Row]) -> list[Witness]:
+    """Return those that need nothing but a 2E table and the files that ship."""
+    return [
+        decisions(DATA / "titles.toml"),
+        published_lists(DATA / "lists.toml"),
+        without_subtitle,
+        game_text_names(rows),
+    ]
+
+
+def intake_of(tables: Sequence[Table], witnesses: Sequence[Witness]) -> Intake:
+    """Make cards and printings of tables, each card with the title on which the witnesses agree."""
+    kept, reported = printed(rows_of(tables))
+    rows_by_card: dict[str, list[Row]] = defaultdict(list)
+    for one in kept:
+        rows_by_card[one.card].append(one.row)
+    found = separate(joined(kept), witnesses)
+    cards = [(rows_by_card[card_id], one) for card_id, one in zip(rows_by_card, found, strict=True)]
+    return Intake(
+        edition="2e",
+        tables=tuple(tables),
+        cards=tuple(card_of(rows, one) for rows, one in cards),
+        printings=printings(kept, _set_numbers()),
+        reported=(*(each for table in tables for each in table.reported), *reported),
+        evidence=tuple(one.recorded() for one in found),
+    )
+
+
+def joined(kept: Iterable[Printed]) -> list[Joined]:
+    """Return the cards of printings, each once, under the name that most of its printings have."""
+    by_card: dict[str, list[Printed]] = defaultdict(list)
+    for one in kept:
+        by_card[one.card].append(one)
+    return [_joined(ones) for ones in by_card.values()]
+
+
+def _joined(ones: Sequence[Printed]) -> Joined:
+    names = [one.name for one in ones]
+    rows = [one.row for one in ones]
+    return Joined(max(names, key=names.count), agreed(rows, "Type"), agreed(rows, "Unique") == "Y")
+
+
+def _set_numbers() -> dict[str, str]:
+    expansions = tomllib.loads((DATA / "expansions.toml").read_text(encoding="utf-8"))["expansion"]
+    return {code: entry["number"] for code, entry in expansions.items()}

@@ -1,0 +1,30 @@
+"""Evidence of an earlier table: `Amnesty Talks` of 2021 is `Hromi Cluster Amnesty Talks` of 2026."""
+
+from collections.abc import Iterable
+
+from cardpools.catalog.slug import slug
+from cardpools.sources.card_table import Row
+from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, beginnings
+from cardpools.sources.second_edition.marks_2e import unmarked
+
+
+def renamed_missions(earlier: Iterable[Row], later: Iterable[Row]) -> Witness:
+    """Return the witness that compares two tables: what a mission got in front of its name is its place.
+
+    Rows are the same printing where set and collector's information agree.
+    """
+    before = {(row["Set"], row["CollectorsInfo"]): row for row in earlier if row["Type"] == "Mission"}
+    former: dict[str, tuple[str, str]] = {}
+    for row in later:
+        old = before.get((row["Set"], row["CollectorsInfo"]))
+        if old and old["Name"] != row["Name"]:
+            own = (row["Set"], row["Rarity"])
+            former[unmarked(row["Name"], *own)] = (unmarked(old["Name"], *own), old.source)
+
+    def witness(card: Joined) -> Iterable[Evidence]:
+        name, where = former.get(card.name, ("", ""))
+        for title in beginnings(card.name):
+            if name and slug(title, name) == slug(card.name):
+                yield Evidence(title, "renamed", where, "sure")
+
+    return witness

@@ -1,0 +1,31 @@
+"""Evidence of the 1E tables: 2E cards that 1E once admitted stand there as `Data 2E (Aspirer)`."""
+
+import re
+from collections.abc import Iterable
+
+from cardpools.catalog.slug import slug
+from cardpools.sources.card_table import Row
+from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+
+_CONVERTED = re.compile(r"(.+?) 2E \((.+)\)[\s*VP]*")
+_WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
+
+
+def converted_rows(rows: Iterable[Row]) -> Witness:
+    """Return the witness that knows the ` 2E` rows of 1E tables.
+
+    The bracket holds the subtitle, or the expansion of a card that has none. So a title is proven where
+    title and bracket make up the name of the card, and also where the title alone does.
+    """
+    titles: dict[str, tuple[str, str]] = {}
+    for row in rows:
+        if found := _CONVERTED.fullmatch(row["Name"]):
+            titles.setdefault(slug(found[1], found[2]), (found[1], row.source))
+            titles.setdefault(slug(found[1]), (found[1], row.source))
+
+    def witness(card: Joined) -> Iterable[Evidence]:
+        if card.type in _WITH_SUBTITLE and slug(card.name) in titles:
+            title, where = titles[slug(card.name)]
+            yield Evidence(leading(card.name, title), "1E row", where, "sure")
+
+    return witness

@@ -1,0 +1,71 @@
+"""Writing the files that ship, the same to the byte on every run and every machine."""
+
+import csv
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+from cardpools.data_files.digest import revision
+from cardpools.data_files.title_evidence import TitleEvidence
+from cardpools.model import Card, Printing
+from cardpools.sources.intake import Intake
+
+Cell = str | tuple[str, ...]
+
+
+class ContradictionError(ValueError):
+    """The intake contradicts itself; nothing was written."""
+
+
+def write_cards(path: Path, cards: Iterable[Card]) -> None:
+    """Write cards.csv, sorted by id."""
+    write_rows(path, Card._fields, sorted(cards))
+
+
+def write_printings(path: Path, printings: Iterable[Printing]) -> None:
+    """Write printings.csv, sorted by card, expansion, number and id."""
+    ordered = sorted(printings, key=lambda p: (p.card, p.expansion, p.number, p.id))
+    write_rows(path, Printing._fields, ordered)
+
+
+def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
+    """Write evidence.csv, sorted by card, where there is any."""
+    if rows := sorted(evidence):
+        write_rows(path, TitleEvidence._fields, rows)
+
+
+def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
+    """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
+    lines = ["# Written by `legality cards build`."]
+    about = {"edition": intake.edition, **about}
+    lines += [f"{key} = {_quoted(value)}" for key, value in about.items()]
+    lines += [f'revision = "{revision(folder)}"']
+    lines += [f"cards = {len(intake.cards)}", f"printings = {len(intake.printings)}"]
+    for table in intake.tables:
+        lines += ["", "[[tables]]", f"file = {_quoted(table.file)}", f'sha256 = "{table.digest}"']
+        lines += [f"lines = {table.lines}"]
+    for row in sorted(intake.reported):
+        lines += ["", "[[reported]]", f"file = {_quoted(row.file)}", f"line = {row.line}"]
+        lines += [f"reason = {_quoted(row.reason)}"]
+    (folder / "SOURCE.toml").write_bytes(("\n".join(lines) + "\n").encode())
+
+
+def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> None:
+    """Write a CSV file; the values of a list are joined with `;`."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(fields)
+    writer.writerows([_joined(cell) for cell in row] for row in rows)
+    path.write_bytes(text.getvalue().encode())
+
+
+def _joined(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return cell
+    if wrong := [value for value in cell if ";" in value or not value]:
+        raise ContradictionError(f"{wrong[0]!r} cannot stand in a list joined with semicolons")
+    return ";".join(cell)
+
+
+def _quoted(value: str) -> str:
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'

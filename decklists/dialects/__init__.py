@@ -1,0 +1,1 @@
+"""The dialects of deck lists, one folder each."""

@@ -1,0 +1,139 @@
+"""Keep the sections, entries and mistakes of a list while it is read, and what became of each line."""
+
+from functools import partial
+from itertools import count as numbers
+from itertools import repeat
+from operator import add
+from typing import NamedTuple
+
+from decklists.dialect import Account, Parsed
+from decklists.dialects.common.headings import Heading
+from decklists.mistakes import Code, Mistake
+from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
+from decklists.text import line_mistakes
+
+COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
+"""What the usual counts mean, by their words."""
+
+_entry = partial(tuple.__new__, Entry)
+
+
+class Claim(NamedTuple):
+    """A heading's count in brackets, to be compared with the entries from the first one under it."""
+
+    heading: Heading
+    line: int
+    first: int
+
+    def judge(self, entries: list[Entry]) -> Mistake | None:
+        """Report the heading if the entries under it hold another number of cards."""
+        held = sum(entry.count for entry in entries[self.first :])
+        if held == self.heading.claim:
+            return None
+        span = Span(self.line, self.heading.start, self.heading.end)
+        fault = line_mistakes.HEADING_COUNT.at(span, self.heading.words)
+        return fault._replace(expected=f"{self.heading.claim} cards under the heading; there are {held}")
+
+
+class Ledger:
+    """A list that is being read, line by line and in order. Each line is accounted for as it is passed."""
+
+    def __init__(self) -> None:
+        self.accounts: list[Account] = []
+        self.mistakes: list[Mistake] = []
+        self.entries: list[Entry] = []
+        self.kind: SectionKind = "draw"
+        self.title = ""
+        self.player = ""
+        self._heading = ""
+        self._line = 0
+        self._sections: list[Section] = []
+        self._kinds: set[SectionKind] = set()
+        self._editions: set[Edition] = set()
+        self._claims: list[Claim] = []
+
+    @property
+    def line(self) -> int:
+        """Return the number of the line that is read next."""
+        return len(self.accounts) + 1
+
+    @property
+    def opened(self) -> bool:
+        """Say whether a heading has opened a section yet."""
+        return self._line > 0
+
+    @property
+    def begun(self) -> bool:
+        """Say whether anything but blank lines, comments and the player has been read yet."""
+        return self._line > 0 or bool(self.entries or self.title or self.mistakes)
+
+    def pass_lines(self, account: Account, count: int = 1) -> None:
+        """Account for lines that give nothing to the deck, or whose entries were added already."""
+        self.accounts.extend((account,) * count)
+
+    def report(self, code: Code, start: int, end: int, found: str) -> None:
+        """Report a mistake on the line that is being read."""
+        self.mistakes.append(code.at(Span(self.line, start, end), found))
+
+    def add(self, copies: int, name: str, printing: str, start: int) -> None:
+        """Add an entry from the line that is being read, and account for the line."""
+        kept = min(copies, line_mistakes.MOST_KEPT)
+        self.entries.append(Entry(kept, name, printing, self.line, start, start + len(name)))
+        self.accounts.append("entry")
+
+    def add_run(self, counts: list[str], names: list[str]) -> None:
+        """Add a run of lines that are each a count, one blank and a name, and account for them.
+
+        Entries made like this cost half of what the named tuple's own constructor takes.
+        """
+        starts = [len(count) + 2 for count in counts]
+        ends = map(add, starts, map(len, names))
+        copies = map(COPIES.__getitem__, counts)
+        columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
+        self.entries += map(_entry, columns)
+        self.accounts.extend(repeat("entry", len(names)))
+
+    def open(self, heading: Heading, kind: SectionKind) -> None:
+        """Begin a section with the heading on the line that is being read."""
+        self._close()
+        if kind in self._kinds and kind != "unknown":
+            self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
+        self._kinds.add(kind)
+        self._editions.add(heading.edition)
+        self.kind, self._heading, self._line = kind, heading.words, self.line
+        self._claims = [Claim(heading, self.line, 0)]
+        self.accounts.append("heading")
+
+    def pass_inside(self, heading: Heading) -> None:
+        """Pass a heading inside the section: it ends those of its own level and further inside."""
+        self._settle([claim for claim in self._claims if claim.heading.level >= heading.level])
+        self._claims = [claim for claim in self._claims if claim.heading.level < heading.level]
+        self._claims.append(Claim(heading, self.line, len(self.entries)))
+        self.accounts.append("heading")
+
+    def parsed(self, *, needs_heading: bool = False) -> Parsed:
+        """Close the list and hand it back. In some dialects every card needs a heading above it."""
+        self._close()
+        if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
+            first = self._sections[0].entries[0]
+            self.mistakes.append(line_mistakes.BEFORE_SECTION.at(first.span, first.name))
+        editions = self._editions - {""}
+        edition = editions.pop() if len(editions) == 1 else ""
+        return Parsed(
+            Deck(tuple(self._sections), self.title, self.player, edition), self.mistakes, self.accounts
+        )
+
+    def _close(self) -> None:
+        """End the current section. A draw deck that nothing opened and nothing is in was never there."""
+        self._settle(self._claims)
+        self._claims = []
+        if self.opened or self.entries:
+            self._sections.append(Section(self.kind, self._heading, tuple(self.entries), self._line))
+        self.entries = []
+
+    def _settle(self, claims: list[Claim]) -> None:
+        """Report the headings whose count disagrees with the cards under them."""
+        for claim in claims:
+            fault = claim.judge(self.entries) if claim.heading.claim is not None else None
+            if fault is not None:
+                self.mistakes.append(fault)

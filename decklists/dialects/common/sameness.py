@@ -1,0 +1,60 @@
+"""When two deck lists are the same list.
+
+Places are those of the text that was read, so they are no part of what a list says. Exactly the same are two
+lists that differ in nothing but places. They say the same if they put the same cards, in the same order,
+into the same parts of the deck: then neither the wording and order of the headings matters, nor a part
+without cards, nor whether three copies stand on one line or on three.
+"""
+
+from typing import NamedTuple
+
+from decklists.dialects.common.headings import fold
+from decklists.model import Deck, Entry, Section, SectionKind
+
+
+class Part(NamedTuple):
+    """A part of the deck: what it is and, where nobody can tell, what it is called."""
+
+    kind: SectionKind
+    called: str
+
+
+def without_places(deck: Deck) -> Deck:
+    """Return the list without the places at which it was read; two of these compare as equal or not."""
+    sections = tuple(
+        Section(section.kind, section.heading, tuple(_placeless(entry) for entry in section.entries))
+        for section in deck.sections
+    )
+    return Deck(sections, deck.title, deck.player, deck.edition)
+
+
+def says_the_same(one: Deck, other: Deck) -> bool:
+    """Say whether two lists put the same cards into the same parts, under the same title, player, edition."""
+    about = (one.title, one.player, one.edition) == (other.title, other.player, other.edition)
+    return about and _content(one) == _content(other)
+
+
+def parts(deck: Deck) -> dict[Part, list[Entry]]:
+    """Gather the entries of each part of the deck; the copies of neighbouring lines are counted together."""
+    found: dict[Part, list[Entry]] = {}
+    for section in deck.sections:
+        entries = found.setdefault(part_of(section), [])
+        for entry in section.entries:
+            if entries and entries[-1][1:3] == entry[1:3]:
+                entries[-1] = entries[-1]._replace(count=entries[-1].count + entry.count)
+            else:
+                entries.append(entry)
+    return {part: entries for part, entries in found.items() if entries}
+
+
+def part_of(section: Section) -> Part:
+    """Return the part of the deck that a section is."""
+    return Part(section.kind, fold(section.heading) if section.kind == "unknown" else "")
+
+
+def _content(deck: Deck) -> dict[Part, list[Entry]]:
+    return {part: [_placeless(entry) for entry in entries] for part, entries in parts(deck).items()}
+
+
+def _placeless(entry: Entry) -> Entry:
+    return entry._replace(line=0, start=0, end=0)

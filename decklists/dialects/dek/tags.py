@@ -1,0 +1,197 @@
+"""What each tag of a LackeyCCG `.dek` means for the deck."""
+
+import re
+from xml.sax.handler import ContentHandler
+from xml.sax.xmlreader import AttributesImpl, Locator
+
+from decklists.dialects.common.draft import Draft, OpenSection
+from decklists.dialects.common.headings import fold, undress
+from decklists.dialects.common.lackey_plugins import edition_of_game
+from decklists.dialects.common.part_names import LACKEY_ONLY, kind_of
+from decklists.dialects.dek.mistakes import (
+    AMPERSAND,
+    DEEPEST,
+    ENTITY,
+    LONG,
+    LONGEST,
+    MOST_TAGS,
+    NAMELESS,
+    NAMES,
+    OUTSIDE,
+    ROOT,
+    TAG,
+    TEXT,
+)
+from decklists.dialects.dek.tag_words import Words
+from decklists.model import Entry, Span
+from decklists.text import line_mistakes
+
+TAGS = {
+    "": ("deck",),
+    "deck": ("meta", "game", "superzone", "card"),
+    "meta": ("game", "title", "author", "email", "date", "format", "note"),
+    "superzone": ("card",),
+    "card": ("name", "set"),
+}
+"""Which tags have a meaning inside which."""
+
+WORDED = frozenset(("game", "title", "author", "email", "date", "format", "note", "name", "set"))
+"""Tags that hold words."""
+
+REFERENCE = re.compile(r"\w{1,40};")
+
+
+class TooMuchError(Exception):
+    """The tags nest deeper, or are more, than those of any deck."""
+
+    def __init__(self, locator: Locator) -> None:
+        super().__init__()
+        self.line, self.column = locator.getLineNumber(), locator.getColumnNumber()
+
+
+class DeckTags(ContentHandler):
+    """Hears every tag once, in order, and builds the draft of the deck."""
+
+    def __init__(self, draft: Draft, locator: Locator, mark: str) -> None:
+        super().__init__()
+        self.draft = draft
+        self.locator = locator
+        self.mark = mark
+        self.path: list[str] = []
+        self.seen = 0
+        self.zone: OpenSection | None = None
+        self.words: Words
+        self.card: dict[str, Words]
+        self.card_place: Span
+        self.number: str
+        self.loose: Words | None = None
+
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)
+        """Begin a tag: say where it stands, and whether it means anything there."""
+        self.finish()
+        self.seen += 1
+        if len(self.path) >= DEEPEST or self.seen > MOST_TAGS:
+            raise TooMuchError(self.locator)
+        parent = self.path[-1] if self.path else ""
+        place = self._here(len(name) + 2)
+        name = name.lower()
+        tag = name if name in TAGS.get(parent, ()) else "?"
+        if parent == "" and tag == "?":
+            self.draft.report(ROOT, place, name)
+            tag = name if name == "superzone" else "deck"
+        elif tag == "?" and parent != "?":
+            self.draft.report(TAG, place, name)
+        self.path.append(tag)
+        if tag in WORDED:
+            self.words = Words(place)
+        said = {key.lower(): self._attribute(key, value, place) for key, value in attrs.items()}
+        self._begin(tag, said, place)
+
+    def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
+        """Take what a tag says by itself."""
+        if tag == "superzone":
+            self._open_zone(attributes.get("name", ""), place)
+        elif tag == "card":
+            self.card, self.card_place, self.number = {}, place, ""
+            if self.zone is None:
+                self.draft.report(OUTSIDE, place, "<card>")
+                self.zone = self.draft.open("", place.line)
+        elif tag == "name" and "name" not in self.card:
+            self.number = attributes.get("id", "")
+
+    def endElement(self, name: str) -> None:  # noqa: N802 (SAX says so)
+        """End a tag: take the words that it holds."""
+        self.finish()
+        tag = self.path.pop()
+        if tag == "card":
+            self._end_card()
+        elif tag == "superzone":
+            self.zone = None
+        elif tag in ("name", "set"):
+            self._end_part_of_card(tag)
+        elif tag in WORDED:
+            self._end_words_about_deck(tag)
+
+    def characters(self, content: str) -> None:
+        """Take a piece of text, which belongs to the tag around it or to nobody."""
+        line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
+        tag = self.path[-1] if self.path else ""
+        if tag in WORDED:
+            self.words.add(self._unmarked(content, line, column), line, column)
+        elif content == "\n":
+            self.finish()
+        elif content.strip() and tag != "?":
+            self.loose = self.loose or Words(Span(line, column, column))
+            self.loose.add(content.replace(self.mark, "&"), line, column)
+
+    def finish(self) -> None:
+        """Report the words that belong to nobody, once all of them are there."""
+        if self.loose:
+            self.draft.report(TEXT, self.loose.span, self.loose.said())
+            self.loose = None
+
+    def _unmarked(self, content: str, line: int, column: int) -> str:
+        """Give the ampersands back that stood alone, and report the first in each tag."""
+        at = content.find(self.mark)
+        if at >= 0 and not self.words.doubted:
+            reference = REFERENCE.match(content, at + 1)
+            words = "&" + reference[0] if reference else "&"
+            place = Span(line, column + at, column + at + len(words))
+            self.draft.report(ENTITY if reference else AMPERSAND, place, words)
+            self.words.doubted = True
+        return content.replace(self.mark, "&")
+
+    def _attribute(self, key: str, value: str, place: Span) -> str:
+        if len(key) > LONGEST or len(value) > LONGEST:
+            self.draft.report(LONG, place, key)
+            return ""
+        return " ".join(value.replace(self.mark, "&").split())
+
+    def _open_zone(self, name: str, place: Span) -> None:
+        words = fold(name)
+        kind, edition = kind_of(words)
+        if kind == "unknown":
+            self.draft.report(line_mistakes.HEADING_UNKNOWN, place, name or "a zone without a name")
+        self.draft.shows(LACKEY_ONLY.get(words, edition))
+        self.zone = self.draft.open(undress(name), place.line)
+        self.draft.means(self.zone, kind, place)
+        self.draft.account("heading", place.line)
+
+    def _end_part_of_card(self, tag: str) -> None:
+        if tag in self.card:
+            self.draft.report(NAMES, self.words.span, self.words.said())
+        else:
+            self.words.end_before(self._here(0), self.draft.places.lines)
+            self.card[tag] = self.words
+
+    def _end_card(self) -> None:
+        words = self.card.get("name")
+        name = words.said() if words else ""
+        hint = self.card["set"].said() if "set" in self.card else ""
+        if words is None or not name:
+            self.draft.report(NAMELESS, words.span if words else self.card_place, name or "no name")
+        elif len(name) > LONGEST or len(hint) > LONGEST:
+            self.draft.report(LONG, words.span, name)
+        elif self.zone is not None:
+            printing = " ".join(part for part in (hint, self.number) if part)
+            self.zone.entries.append(Entry(1, name, printing, *words.span))
+            self.draft.account("entry", words.span.line)
+
+    def _end_words_about_deck(self, tag: str) -> None:
+        words = self.words.said()
+        if len(words) > LONGEST:
+            self.draft.report(LONG, self.words.span, words)
+        elif tag == "title" and words:
+            self.draft.title = words
+            self.draft.account("title", self.words.span.line)
+        elif tag == "author" and words:
+            self.draft.player = words
+            self.draft.account("player", self.words.span.line)
+        elif tag == "game":
+            self.draft.edition = edition_of_game(words) or self.draft.edition
+        elif words:
+            self.draft.account("comment", self.words.span.line)
+
+    def _here(self, width: int) -> Span:
+        line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
+        return Span(line, column, min(column + width, self.draft.places.line(line).end))

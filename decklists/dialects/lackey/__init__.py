@@ -1,0 +1,1 @@
+"""LackeyCCG's text format."""

@@ -1,0 +1,82 @@
+"""Read plain typing, from a forum, a message or a notebook."""
+
+from typing import TYPE_CHECKING
+
+from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialects.common.card_line import read_card
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.line_runs import lines_of, runs
+from decklists.dialects.common.numbering import without_dots
+from decklists.dialects.common.part_names import PARTS
+from decklists.dialects.common.typed_line import add_card, pass_heading, read_line, take_title
+from decklists.model import Entry
+from decklists.text.line_mistakes import COUNT_ORDINAL, LINE_CODES
+
+if TYPE_CHECKING:
+    from decklists.mistakes import Code
+
+DIALECT = "plain"
+LONG_LINES = False
+CODES: "tuple[Code, ...]" = LINE_CODES
+
+_MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
+"""What ends a line that may hold a printing, a count, markup, or blanks, behind the name."""
+_ODD = ("#", "//", "[", "<", "&", "**")
+"""What a line with a comment or with markup holds somewhere."""
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text as typed by hand: anything may be, so little speaks for it and nothing against."""
+    return Evidence(5, "it has the form of no program" if text else "it is empty")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read a list. Cards before any heading are the draw deck."""
+    parsed = _read(text, known)
+    if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
+        counted = without_dots(text)
+        return parsed if counted == text else _read(counted, known)
+    return parsed
+
+
+def _read(text: str, known: Known) -> Parsed:
+    ledger = Ledger()
+    found = runs(DIALECT, text)
+    for place, (kind, run) in enumerate(found):
+        if kind == "CARDS":
+            _add_cards(ledger, run, known)
+        elif kind == "COMMENT":
+            _read_comments(ledger, run)
+        elif kind == "BLANK":
+            ledger.pass_lines("blank", run.count("\n"))
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
+            read_line(ledger, run[:-1], known, found[place + 1 : place + 3])
+    return ledger.parsed()
+
+
+def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
+    """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
+    entries, accounts = ledger.entries, ledger.accounts
+    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
+    for number, line in enumerate(lines_of(run), ledger.line):
+        count, _, name = line.partition(" ")
+        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or known(line):
+            add_card(ledger, read_card(line, known), line)
+        elif name in PARTS:
+            read_line(ledger, line, known)
+            entries = ledger.entries
+        else:
+            end = len(line) + 1
+            entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
+            accounts.append("entry")
+
+
+def _read_comments(ledger: Ledger, run: str) -> None:
+    """Pass comments. `# Missions` is a heading of Markdown, and so is whatever stands behind `##`."""
+    for line in lines_of(run):
+        heading = read_heading(line) if "#" in line else None
+        if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
+            pass_heading(ledger, heading)
+        else:
+            ledger.pass_lines("comment")

@@ -1,0 +1,1 @@
+"""Tables with a header row: CSV, TSV and semicolons."""

@@ -1,0 +1,78 @@
+"""Which column of a table says what, by the words of its header row."""
+
+from typing import Literal, NamedTuple
+
+from decklists.dialects.common.headings import fold
+from decklists.dialects.table.table_cells import SEPARATORS, Cell
+
+Meaning = Literal["count", "name", "section", "set", "number"]
+
+HEADERS: dict[Meaning, tuple[str, ...]] = {
+    "count": ("count", "counts", "qty", "quantity", "copies", "amount", "number of copies", "no of copies"),
+    "name": ("name", "card", "title", "card name", "card title", "cardname"),
+    "section": ("section", "zone", "superzone", "pile", "part", "part of deck", "deck section"),
+    "set": ("set", "expansion", "set name", "set code", "printing", "version", "release"),
+    "number": (
+        *("collector number", "collectors number", "collector info", "collectors info", "collectorinfo"),
+        *("collectorsinfo", "info", "card number", "card no", "id", "card id"),
+    ),
+}
+"""What people and programs write above a column, in lower case and without marks."""
+
+MEANINGS: dict[str, Meaning] = {words: meaning for meaning, headers in HEADERS.items() for words in headers}
+"""The same, the other way round."""
+
+EITHER = ("number", "no", "nr", "num", "")
+"""A number is how many copies, unless another column says so; then it is the collector's number.
+
+The empty words are what remains of `#`.
+"""
+
+
+class Columns(NamedTuple):
+    """Where each meaning stands, the column that was decided by the others, and those that mean nothing."""
+
+    places: dict[Meaning, int]
+    decided: int | None
+    unknown: list[int]
+    repeated: list[int]
+
+
+def read_columns(header: list[Cell]) -> Columns:
+    """Read a header row. Of two columns with the same meaning the first counts."""
+    places: dict[Meaning, int] = {}
+    either, unknown, repeated = [], [], []
+    for index, cell in enumerate(header):
+        meaning = meaning_of(cell.text)
+        if meaning is not None and meaning not in places:
+            places[meaning] = index
+        elif meaning is not None:
+            repeated.append(index)
+        elif cell.text and fold(cell.text) in EITHER:
+            either.append(index)
+        elif cell.text:
+            unknown.append(index)
+    decided = either[0] if either else None
+    if decided is not None:
+        meaning = "number" if "count" in places else "count"
+        if meaning in places:
+            repeated.append(decided)
+            decided = None
+        else:
+            places[meaning] = decided
+    return Columns(places, decided, unknown, repeated + either[1:])
+
+
+def meaning_of(words: str) -> Meaning | None:
+    """Return what a header's words say of their column."""
+    return MEANINGS.get(fold(words))
+
+
+def separator_of(line: str) -> str:
+    """Return what separates the cells of a header row: that which makes the most columns with a meaning."""
+
+    def columns(separator: str) -> tuple[int, int]:
+        cells = line.split(separator)
+        return sum(meaning_of(cell) is not None for cell in cells), len(cells)
+
+    return max(SEPARATORS, key=columns)

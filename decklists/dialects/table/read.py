@@ -1,0 +1,78 @@
+"""Read a table with a header row, as a spreadsheet exports it: one card in each row."""
+
+import re
+
+from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialects.common.draft import Draft
+from decklists.dialects.common.headings import fold
+from decklists.dialects.table.body_rows import Body
+from decklists.dialects.table.header_columns import EITHER, Columns, meaning_of, read_columns, separator_of
+from decklists.dialects.table.mistakes import CODES, COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
+from decklists.dialects.table.table_cells import Row, rows
+
+__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
+
+DIALECT = "table"
+LONG_LINES = False
+
+SEPARATOR_HINT = re.compile(r'"?sep=[\t;,]"?')
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh the text by its first row: a header for the names and one for anything else is a table."""
+    lines = text[:5000].split("\n", 20)[:20]
+    header = _header(lines)
+    line = lines[header] if header is not None else ""
+    cells = [cell.strip(' "') for cell in line.split(separator_of(line))]
+    meanings = {meaning_of(cell) for cell in cells} - {None}
+    if "name" in meanings and (len(meanings) > 1 or any(cell and fold(cell) in EITHER for cell in cells)):
+        return Evidence(95, "its first row names the columns of a table")
+    return Evidence(0, "its first row names no columns")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read the rows under a header row."""
+    draft = Draft(text)
+    header = _header(draft.places.lines)
+    if header is None:
+        draft.report(HEADER, draft.places.line(1), "an empty text")
+        return draft.parsed()
+    separator = separator_of(draft.places.lines[header])
+    table = rows(draft.places, separator, header + 1)
+    first = next(table)
+    columns = read_columns(first.cells)
+    _report_header(draft, first, columns)
+    if "name" in columns.places:
+        draft.account("form", first.first, first.last)
+        body = Body(draft, columns, first.cells)
+        for row in table:
+            body.read(row)
+    else:
+        draft.account("mistake", first.first, len(draft.places.lines))
+    return draft.parsed()
+
+
+def _header(lines: list[str]) -> int | None:
+    """Return the index of the first line that says something, but for a spreadsheet's hint (sep=;)."""
+    said = (index for index, line in enumerate(lines) if line.strip() and not SEPARATOR_HINT.fullmatch(line))
+    return next(said, None)
+
+
+def _report_header(draft: Draft, row: Row, columns: Columns) -> None:
+    """Say which columns were doubtful, and how they were taken."""
+    place = draft.places.line(row.first)
+    if "name" not in columns.places:
+        draft.report(HEADER, place, draft.places.lines[row.first - 1])
+        return
+    if "count" not in columns.places:
+        draft.report(COUNTLESS, place, "no count")
+    if columns.decided is not None:
+        cell = row.cells[columns.decided]
+        meaning = (
+            "how many copies" if columns.places.get("count") == columns.decided else "collector's number"
+        )
+        draft.report(NUMBER, cell.span, f"{cell.text} ({meaning})")
+    for index in columns.unknown:
+        draft.report(COLUMN, row.cells[index].span, row.cells[index].text)
+    for index in columns.repeated:
+        draft.report(COLUMNS, row.cells[index].span, row.cells[index].text)

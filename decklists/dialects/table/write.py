@@ -1,0 +1,26 @@
+"""Write a table with a header row, as a spreadsheet reads it: commas, and quotes where they are needed."""
+
+import csv
+from io import StringIO
+
+from decklists.dialects.common.part_order import heading_of, one_line, piles
+from decklists.dialects.common.printing_hints import set_and_number
+from decklists.model import Deck
+from decklists.text.formula_cells import defused
+
+HEADER = ("count", "name", "section", "set", "collector number")
+
+
+def text_of(deck: Deck) -> str:
+    """Write the list. A part without cards is a row with nothing but its section."""
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(HEADER)
+    for pile in piles(deck):
+        section = heading_of(pile, deck.edition)
+        if not pile.entries:
+            rows.writerow(("", "", defused(section), "", ""))
+        for entry in pile.entries:
+            printing = set_and_number(one_line(entry.printing))
+            rows.writerow((entry.count, *map(defused, (one_line(entry.name), section, *printing))))
+    return text.getvalue()

@@ -1,0 +1,1 @@
+"""The text export of trekcc.org."""

@@ -1,0 +1,120 @@
+"""Read trekcc.org's text: a set, a rarity, a number and a blank column before each card."""
+
+import re
+from typing import TYPE_CHECKING
+
+from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
+from decklists.dialects.common import part_names
+from decklists.dialects.common.headings import Heading, fold, read_heading
+from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.line_runs import lines_of, runs
+from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
+from decklists.model import Entry
+from decklists.text import line_mistakes
+from decklists.text.line_mistakes import LINE_CODES
+
+if TYPE_CHECKING:
+    from decklists.mistakes import Code
+
+DIALECT = "trekcc"
+LONG_LINES = False
+CODES: "tuple[Code, ...]" = LINE_CODES
+
+_CARD = re.compile(r"(?:([0-9]++)[xX]\s++|(?![0-9]++[xX](?:\s|\Z)))(\S.*+)\Z")
+_SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)(?:[ \t]++|\Z)")
+_LOOKS = re.compile(
+    r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
+    re.MULTILINE,
+)
+_BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")
+"""How a text begins that has no header row of a table."""
+_LOOKED_AT = 600
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text by its lines that begin with a set, a rarity and a number.
+
+    Two of them settle it, unless the text begins with what may be the header row of a table.
+    """
+    start = text[:_LOOKED_AT]
+    cards = len(_LOOKS.findall(start))
+    if not cards:
+        return Evidence(0, "no line begins with a set, a rarity and a number")
+    points = SETTLED if cards > 1 and _BEGINS.match(start) else 85
+    return Evidence(points, "it has lines that begin with a set, a rarity and a number")
+
+
+def read(text: str, known: Known = no_title) -> Parsed:
+    """Read a list. Every card belongs under a heading."""
+    ledger = Ledger()
+    found = runs(DIALECT, text)
+    for place, (kind, run) in enumerate(found):
+        if kind == "CARDS":
+            _add_cards(ledger, run)
+        elif kind == "REST":
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
+                _read_rest(ledger, run[:-1], known)
+        else:
+            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
+    return ledger.parsed(needs_heading=True)
+
+
+def _add_cards(ledger: Ledger, run: str) -> None:
+    """Enter a run of lines with their five columns."""
+    entries, accounts = ledger.entries, ledger.accounts
+    for place, line in enumerate(lines_of(run), ledger.line):
+        expansion, rarity, number, _, said = line.split("\t", 4)
+        count, _, name = said.partition("x ")
+        if count in COPIES and name.strip() == name != "":
+            end = len(line) + 1
+            card = (COPIES[count], name, expansion + rarity + number, place, end - len(name), end)
+            entries.append(tuple.__new__(Entry, card))
+            accounts.append("entry")
+        else:
+            _add(ledger, expansion + rarity + number, said, len(line) - len(said))
+
+
+def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
+    """Enter what the last column says: `1x` and a title, or the title alone where missions are."""
+    title = said.rstrip()
+    lead = len(title) - len(title.lstrip())
+    card = _CARD.match(title, lead)
+    if card is None:
+        ledger.report(line_mistakes.NAME_MISSING, 1, before + 1, "")
+        ledger.pass_lines("mistake")
+        return
+    count, name = card.groups()
+    start = before + 1 + card.start(2)
+    if count is None and ledger.kind != "missions":
+        ledger.report(line_mistakes.COUNT_MISSING, start, start + len(name), name)
+    copies = 1 if count is None else int(count)
+    fault = line_mistakes.count_fault(copies)
+    if fault is not None:
+        ledger.report(fault, before + 1 + card.start(1), before + 1 + card.end(1), str(copies))
+    if copies:
+        ledger.add(copies, name, printing, start)
+    else:
+        ledger.pass_lines("mistake")
+
+
+def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
+    """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
+    spaced = _SPACED.match(line)
+    if spaced is not None:
+        _add(ledger, "".join(spaced.groups()), line[spaced.end() :], spaced.end())
+        return
+    if pass_field(ledger, line):
+        return
+    heading = read_heading(line)
+    if heading is not None and heading.level == 0 and ledger.opened and _is_type(heading):
+        ledger.pass_inside(heading._replace(level=1))
+    elif heading is not None:
+        pass_heading(ledger, heading)
+    else:
+        read_line(ledger, line, known)
+
+
+def _is_type(heading: Heading) -> bool:
+    """Say whether a heading is a card type in the singular, which stands inside a section."""
+    words = heading.words.partition("(")[0]
+    return fold(words) in part_names.SINGULAR_TYPES

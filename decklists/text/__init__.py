@@ -1,0 +1,1 @@
+"""Text before it is a list: decoding, size limits, odd characters, positions, markup."""

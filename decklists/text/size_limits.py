@@ -1,0 +1,49 @@
+"""How large a text may be before it is no deck list, and what is said of one that is larger."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from decklists.dialect import Dialect, Known, Parsed
+from decklists.mistakes import Mistake
+from decklists.model import Span
+from decklists.text import line_mistakes
+
+
+class Limits(NamedTuple):
+    """The most bytes (or characters, of text), lines, and characters in one line."""
+
+    length: int = 1_000_000
+    lines: int = 5_000
+    line: int = 500
+
+
+LIMITS = Limits()
+
+
+def length_fault(text: str | bytes, limits: Limits) -> Mistake | None:
+    """Refuse a text that is too long to be looked at."""
+    if len(text) <= limits.length:
+        return None
+    unit = "bytes" if isinstance(text, bytes) else "characters"
+    return line_mistakes.TOO_LONG.at(Span(1, 1, 1), f"{len(text):,} {unit}")
+
+
+def lines_fault(lines: Sequence[str], limits: Limits) -> Mistake | None:
+    """Refuse a text that has too many lines, at the first one too many."""
+    if len(lines) <= limits.lines:
+        return None
+    return line_mistakes.TOO_MANY_LINES.at(Span(limits.lines + 1, 1, 1), f"{len(lines):,} lines")
+
+
+def read_within(limits: Limits, dialect: Dialect, text: str, lines: Sequence[str], known: Known) -> Parsed:
+    """Read a text with its overlong lines left out, each of them reported."""
+    if dialect.LONG_LINES or max(map(len, lines), default=0) <= limits.line:
+        return dialect.read(text, known)
+    short = [line if len(line) <= limits.line else "" for line in lines]
+    parsed = dialect.read("\n".join(short) + "\n", known)
+    for number, line in enumerate(lines, 1):
+        if len(line) > limits.line:
+            parsed.accounts[number - 1] = "mistake"
+            span = Span(number, limits.line + 1, len(line) + 1)
+            parsed.mistakes.append(line_mistakes.LINE_TOO_LONG.at(span, f"{len(line):,} characters"))
+    return parsed

@@ -1,0 +1,47 @@
+"""Find the characters of a text that cannot be seen, or that stand for a lost letter."""
+
+from collections.abc import Iterator, Sequence
+from unicodedata import category, name
+
+from decklists.mistakes import Mistake
+from decklists.model import Span
+from decklists.text import line_mistakes
+
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+_LOST = "\ufffd"
+_PLAIN = bytes(range(32, 127)) + b"\n\t"
+
+
+def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
+    """Report the first unseen character and the first lost letter of each line."""
+    if not _may_hold_any(text):
+        return
+    for number, line in enumerate(lines, 1):
+        if not line.replace("\t", "").isprintable():
+            yield from _unseen(number, line)
+        lost = line.find(_LOST)
+        if lost >= 0:
+            yield line_mistakes.LETTER_LOST.at(Span(number, lost + 1, lost + 2), _word_around(line, lost))
+
+
+def _may_hold_any(text: str) -> bool:
+    """Say quickly whether a text is worth a search: a plain English one is not."""
+    if text.isascii():
+        return bool(text.encode().translate(None, _PLAIN))
+    return _LOST in text or not text.replace("\n", "").replace("\t", "").isprintable()
+
+
+def _unseen(number: int, line: str) -> Iterator[Mistake]:
+    """Report the first character of a line that cannot be seen; tabs and blanks of any width are fine."""
+    for place, character in enumerate(line):
+        if character != "\t" and category(character) in _UNSEEN:
+            said = f"the character U+{ord(character):04X} {name(character, 'without a name')}"
+            yield line_mistakes.CONTROL.at(Span(number, place + 1, place + 2), said)
+            return
+
+
+def _word_around(line: str, place: int) -> str:
+    """Return the word in which a character stands."""
+    start = max(line.rfind(" ", 0, place), line.rfind("\t", 0, place)) + 1
+    ends = [end for end in (line.find(" ", place), line.find("\t", place)) if end >= 0]
+    return line[start : min(ends, default=len(line))]

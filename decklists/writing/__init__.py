@@ -1,1 +1,0 @@
-"""The writing half of each dialect: a module for each, with `text_of(deck)`."""

@@ -1,0 +1,1 @@
+"""What several commands share: options, input, output and refusals."""

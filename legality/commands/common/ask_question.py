@@ -1,0 +1,97 @@
+"""How a question is asked at a terminal, and how what is answered is understood."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import click
+
+from legality.commands.common.day_option import day_of
+from legality.commands.common.json_answers import RefusedError
+from legality.planning.event_questions import Question
+from legality.terms.terms import RULES_ALSO
+
+YES_NO = {"yes": True, "no": False}
+
+
+def ask(question: Question, reason: str) -> object:
+    """Ask at the terminal until the answer can be understood."""
+    if question.choices:
+        click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
+    else:
+        click.echo(f"\n{question.asks}", err=True)
+    if reason:
+        click.echo(f"  {shown(question.default)}: {reason}", err=True)
+    while True:
+        said = click.prompt(question.key, default=shown(question.default), show_default=True, err=True)
+        try:
+            return read_said(question, said)
+        except RefusedError as error:
+            click.echo(error.message, err=True)
+
+
+def shown(default: object) -> str:
+    """Write a default as it would be typed; what is open is a dash."""
+    if isinstance(default, bool):
+        return "yes" if default else "no"
+    return "-" if default in (None, "", ()) else str(default)
+
+
+def read_said(question: Question, said: str) -> object:
+    """Understand an answer, or say what would be one. A dash leaves it open."""
+    said = said.strip()
+    if said in ("", "-"):
+        return taken(question)
+    return READERS[question.answer](question, said)
+
+
+def taken(question: Question) -> object:
+    """Return the default, where there is one."""
+    if question.required:
+        raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")
+    return question.default
+
+
+def _word(question: Question, said: str) -> str:
+    word = RULES_ALSO.get(said, said) if question.key == "rules" else said
+    if word not in question.choices:
+        raise RefusedError(f"{question.key}: {said!r} is none of {', '.join(question.choices)}")
+    return word
+
+
+def _number(question: Question, said: str) -> int:
+    if not (said.isascii() and said.isdigit()) or len(said) > 4:
+        raise RefusedError(f"{question.key}: {said!r} is no number")
+    return int(said)
+
+
+def _yes_no(question: Question, said: str) -> bool:
+    if said.casefold() not in YES_NO:
+        raise RefusedError(f"{question.key}: {said!r} is neither yes nor no")
+    return YES_NO[said.casefold()]
+
+
+def _day(question: Question, said: str) -> date:
+    return day_of(said)
+
+
+def _names(question: Question, said: str) -> tuple[str, ...]:
+    named = [each.strip() for each in said.split(",") if each.strip()]
+    unknown = [each for each in named if each.casefold() not in question.means]
+    if unknown:
+        raise RefusedError(f"{question.key}: no expansion is called {unknown[0]!r}")
+    return tuple(dict.fromkeys(question.means[each.casefold()] for each in named))
+
+
+def _text(question: Question, said: str) -> str:
+    return said
+
+
+READERS: dict[str, Callable[[Question, str], Any]] = {
+    "text": _text,
+    "day": _day,
+    "word": _word,
+    "number": _number,
+    "yes-no": _yes_no,
+    "names": _names,
+}

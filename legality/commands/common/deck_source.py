@@ -1,0 +1,57 @@
+"""Take the bytes of a DECK argument, from a file or from standard input, or say in one line why not."""
+
+import sys
+from typing import IO, NamedTuple
+
+from decklists.reader import Reading
+from decklists.text.size_limits import LIMITS
+from decklists.unreadable import why_no_card, why_no_text
+from legality.commands.common.json_answers import RefusedError
+
+STANDARD_INPUT = "-"
+
+
+class UnreadableError(RefusedError):
+    """The list cannot be read at all, so nothing can be said of it."""
+
+
+class Source(NamedTuple):
+    """What was read, and what it is called in messages."""
+
+    name: str
+    data: bytes
+
+
+def read_source(argument: str) -> Source:
+    """Read the file, or standard input for `-`, up to the length that any list can have."""
+    if argument == STANDARD_INPUT:
+        return _checked("standard input", _read(sys.stdin.buffer))
+    try:
+        with open(argument, "rb") as file:  # noqa: PTH123
+            return _checked(argument, _read(file))
+    except IsADirectoryError:
+        raise UnreadableError(f"{argument}: is a directory, not a deck list") from None
+    except FileNotFoundError:
+        raise UnreadableError(f"{argument}: there is no such file") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
+
+
+def require_cards(source: Source, reading: Reading) -> None:
+    """Stop where there is not a single card: then there is no list, and one line says why."""
+    if missing := why_no_card(reading):
+        line, why = missing
+        raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
+
+
+def _read(stream: IO[bytes]) -> bytes:
+    """Read one byte more than a list can have, so that a longer one shows, however long it is."""
+    return stream.read(LIMITS.length + 1)
+
+
+def _checked(name: str, data: bytes) -> Source:
+    """Refuse what is no list, whatever dialect it is read in."""
+    if why := why_no_text(data):
+        raise UnreadableError(f"{name}: {why}")
+    return Source(name, data)

@@ -1,0 +1,73 @@
+"""How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+
+from legality.judging import Judged
+from legality.render.layout.colour import encodable, has_colour, painted
+from legality.render.layout.paragraph import Line
+from legality.render.verdict.report import report
+
+WIDTH = 80
+"""Columns where no terminal says how wide it is."""
+
+NARROWEST = 40
+"""No layout is made for fewer columns; a narrower terminal breaks the lines itself."""
+
+A_FEW = 5
+"""From more decks on, it is shown how far they have come."""
+
+
+def show(judged: Sequence[Judged], layout: str, width: int | None, *, explain: bool, alone: bool) -> None:
+    """Lay verdicts out: one deck in full, of several a summary as well."""
+    reports = [report(each) for each in judged]
+    if layout == "text":
+        wide = width or terminal_width()
+        if alone:
+            from legality.render.verdict.text import text
+
+            lines = text(reports[0], wide, explain=explain)
+        else:
+            from legality.render.verdict.summary import summary
+
+            lines = summary(reports, wide)
+        emit(painted(lines, has_colour(sys.stdout)))
+        return
+    module = import_module(f"legality.render.verdict.{layout}")
+    emit(module.page(reports, explain=explain))
+
+
+def terminal_width() -> int:
+    """Return how wide the terminal is, if there is one."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    import shutil  # Imported only for a terminal, because a program that reads this has no use for it.
+
+    return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+
+
+def lines(laid_out: Iterable[Line]) -> None:
+    """Write lines, in colour where somebody sees it."""
+    emit(painted(laid_out, has_colour(sys.stdout)))
+
+
+def emit(text: str) -> None:
+    """Write to standard output, in letters that it knows."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(encodable(text, sys.stdout.encoding))
+    sys.stdout.flush()
+
+
+def with_progress(names: Sequence[str]) -> Iterable[str]:
+    """Go through names; a bar shows how far, where many are worth one and somebody looks."""
+    if len(names) <= A_FEW or not sys.stderr.isatty():
+        return names
+    return _tracked(names)
+
+
+def _tracked(names: Sequence[str]) -> Iterator[str]:
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(names, "Judging decks", console=Console(stderr=True), transient=True)

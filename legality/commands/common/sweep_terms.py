@@ -1,0 +1,114 @@
+"""The questions of a sweep: every option of the terms may be given several times, and all are combined."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import click
+
+from legality.commands.common.day_option import day_of
+from legality.commands.common.json_answers import RefusedError
+from legality.sweep.one_list.sweep_plan import Question
+from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
+from legality.terms.stated import Announced
+
+Function = Callable[..., None]
+
+NAMED = (*WORDS, "on")
+
+USUAL = "usual"
+"""What terms are called of which nothing was said."""
+
+
+def question_options(function: Function) -> Function:
+    """Add the terms as options; the command gets what follows from them as `asked`, and the events' names."""
+
+    @wraps(function)
+    def called(*, said: tuple[str, ...], **given: Any) -> None:
+        options = {name: given.pop(name) for name in NAMED}
+        function(asked=Asked(options, said), **given)
+
+    command: Function = called
+    for option in reversed(_options()):
+        command = option(command)
+    return command
+
+
+class Asked:
+    """What was said of the terms, before the events that it is combined with are read."""
+
+    def __init__(self, options: dict[str, Sequence[str]], said: Sequence[str]) -> None:
+        self._options = options
+        self._said = said
+
+    def questions(self, event_files: Iterable[str]) -> tuple[Question, ...]:
+        """Return every event file and every --terms, or the usual terms, under all that the options say."""
+        try:
+            bases = [*map(_of_file, event_files), *map(_of_words, self._said)] or [Question("")]
+            return tuple(_combined(base, each) for base in bases for each in self._variants())
+        except WrongWords as error:
+            raise RefusedError(str(error)) from None
+
+    def _variants(self) -> Iterator[dict[str, str]]:
+        """Combine what every option says with what every other says."""
+        given = {name: dict.fromkeys(values) for name, values in self._options.items() if values}
+        for values in product(*given.values()):
+            yield dict(zip(given, values, strict=True))
+
+
+def _combined(base: Question, said: dict[str, str]) -> Question:
+    """Put options over an event or terms, which they go before, and name what results."""
+    name = " ".join([base.name, *(f"{key}={value}" for key, value in said.items())]).strip()
+    announced = base.announced.but(**announced_in(said).said())
+    return base._replace(name=name or USUAL, announced=announced)
+
+
+def _of_words(text: str) -> Question:
+    return Question(" ".join(text.replace(",", " ").split()), announced_in(words_in(text)))
+
+
+def _of_file(path: str) -> Question:
+    """Read the file of an event, and the files that it speaks of."""
+    from legality.terms.event_file import FILES, WrongEventFile, read_event
+
+    try:
+        announced: Announced = read_event(Path(path))
+        named = {name: str(getattr(announced.event, name)) for name in FILES}
+        files = {name: Path(file).read_text("utf-8-sig") for name, file in named.items() if file}
+    except WrongEventFile as wrong:
+        raise RefusedError(str(wrong)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError(f"{path}: a file that it names cannot be read: {error}") from None
+    return Question(click.format_filename(path), announced, tuple(files.items()))
+
+
+def _options() -> list[Callable[[Function], Function]]:
+    again = "May be given several times."
+    return [
+        *(
+            click.option(
+                f"--{name}",
+                type=click.Choice(WORDS[name]),
+                metavar=name.upper(),
+                multiple=True,
+                help=f"One of {', '.join(WORDS[name])}. {again}",
+            )
+            for name in WORDS
+        ),
+        click.option(
+            "--on", metavar="DATE", multiple=True, callback=_days, help=f"The day, or else today. {again}"
+        ),
+        click.option(
+            "--terms",
+            "said",
+            metavar="WORDS",
+            multiple=True,
+            help=f'Terms that belong together, as "edition=2e pool=block on=2024-12-11". {again}',
+        ),
+    ]
+
+
+def _days(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(day_of(value).isoformat() for value in values)

@@ -1,0 +1,107 @@
+"""The options that say what is being played, for every command that judges a deck."""
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any
+
+import click
+
+from cardpools.model import EDITIONS
+from legality.commands.common.day_option import day_of
+from legality.commands.common.json_answers import RefusedError
+from legality.terms.stated import Announced
+from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
+
+Function = Callable[..., None]
+
+NAMED = ("edition", "pool", "rules", "scenario", "guide", "on")
+
+
+def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]:
+    """Add the terms as options; the command gets them together as `announced`.
+
+    `--format` takes the format of the event and, where a command can lay its answer out in several ways, the
+    layout as well. No word is both, so each is told by itself; the command gets the second as `layout`.
+    """
+
+    def add(function: Function) -> Function:
+        @wraps(function)
+        def called(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
+            said = {name: given.pop(name) for name in NAMED}
+            announced = _of_event(event).but(**said, format=_only(formats, FORMATS))
+            layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
+            function(announced=announced, **layout, **given)
+
+        command: Function = called
+        for option in reversed(_options(layouts)):
+            command = option(command)
+        return command
+
+    return add
+
+
+def _options(layouts: Sequence[str]) -> list[Callable[[Function], Function]]:
+    shown = f" Or how to lay out the answer: {', '.join(layouts)}. May be given for both." if layouts else ""
+    return [
+        click.option("--edition", type=click.Choice(EDITIONS), help="Without it, what the list looks like."),
+        click.option(
+            "--format",
+            "formats",
+            type=click.Choice([*FORMATS, *layouts]),
+            multiple=True,
+            metavar="WORD",
+            help=f"The format of the event: {', '.join(FORMATS)}.{shown}",
+        ),
+        click.option("--pool", type=click.Choice(POOLS), metavar="POOL", help=_one_of(POOLS)),
+        click.option(
+            "--rules",
+            type=click.Choice([*RULES, *RULES_ALSO]),
+            metavar="RULES",
+            callback=_rules,
+            help=_one_of([*RULES, *RULES_ALSO]),
+        ),
+        click.option("--scenario", type=click.Choice(SCENARIOS), metavar="NAME", help=_one_of(SCENARIOS)),
+        click.option("--guide", type=click.Choice(GUIDES), help="Without it, the one in force on the day."),
+        click.option("--on", metavar="DATE", callback=_day, help="The day, as 2024-12-11; or else today."),
+        click.option(
+            "--event",
+            metavar="FILE",
+            type=click.Path(),
+            help="What an event announces, as TOML. Options given beside it go before it.",
+        ),
+    ]
+
+
+def _one_of(words: Sequence[str]) -> str:
+    return f"One of {', '.join(words)}."
+
+
+def _only(said: tuple[str, ...], words: Sequence[str]) -> str | None:
+    """Return the one word of a vocabulary that was said, or nothing."""
+    found = [word for word in said if word in words]
+    if len(found) > 1:
+        raise RefusedError(f"--format {found[0]} and --format {found[1]} exclude each other")
+    return found[0] if found else None
+
+
+def _rules(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """Return the rules under their own name."""
+    return RULES_ALSO.get(value, value) if value else None
+
+
+def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
+    return day_of(value) if value is not None else None
+
+
+def _of_event(path: str | None) -> Announced:
+    """Read the file of the event, which is rare: what checks it is loaded only for it."""
+    if path is None:
+        return Announced()
+    from pathlib import Path
+
+    from legality.terms.event_file import WrongEventFile, read_event
+
+    try:
+        return read_event(Path(path))
+    except WrongEventFile as wrong:
+        raise RefusedError(str(wrong)) from None

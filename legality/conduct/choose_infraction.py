@@ -1,0 +1,84 @@
+"""Which infraction a deck check comes to: illegal deck, illegal deck list or none, and never both."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardpools.model import Citation
+from legality.conduct.check_result import Checked, Side
+from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, Sentence
+
+OWN = Citation("stccg-legality", "docs/penalties.md")
+"""Where we say what we do by ourselves, under no sentence of a guide."""
+
+CONDITIONS = {
+    "number": "{side} has a wrong number of cards",
+    "format": "{side} has cards that the format does not allow",
+    "rule": "{side} has cards that break a game rule",
+    "difference": "deck and list do not match",
+}
+
+
+class Choice(NamedTuple):
+    """The infraction, or none, and why."""
+
+    infraction: Infraction | None
+    grounds: tuple[Sentence, ...]
+
+
+def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> Choice:
+    """Choose the one infraction that a deck check comes to.
+
+    Where lists are required, a list that is illegal or that the deck does not match is an illegal deck list,
+    and an illegal deck counts only if that was not given. Elsewhere the deck alone counts, and a list that
+    it does not match makes it an illegal deck.
+    """
+    deck, listed = checked.deck or Side(), checked.listed or Side()
+    differ = bool(checked.differences)
+    if lists_required and code.lists_matter and (listed.faults or differ):
+        illegal_list = code.by_code[code.for_list]
+        return Choice(illegal_list, grounds_for(illegal_list, "the list", listed, differ=differ))
+    illegal_deck = code.by_code[code.for_deck]
+    if deck.faults or (differ and "difference" in illegal_deck.conditions):
+        grounds = grounds_for(illegal_deck, "the deck", deck, differ=differ)
+        only = illegal_deck.unless if lists_required else None
+        return Choice(illegal_deck, (*grounds, only.sentence) if only else grounds)
+    return Choice(None, tuple(nothing(code, checked)))
+
+
+def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) -> tuple[Sentence, ...]:
+    """Say which conditions of the infraction are met, each once, by its own words."""
+    met = dict.fromkeys(fault.condition for fault in side.faults)
+    conditions = [*met, "difference"] if differ and "difference" in infraction.conditions else [*met]
+    cited = infraction.citation
+    grounds = (
+        Sentence(
+            CONDITIONS[each].format(side=of),
+            cited._replace(quote=infraction.conditions.get(each, cited.quote)),
+        )
+        for each in conditions
+    )
+    return (*grounds, *unjudged(side))
+
+
+def unjudged(side: Side) -> Iterator[Sentence]:
+    """Say what could not be judged; nothing of it is held against the player."""
+    for said in side.unjudged:
+        yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
+
+
+def nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
+    """Say why there is no infraction: nothing is wrong, or what is wrong is held against nobody."""
+    found = False
+    for side in checked.sides:
+        yield from unjudged(side)
+        for said in side.of_event:
+            yield Sentence(f"the event is at fault and not the player: {said}", OWN)
+        found = found or bool(side.unjudged or side.of_event)
+    listed = checked.listed or Side()
+    needs = code.by_code[code.for_list].needs_lists
+    if listed.faults and needs:
+        yield needs
+    elif checked.differences and "no-lists" in code.sentences:
+        yield code.sentences["no-lists"]
+    elif not found:
+        yield Sentence("nothing is wrong that a player answers for", OWN)

@@ -1,0 +1,102 @@
+"""A penalty from an infraction and the matter that it was found in."""
+
+from collections.abc import Iterator
+
+from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.level_steps import chain
+from legality.conduct.matter import Matter
+from legality.conduct.penalty_facts import Offered, Penalty
+from legality.conduct.remedy import remedy_of
+from legality.terms.governing_guide import read_guide, window_on
+
+
+def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...] = ()) -> Penalty:
+    """Return what follows from an infraction."""
+    code, circumstances = matter.code, matter.circumstances
+    reasons = tuple(chain(code, infraction, circumstances)) if infraction.levels else ()
+    number = reasons[-1].level if reasons else None
+    level = code.levels[number] if number is not None else None
+    return Penalty(
+        guide=code.guide,
+        stage=circumstances.stage,
+        infraction=infraction,
+        grounds=grounds,
+        revision=code.revision,
+        reasons=reasons,
+        level=level,
+        actions=tuple(actions(matter, infraction, level)),
+        remedy=remedy_of(matter, infraction, level),
+        offered=tuple(offered(matter, infraction)),
+        notes=(*notes(matter, infraction), *standing(matter)),
+    )
+
+
+def none(matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | None = None) -> Penalty:
+    """Return that there is no infraction, with the reason, and what it may be instead."""
+    code, stage = matter.code, matter.circumstances.stage
+    other = [Offered(instead, only_level(matter, instead), grounds[0])] if instead else []
+    found = Penalty(code.guide, stage, None, grounds, code.revision)
+    return found._replace(offered=tuple(other), notes=standing(matter))
+
+
+def actions(matter: Matter, infraction: Infraction, level: Level | None) -> Iterator[Sentence]:
+    """Name what the director does: tell the player, what the infraction asks, then what its level asks.
+
+    In a document without levels the director's authority stands in their place. A penalty that is waived
+    asks for nothing but its remedy.
+    """
+    if infraction.levels and level is None:
+        return
+    yield matter.code.sentences["inform"]
+    stage, edition = matter.circumstances.stage, matter.terms.edition
+    for action in (*infraction.actions, *(level.actions if level else ())):
+        if action.fits(stage, edition):
+            yield action.does
+    if not infraction.levels:
+        yield matter.code.sentences["final"]
+
+
+def offered(matter: Matter, infraction: Infraction) -> Iterator[Offered]:
+    """Name what else the director may find: what was done on purpose may be worse than an error."""
+    code = matter.code
+    worse = [each for each in code.infractions if infraction.group in each.instead_of]
+    if matter.circumstances.intent:
+        for each in worse:
+            yield Offered(each, only_level(matter, each), Sentence(each.definition, each.citation))
+    elif infraction.evidence:
+        other = code.by_code[infraction.evidence.other]
+        yield Offered(other, only_level(matter, other), infraction.evidence.sentence)
+
+
+def only_level(matter: Matter, infraction: Infraction) -> int | None:
+    """Return the level that another infraction would have in the same circumstances."""
+    if not infraction.levels:
+        return None
+    circumstances = matter.circumstances._replace(level=None)
+    return [*chain(matter.code, infraction, circumstances)][-1].level
+
+
+def notes(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
+    """Say what the director must weigh: contradictions, and what a sentence does not settle."""
+    code, circumstances = matter.code, matter.circumstances
+    for each in code.contradictions:
+        if each.about == infraction.code and (infraction.in_index or len(infraction.levels) > 1):
+            yield Sentence(f"{each.one} {each.other} {each.taken}", each.citation)
+    if circumstances.before_event and infraction.group in ("Misconduct", "Contempt"):
+        yield code.sentences["guideline"]
+    if circumstances.opponent_a3 and not circumstances.before_event:
+        if infraction.code == code.for_list and code.lists_matter:
+            yield code.sentences["waiver-of-d1"]
+        elif infraction.waiver and matter.checked.deck and matter.checked.deck.faults:
+            yield code.sentences["waiver-of-all"]
+
+
+def standing(matter: Matter) -> tuple[Sentence, ...]:
+    """Say of which document these tables are, where it is not the one of the day."""
+    terms = matter.terms
+    window = window_on(terms.edition, terms.on)
+    remark = window.why or window.note
+    if not remark or window.guide != terms.guide:
+        return matter.code.notes
+    said = f"This is the code of {read_guide(terms.guide).name}: {remark}"
+    return (*matter.code.notes, Sentence(said, window.citation))

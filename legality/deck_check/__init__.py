@@ -1,0 +1,1 @@
+"""The deck check and the registration desk: a deck against its list, counting sheets, consequences."""

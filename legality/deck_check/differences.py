@@ -1,0 +1,192 @@
+"""A deck check: the cards of a deck against its list, and every difference between the two.
+
+Both sides are cards already, so neither the dialect, the order of the lines nor the spelling matters. What
+lies aside is in no deck. A line whose card is not known is compared with nothing: it is reported, and leaves
+open as many differences as it might explain.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from cardpools.catalog.folding import fold
+from cardpools.model import Card
+from decklists.dialects.common.part_order import ORDER
+from decklists.model import SectionKind
+from legality.deck_check.pairing import Cell, Cells, Pair, pair_up
+from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
+
+Side = Literal["list", "deck"]
+
+Kind = Literal["missing", "extra", "count", "version", "section"]
+"""How list and deck differ: a card is on the list only, in the deck only, in both in other numbers; another
+version of its title is there in its stead; it is there, but in another part."""
+
+KINDS: tuple[Kind, ...] = ("version", "section", "count", "missing", "extra")
+
+
+class Place(NamedTuple):
+    """A card in a part of one side: how many copies, on which lines."""
+
+    card: Card
+    section: SectionKind
+    copies: int
+    lines: tuple[int, ...]
+
+
+class Discrepancy(NamedTuple):
+    """One difference, and of how many copies. A side that does not have the card in this way is None."""
+
+    kind: Kind
+    copies: int
+    listed: Place | None
+    found: Place | None
+
+    @property
+    def place(self) -> Place:
+        """Return where to look: on the list, or in the deck for what the list does not have."""
+        place = self.listed or self.found
+        assert place is not None, "a difference is somewhere"
+        return place
+
+    @property
+    def lacking(self) -> int:
+        """Return how many copies the deck has fewer of than its list, or below zero how many more."""
+        if self.kind in ("version", "section"):
+            return 0
+        listed = self.listed.copies if self.listed else 0
+        found = self.found.copies if self.found else 0
+        return self.copies if listed > found else -self.copies
+
+
+class Unread(NamedTuple):
+    """A line of one side whose card is not known."""
+
+    side: Side
+    unmatched: Unmatched
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """List and deck side by side."""
+
+    discrepancies: tuple[Discrepancy, ...]
+    listed: Mapping[SectionKind, int]
+    """How many cards the list has in each part, as far as their names are known."""
+    found: Mapping[SectionKind, int]
+    unread: tuple[Unread, ...] = ()
+    aside: Mapping[Side, int] = field(default_factory=dict)
+    """How many cards lie aside, and were not compared."""
+    unplaced: int = 0
+    """How many copies are in both, but nobody can say whether in the same part."""
+
+    @property
+    def missing(self) -> int:
+        """Count the cards that the list has and the deck has not."""
+        return sum(max(0, each.lacking) for each in self.discrepancies)
+
+    @property
+    def extra(self) -> int:
+        """Count the cards that the deck has and the list has not."""
+        return sum(max(0, -each.lacking) for each in self.discrepancies)
+
+    def copies(self, kind: Kind) -> int:
+        """Count the cards that differ in this way."""
+        return sum(each.copies for each in self.discrepancies if each.kind == kind)
+
+    def agrees(self, doubt: Mapping[Side, int]) -> bool | None:
+        """Tell whether the deck is the one of its list, or None where so many unread cards may mend it.
+
+        An unread card of the deck may be one that is missing, and one of the list may be one that is extra.
+        A card in another version or part is both.
+        """
+        other = self.copies("version") + self.copies("section")
+        if self.missing + other > doubt.get("deck", 0) or self.extra + other > doubt.get("list", 0):
+            return False
+        return None if any(doubt.values()) or self.unplaced else True
+
+
+def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
+    """Lay a list and a deck side by side."""
+    here, there = _places(listed), _places(found)
+    headed = not (listed.unheaded or found.unheaded)
+    pairing = pair_up(_cells(here), _cells(there), by_section=headed)
+    differences = [
+        *(_paired(pair, here, there) for pair in pairing.pairs if pair.likeness in ("section", "version")),
+        *_single(pairing.missing, here, there),
+        *_single(pairing.extra, here, there, extra=True),
+    ]
+    return Comparison(
+        tuple(sorted(differences, key=_in_order)),
+        _totals(here.values()),
+        _totals(there.values()),
+        (*_unread("list", listed), *_unread("deck", found)),
+        {side: deck.size("aside") for side, deck in _sides(listed, found) if deck.size("aside")},
+        sum(pair.copies for pair in pairing.pairs if pair.likeness == "unplaced"),
+    )
+
+
+def _sides(listed: ResolvedDeck, found: ResolvedDeck) -> tuple[tuple[Side, ResolvedDeck], ...]:
+    return ("list", listed), ("deck", found)
+
+
+def _places(deck: ResolvedDeck) -> dict[Cell, Place]:
+    """Gather the copies of each card in each part."""
+    together: dict[Cell, list[Holding]] = defaultdict(list)
+    for holding in deck.holdings:
+        if holding.section != "aside":
+            together[_cell(holding)].append(holding)
+    return {cell: _place(cell, holdings) for cell, holdings in together.items()}
+
+
+def _cell(holding: Holding) -> Cell:
+    """Say which card it is: both sides of a card are one, and a card of tomorrow is known by its title."""
+    card = holding.card
+    title = fold(card.reverse_of or card.title)
+    return Cell(title, card.reverse_of or card.id or title, holding.section)
+
+
+def _place(cell: Cell, holdings: list[Holding]) -> Place:
+    """Sum up the lines of a card in a part. Of its two sides the first by name stands for both."""
+    card = min((holding.card for holding in holdings), key=lambda card: (card.name, card.id))
+    copies = sum(holding.count for holding in holdings)
+    return Place(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
+
+
+def _cells(places: Mapping[Cell, Place]) -> Cells:
+    return Counter({cell: place.copies for cell, place in places.items()})
+
+
+def _totals(places: Iterable[Place]) -> dict[SectionKind, int]:
+    """Count the cards of each part, in the order in which parts are written."""
+    totals: Counter[SectionKind] = Counter()
+    for place in places:
+        totals[place.section] += place.copies
+    return {section: totals[section] for section in sorted(totals, key=lambda each: ORDER[each])}
+
+
+def _paired(pair: Pair, here: Mapping[Cell, Place], there: Mapping[Cell, Place]) -> Discrepancy:
+    """Report copies that stand for each other and are not equal."""
+    kind: Kind = "section" if pair.likeness == "section" else "version"
+    return Discrepancy(kind, pair.copies, here[pair.listed], there[pair.found])
+
+
+def _single(
+    cells: Cells, here: Mapping[Cell, Place], there: Mapping[Cell, Place], *, extra: bool = False
+) -> Iterator[Discrepancy]:
+    """Report copies without a partner; where the other side has some of the card there, as a wrong count."""
+    alone: Kind = "extra" if extra else "missing"
+    for cell, copies in cells.items():
+        listed, found = here.get(cell), there.get(cell)
+        yield Discrepancy("count" if listed and found else alone, copies, listed, found)
+
+
+def _unread(side: Side, deck: ResolvedDeck) -> Iterator[Unread]:
+    yield from (Unread(side, each) for each in deck.unmatched if each.section != "aside")
+
+
+def _in_order(found: Discrepancy) -> tuple[int, int, str, str]:
+    """Order differences by part, then by what is wrong, then by name."""
+    place = found.place
+    return ORDER[place.section], KINDS.index(found.kind), fold(place.card.name), place.card.id

@@ -1,0 +1,120 @@
+"""Copies of a list laid beside copies of a deck, the likest first.
+
+What is laid aside first is what is equal: the same card in the same part. Then the same card in another
+part, then another version of the title in the same part, then in any part. What is left has no partner.
+Each step pairs as many copies as it can, so no other order leaves fewer unpaired. Within a step the copies
+are taken in the order of their parts and names, never in that of the lines.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterator
+from typing import Literal, NamedTuple
+
+from decklists.dialects.common.part_order import ORDER
+from decklists.model import SectionKind
+
+Likeness = Literal["equal", "unplaced", "section", "version"]
+"""How two copies that were paired differ: not at all, in a part that is not known, in the part, in the
+version."""
+
+
+class Cell(NamedTuple):
+    """A card in a part of the deck, and the title that its versions share."""
+
+    title: str
+    card: str
+    section: SectionKind
+
+    @property
+    def rank(self) -> tuple[int, str, str]:
+        """Return what cells are ordered by."""
+        return ORDER[self.section], self.title, self.card
+
+
+Cells = Counter[Cell]
+Alike = Callable[[Cell], Hashable]
+
+
+class Pair(NamedTuple):
+    """So many copies of the list that stand for as many of the deck."""
+
+    likeness: Likeness
+    listed: Cell
+    found: Cell
+    copies: int
+
+
+class Pairing(NamedTuple):
+    """Every copy of both sides: with its partner, or left over."""
+
+    pairs: tuple[Pair, ...]
+    missing: Cells
+    extra: Cells
+
+
+def pair_up(listed: Cells, found: Cells, *, by_section: bool = True) -> Pairing:
+    """Find each copy's partner. Where a side has no parts, a card's part decides nothing."""
+    left, right = Counter(listed), Counter(found)
+    pairs = [
+        pair
+        for likeness, alike in _steps(by_section=by_section)
+        for pair in _paired(likeness, left, right, alike)
+    ]
+    return Pairing(tuple(pairs), +left, +right)
+
+
+def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
+    """Return by what copies are alike, step after step."""
+    return (
+        ("equal", lambda cell: cell),
+        ("unplaced", (lambda cell: cell.card) if not by_section else _card_somewhere),
+        ("section", lambda cell: cell.card),
+        ("version", lambda cell: (cell.title, cell.section)),
+        ("version", lambda cell: cell.title),
+    )
+
+
+def _card_somewhere(cell: Cell) -> Hashable:
+    """Take a card for the same wherever it stands, if one of the two parts is not known."""
+    return _Somewhere(cell.card, cell.section == "unknown")
+
+
+class _Somewhere(NamedTuple):
+    card: str
+    unknown: bool
+
+
+def _paired(likeness: Likeness, left: Cells, right: Cells, alike: Alike) -> Iterator[Pair]:
+    """Pair what is alike, and take it off both sides."""
+    partners = _groups(right, alike)
+    for key, cells in _groups(left, alike).items():
+        others = partners.get(_partner(key), [])
+        for one, other, copies in _zipped(cells, others, left, right):
+            yield Pair(likeness, one, other, copies)
+
+
+def _partner(key: Hashable) -> Hashable:
+    """Return the key of what pairs with this one: a card in a known part with one in an unknown part."""
+    return key._replace(unknown=not key.unknown) if isinstance(key, _Somewhere) else key
+
+
+def _groups(cells: Cells, alike: Alike) -> dict[Hashable, list[Cell]]:
+    groups: dict[Hashable, list[Cell]] = defaultdict(list)
+    for cell in sorted(+cells, key=lambda cell: cell.rank):
+        groups[alike(cell)].append(cell)
+    return groups
+
+
+def _zipped(
+    cells: list[Cell], others: list[Cell], left: Cells, right: Cells
+) -> Iterator[tuple[Cell, Cell, int]]:
+    """Go along both sides copy by copy until one of them ends."""
+    at, beside = 0, 0
+    while at < len(cells) and beside < len(others):
+        one, other = cells[at], others[beside]
+        copies = min(left[one], right[other])
+        left[one] -= copies
+        right[other] -= copies
+        yield one, other, copies
+        at += not left[one]
+        beside += not right[other]

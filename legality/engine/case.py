@@ -1,0 +1,98 @@
+"""What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from cardpools.bans.ban_log import Ban, Bans
+from cardpools.catalog.catalog import Catalog
+from cardpools.data_files.card_exceptions import CardException
+from cardpools.pools.pool import Pool
+from cardpools.pools.pool_terms import NoSuchPool
+from cardpools.pools.status import CardStatus, Standing
+from decklists.model import SectionKind
+from legality.engine.event_context import Setting, setting_for
+from legality.engine.resolve import Holding, ResolvedDeck
+from legality.terms.terms import Terms
+
+COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
+"""Sections whose cards are not in the deck."""
+
+
+class Case:
+    """A deck before the rules."""
+
+    def __init__(
+        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: Setting | None = None
+    ) -> None:
+        self.deck = deck
+        self.terms = terms
+        self.catalog = catalog
+        self.known = known
+        """The setting of these terms, where it was made already."""
+
+    @cached_property
+    def setting(self) -> Setting:
+        """All that does not depend on the deck."""
+        return self.known or setting_for(self.terms, self.catalog)
+
+    def exceptions(self, kind: str) -> tuple[CardException, ...]:
+        """Return the statements of this kind that cards make in their own text."""
+        return self.setting.exceptions.get(kind, ())
+
+    def cards_that(self, kind: str) -> frozenset[str]:
+        """Return the ids of the cards whose own text makes a statement of this kind."""
+        return self.setting.cards_that(kind)
+
+    @property
+    def pool(self) -> Pool | NoSuchPool:
+        """The card pool, or why the event has none."""
+        return self.setting.pool
+
+    @property
+    def bans(self) -> Bans:
+        """The ban lists that may apply."""
+        return self.setting.bans
+
+    @property
+    def banned(self) -> Mapping[str, Ban]:
+        """The cards that are banned on the day, or may be, by id."""
+        return self.setting.banned
+
+    @cached_property
+    def under_ban(self) -> tuple[str, ...]:
+        """The cards of the deck that are banned on the day, or may be."""
+        banned = self.banned
+        return tuple(card for card in self.used if card in banned) if banned else ()
+
+    @cached_property
+    def used(self) -> Mapping[str, tuple[Holding, ...]]:
+        """Everything that the deck uses, by card; what lies aside is not in it, nor is a play-test card."""
+        held = self.deck.of_card
+        if self.deck.of(*COUNTS_NOWHERE):
+            held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
+        if all(lines[0].card.type for lines in held.values()):
+            return held
+        return {card: lines for card, lines in held.items() if lines[0].card.type}
+
+    @cached_property
+    def standing(self) -> Mapping[str, CardStatus]:
+        """How each card of the deck stands in the pool; nothing where the event has no pool."""
+        pool = self.pool
+        if isinstance(pool, NoSuchPool):
+            return {}
+        card_status = pool.card_status
+        return {card: card_status(card) for card in self.used}
+
+    @cached_property
+    def refused(self) -> Mapping[Standing, tuple[str, ...]]:
+        """The cards of the deck that do not simply stand in the pool, by how they stand."""
+        refused: dict[Standing, list[str]] = {}
+        for card, status in self.standing.items():
+            if status.best.standing is not Standing.LEGAL:
+                refused.setdefault(status.best.standing, []).append(card)
+        return {standing: tuple(cards) for standing, cards in refused.items()}
+
+
+def is_used(holding: Holding) -> bool:
+    """Tell whether a line stands in some part of the deck."""
+    return holding.section not in COUNTS_NOWHERE

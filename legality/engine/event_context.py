@@ -1,0 +1,110 @@
+"""What the terms and the catalog say before any deck is seen, worked out once for all decks of an event."""
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import Ban, Bans
+from cardpools.catalog.catalog import Catalog
+from cardpools.data_files.card_exceptions import CardException, read_exceptions
+from cardpools.pools.pool import Pool, compile_pool
+from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
+from legality.terms.terms import Terms
+
+if TYPE_CHECKING:
+    from cardpools.pools.limited_pool import LimitedPool
+    from legality.engine.rule_plan import Program
+
+
+class Setting:
+    """The pool, the bans and the cards with rules of their own, under these terms. Made by `setting_for`."""
+
+    def __init__(self, terms: Terms, catalog: Catalog) -> None:
+        self.terms = terms
+        self.catalog = catalog
+        self.cards_by_kind: dict[str, frozenset[str]] = {}
+        self.program: Program | None = None
+        """What `program_for` made of it, kept here so that it lives as long as the setting and no longer."""
+
+    @cached_property
+    def exceptions(self) -> Mapping[str, tuple[CardException, ...]]:
+        """The statements that cards make in their own text, by kind."""
+        return read_exceptions(self.catalog.folder)
+
+    def cards_that(self, kind: str) -> frozenset[str]:
+        """Return the ids of the cards whose own text makes a statement of this kind."""
+        cards = self.cards_by_kind.get(kind)
+        if cards is None:
+            cards = frozenset(exception.card for exception in self.exceptions.get(kind, ()))
+            self.cards_by_kind[kind] = cards
+        return cards
+
+    @cached_property
+    def pool(self) -> Pool | NoSuchPool:
+        """The card pool, or why the event has none."""
+        return compile_pool(pool_terms(self.terms, self.definition), self.catalog)
+
+    @cached_property
+    def definition(self) -> "LimitedPool | tuple[str, ...] | None":
+        """The organiser's definition of a Limited pool, or what is wrong with it, where one is named."""
+        path = self.terms.event.limited
+        return limited_pool(path, self.catalog) if self.terms.pool == "limited" and path else None
+
+    @cached_property
+    def bans(self) -> Bans:
+        """The ban lists that may apply."""
+        return bans_for(self.catalog, self.terms.rules, self.terms.pool)
+
+    @cached_property
+    def banned(self) -> Mapping[str, Ban]:
+        """The cards that are banned on the day, or may be, by id."""
+        return self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+
+
+def setting_for(terms: Terms, catalog: Catalog) -> Setting:
+    """Return the setting of an event; where files of the organiser have a say, anew, as they may change."""
+    event = terms.event
+    return Setting(terms, catalog) if event.limited or event.supplied else _setting(terms, catalog)
+
+
+_setting = lru_cache(maxsize=64)(Setting)
+
+
+@lru_cache(maxsize=64)
+def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
+    """Load the ban lists that apply under these rules and in this pool."""
+    return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
+
+
+def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":
+    """Read the organiser's definition of a Limited pool, or return everything that is wrong with it."""
+    from pathlib import Path
+
+    from cardpools.data_files.data_problems import WrongDataError
+    from cardpools.limited_files.limited_file import (
+        load_limited,  # Only an organiser's own pool needs the checker.
+    )
+
+    try:
+        return load_limited(Path(path), catalog)
+    except WrongDataError as wrong:
+        return tuple(map(str, wrong.problems))
+
+
+def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
+    """Say of the terms what concerns the card pool."""
+    event = terms.event
+    said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
+    return PoolTerms(
+        edition=terms.edition,
+        pool=terms.pool,
+        guide=terms.guide,
+        on=terms.on,
+        release_events=frozenset(event.release_of),
+        pre_release_events=frozenset(event.pre_release_of),
+        second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
+        limited=None if isinstance(definition, tuple) else definition,
+        watermarked=frozenset(event.watermarked),
+        not_printable=frozenset(event.not_printable),
+    )

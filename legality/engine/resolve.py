@@ -1,0 +1,176 @@
+"""Which card each line means: the deck list joined with the catalog."""
+
+from collections.abc import Collection
+from functools import cached_property, partial
+from itertools import chain, groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.match import Ambiguous, Found, Unknown
+from cardpools.model import Card, Edition, Printing
+from decklists.model import Deck, Entry, SectionKind
+
+
+class Holding(NamedTuple):
+    """So many copies of a card in a section, as one line of the list holds them."""
+
+    count: int  # type: ignore[assignment]  # It hides tuple.count, which nobody asks of a holding.
+    card: Card
+    printing: Printing | None
+    section: SectionKind
+    entry: Entry
+
+
+_holding = partial(tuple.__new__, Holding)
+"""Makes a holding of its fields in half the time: a sweep makes sixty of them a deck."""
+
+
+class Unmatched(NamedTuple):
+    """A line whose name fits no card, or several. It stays apart, so that no rule counts it as some card."""
+
+    entry: Entry
+    section: SectionKind
+    match: Ambiguous | Unknown
+
+
+class ResolvedDeck:
+    """The deck in cards, and the lines that are none.
+
+    `unheaded` says that the list has no headings at all, so types decided what belongs where.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        holdings: tuple[Holding, ...],
+        unmatched: tuple[Unmatched, ...] = (),
+        unheaded: bool = False,
+    ) -> None:
+        self.edition = edition
+        self.holdings = holdings
+        self.unmatched = unmatched
+        self.unheaded = unheaded
+        self.parts: dict[str, tuple[Holding, ...]] = {}
+        """Where parts of the deck that many rules ask for are kept, by what they are called."""
+
+    @cached_property
+    def sections(self) -> dict[str, tuple[Holding, ...]]:
+        """The lines of each section that the list has cards in."""
+        sections: dict[str, list[Holding]] = {}
+        for kind, held in groupby(self.holdings, attrgetter("section")):
+            sections.setdefault(kind, []).extend(held)
+        return {kind: tuple(lines) for kind, lines in sections.items()}
+
+    @property
+    def kinds(self) -> Collection[str]:
+        """What the list has: cards in these sections, lines that are no card, no headings."""
+        kinds = [*self.sections]
+        kinds += ["unmatched"] if self.unmatched else []
+        kinds += ["unheaded"] if self.unheaded else []
+        return kinds
+
+    @cached_property
+    def of_card(self) -> dict[str, tuple[Holding, ...]]:
+        """The lines that hold each card, by its id."""
+        held: dict[str, tuple[Holding, ...]] = {}
+        for holding in self.holdings:
+            card = holding.card.id
+            held[card] = (*held[card], holding) if card in held else (holding,)
+        return held
+
+    @cached_property
+    def of_type(self) -> dict[SectionKind, dict[str, list[Holding]]]:
+        """The lines of each section by the type of their cards."""
+        sections: dict[SectionKind, dict[str, list[Holding]]] = {}
+        for holding in self.holdings:
+            types = sections.setdefault(holding.section, {})
+            types.setdefault(holding.card.type, []).append(holding)
+        return sections
+
+    def of(self, *sections: SectionKind) -> tuple[Holding, ...]:
+        """Return the holdings of these sections, in the order of the list."""
+        if len(sections) == 1:
+            return self.sections.get(sections[0], ())
+        return tuple(chain.from_iterable(self.sections.get(section, ()) for section in sections))
+
+    def size(self, *sections: SectionKind) -> int:
+        """Count the cards in these sections."""
+        return sum([self._sizes.get(section, 0) for section in sections])
+
+    def sizes(self) -> dict[str, int]:
+        """Count the cards of every section that the list has."""
+        return self._sizes.copy()
+
+    @cached_property
+    def _sizes(self) -> dict[str, int]:
+        return {kind: sum(map(attrgetter("count"), held)) for kind, held in self.sections.items()}
+
+
+MEANING: dict[Edition, dict[SectionKind, SectionKind]] = {
+    "1e": {"dilemmas": "seeds"},
+    "2e": {},
+    "tr": {"tribbles": "draw"},
+}
+"""Headings that mean another part in some editions. In First Edition dilemmas are seeds, since only Second
+Edition has a pile of them; in Tribbles the tribbles are the deck, not a side deck."""
+
+BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
+    "1e": {
+        "Mission": "missions",
+        "Site": "sites",
+        "Tactic": "tactics",
+        "Tribble": "tribbles",
+        "Trouble": "tribbles",
+        "Q Artifact": "flash",
+        "Q Dilemma": "flash",
+        "Q Event": "flash",
+        "Q Interrupt": "flash",
+        "Q Mission": "flash",
+    },
+    "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
+    "tr": {},
+}
+"""Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
+
+
+def unreleased(title: str) -> Card:
+    """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it."""
+    nothing = {"uniqueness", "mission_type", "location", "points", "cost", "quadrant", "classification"}
+    empty = dict.fromkeys(nothing | {"subtitle", "type", "reverse_of"}, "")
+    return Card(id="", title=title, affiliations=(), icons=(), keywords=(), **empty)
+
+
+def is_play_test_card(card: Card) -> bool:
+    """Tell whether only the title of a card is known, so that nobody can say where it belongs."""
+    return not card.type
+
+
+ADVISED = 60
+"""So many names in doubt are told what they may mean. A text with more is no deck list, and looking for names
+that are alike is by far the slowest part of a check."""
+
+
+def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
+    """Find the card of every line, and its section. Play-test cards are those that the event names."""
+    tested = {title.casefold() for title in play_test}
+    meaning = MEANING[catalog.edition]
+    unheaded = not any(section.heading for section in deck.sections)
+    by_type = BY_TYPE[catalog.edition] if unheaded else {}
+    holdings: list[Holding] = []
+    unmatched: list[Unmatched] = []
+    for section in deck.sections:
+        kind = meaning.get(section.kind, section.kind)
+        for entry in section.entries:
+            if len(unmatched) < ADVISED or catalog.knows(entry.name):
+                match = catalog.resolve(entry.name, entry.printing)
+            else:
+                match = Unknown()
+            if tested and entry.name.casefold() in tested:
+                match = Found(unreleased(entry.name), None, "exact")
+            if isinstance(match, Found):
+                belongs = by_type.get(match.card.type, kind) if by_type else kind
+                holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
+            else:
+                unmatched.append(Unmatched(entry, kind, match))
+    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded)

@@ -1,0 +1,157 @@
+"""What a rule is: one thing that can be wrong, its wording and fix, and the function that looks for it.
+
+A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` stands in `draw_size.py`), and
+one decorated function of the same name. Its docstring states the rule; its keyword parameters are the numbers
+that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from cardpools.catalog.match import Unknown
+from cardpools.model import Card, Citation
+from decklists.model import SectionKind
+from legality.engine.case import Case
+from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
+from legality.engine.resolve import Holding, Unmatched
+
+Look = Callable[..., Iterator["Offence"]]
+
+About = Callable[..., bool]
+"""Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
+
+ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
+
+
+class Placed(NamedTuple):
+    """A card in a part of a deck, whichever deck and however many copies."""
+
+    card: Card
+    section: SectionKind
+
+
+class Offence(NamedTuple):
+    """One occurrence of what a rule forbids: where it stands, and the facts that the wording names."""
+
+    places: tuple[Holding | Unmatched, ...]
+    facts: dict[str, Fact]
+    citation: Citation | None = None
+    """The sentence that forbids just this, where it is not the one of the ruleset (a ban, a pool)."""
+    severity: Severity | None = None
+
+
+def offence(
+    places: Iterable[Holding | Unmatched] = (),
+    citation: Citation | None = None,
+    severity: Severity | None = None,
+    **facts: Fact,
+) -> Offence:
+    """Write down an offence; the facts fill the wording and the fix, and stand in the JSON."""
+    return Offence(tuple(places), facts, citation, severity)
+
+
+class Rule(NamedTuple):
+    """A rule as its file declares it. Numbers, dates and citations come from the ruleset."""
+
+    code: str
+    wording: str
+    fix: str
+    look: Look
+    curable: bool = False
+    """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
+    doubt: bool = False
+    """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
+    about: About | None = None
+    """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
+
+    @property
+    def docstring(self) -> str:
+        """Return the statement of the rule."""
+        from inspect import getdoc
+
+        return str(getdoc(self.look))
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """Return the parameters that a ruleset must give, with their types."""
+        from inspect import signature
+
+        parameters = signature(self.look, eval_str=True).parameters.values()
+        return {each.name: each.annotation for each in parameters if each.kind is each.KEYWORD_ONLY}
+
+    def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
+        """Put an offence into the rule's words."""
+        cards = dict.fromkeys(place.card.name for place in found.places if isinstance(place, Holding))
+        return Finding(
+            code=self.code,
+            severity=found.severity or severity,
+            message=agreeing(self.wording.format(**found.facts)),
+            cards=tuple(cards),
+            spans=tuple(place.entry.span for place in found.places),
+            facts=found.facts,
+            citation=found.citation or citation,
+            fix=self.fix.format(**found.facts),
+            doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
+            curable=int(found.facts["missing"]) if self.curable else 0,
+        )
+
+
+def agreeing(message: str) -> str:
+    """Return a message that speaks of one card as of one: 1 mission; exactly 6."""
+    return ONE.sub(r"1 \1", message)
+
+
+def cards_perhaps_on(place: Holding | Unmatched) -> int:
+    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
+    if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
+        name = place.entry.name
+        hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
+        hides_count = place.entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
+        return UNBOUNDED if hides_cards or hides_count else place.entry.count
+    return place.entry.count
+
+
+def rule(
+    code: str,
+    wording: str,
+    fix: str,
+    *,
+    about: About | None = None,
+    curable: bool = False,
+    doubt: bool = False,
+) -> Callable[[Look], Rule]:
+    """Declare the function below as the rule of this code."""
+
+    def declare(look: Look) -> Rule:
+        declared = Rule(code, wording, fix, look, curable, doubt, about)
+        if not look.__doc__:
+            raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
+        return declared
+
+    return declare
+
+
+FAMILY_FOLDERS = {"N": "names", "P": "pool", "D": "deck", "E": "event", "A": "advice"}
+"""The folder of `legality.rules` for each family of codes."""
+
+
+def module_of(code: str) -> str:
+    """Return the module of a rule below `legality.rules`: D-DRAW-SIZE is `deck.draw_size`."""
+    family, _, name = code.partition("-")
+    return f"{FAMILY_FOLDERS.get(family, family)}.{name.lower().replace('-', '_')}"
+
+
+@cache
+def load_rule(code: str) -> Rule:
+    """Import the file of a rule."""
+    module = module_of(code)
+    found = getattr(import_module(f"legality.rules.{module}"), module.partition(".")[2])
+    assert isinstance(found, Rule)
+    assert found.code == code
+    return found
+
+
+__all__ = ["About", "Case", "Offence", "Placed", "Rule", "load_rule", "module_of", "offence", "rule"]

@@ -1,0 +1,180 @@
+"""The rules of an event as data: which rule, with which numbers, from when until when, by which sentence."""
+
+import os
+from collections.abc import Iterator
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardpools.data_files.disk_cache import digest
+from cardpools.data_files.toml_tables import name_of, parse_toml, stem
+from cardpools.model import EDITIONS, Citation, Edition
+from legality.engine.finding import Severity
+from legality.terms.governing_guide import read_guide
+from legality.terms.terms import FORMATS, Format, Terms
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/rulesets"  # noqa: PTH120
+
+RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citation"}
+"""The keys of a clause that are not numbers of its rule."""
+
+
+class Clause(NamedTuple):
+    """One rule as a ruleset applies it, with the days, the editions and the formats for which it holds."""
+
+    code: str
+    numbers: dict[str, Any]
+    since: date
+    until: date
+    severity: Severity
+    citation: Citation
+    editions: tuple[Edition, ...] = EDITIONS
+    formats: tuple[Format, ...] = FORMATS
+
+    def holds(self, on: date) -> bool:
+        """Tell whether the clause is in force on a day."""
+        return self.since <= on <= self.until
+
+    def concerns(self, terms: Terms) -> bool:
+        """Tell whether the clause speaks of this edition and of this format."""
+        return terms.edition in self.editions and terms.format in self.formats
+
+    def says_the_same(self, other: "Clause") -> bool:
+        """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
+        return (self.code, self.numbers) == (other.code, other.numbers)
+
+
+class Ruleset(NamedTuple):
+    """All clauses of an edition's rules under a guide."""
+
+    id: str
+    name: str
+    citation: Citation
+    clauses: tuple[Clause, ...]
+    revision: str
+
+    def on(self, day: date) -> tuple[Clause, ...]:
+        """Return the clauses in force on a day."""
+        return tuple(clause for clause in self.clauses if clause.holds(day))
+
+
+class WrongRuleset(ValueError):
+    """A ruleset that cannot be used, with everything that is wrong in it."""
+
+    def __init__(self, path: str, errors: list[str]) -> None:
+        super().__init__("\n".join(f"{name_of(path)}: {error}" for error in errors))
+        self.errors = errors
+
+
+@lru_cache(maxsize=64)
+def load_ruleset(name: str) -> Ruleset | None:
+    """Read a ruleset such as `opg-5.0/2e-standard`, or return nothing where there is none of this name."""
+    path = f"{FOLDER}/{name}.toml"
+    return read_ruleset(path) if os.path.isfile(path) else None  # noqa: PTH113
+
+
+def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
+    """Name the rulesets of an event: what its guide asks of events, then the rules of the game played.
+
+    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds for
+    every event of the guide.
+    """
+    for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
+        ruleset = load_ruleset(name)
+        if ruleset is not None:
+            yield ruleset
+
+
+@lru_cache(maxsize=256)
+def clauses_for(terms: Terms) -> tuple[Clause, ...]:
+    """Return all clauses in force under these terms, each rule with the same numbers once."""
+    found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
+    concerned = [clause for clause in found if clause.concerns(terms)]
+    return tuple(
+        clause
+        for number, clause in enumerate(concerned)
+        if not any(clause.says_the_same(earlier) for earlier in concerned[:number])
+    )
+
+
+def revision_for(terms: Terms) -> str:
+    """Return what tells these rules from any other state of them."""
+    rulesets = [f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms)]
+    return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
+
+
+def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:
+    """Read a ruleset file, or name everything that is wrong in it."""
+    path, own_id = str(path), _id_of(path, folder)
+    with open(path, "rb") as file:  # noqa: PTH123
+        content = file.read()
+    document = parse_toml(content, path)
+    base = read_ruleset(f"{folder}/{document['base']}.toml", folder) if "base" in document else None
+    errors: list[str] = []
+    own = [read_clause(table, number, errors) for number, table in enumerate(document.get("rule", []))]
+    clauses = [clause for clause in own if clause is not None]
+    without = {*document.get("without", []), *(clause.code for clause in clauses)}
+    inherited = inherit(base.clauses if base else (), without, document.get("same", []), errors)
+    if "citation" not in document:
+        errors.append("citation: missing")
+    if errors:
+        raise WrongRuleset(path, errors)
+    revision = digest(path, content + (base.revision.encode() if base else b""))
+    name, citation = document.get("name", stem(path)), Citation(**document["citation"])
+    return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
+
+
+def _id_of(path: "str | Path", folder: "str | Path") -> str:
+    """Return what a ruleset is called: its place below the folder, without the ending."""
+    return os.path.relpath(path, folder).replace(os.sep, "/").removesuffix(".toml")
+
+
+def inherit(
+    base: tuple[Clause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
+) -> list[Clause]:
+    """Take over the clauses of the ruleset that this one builds on.
+
+    A clause of its own replaces those of the same code. What is said in both guides stands once, with its
+    numbers, in the older one; a `same` entry gives the sentence of the newer one, which is what is cited.
+    """
+    inherited = [clause for clause in base if clause.code not in without]
+    cited = {table.get("code", "?"): table.get("citation", {}) for table in same}
+    for code in sorted(cited.keys() - {clause.code for clause in inherited}):
+        errors.append(f"same {code}: the base has no such rule, or it is replaced here")
+    try:
+        sentences = {code: Citation(**table) for code, table in cited.items()}
+    except TypeError as error:
+        errors.append(f"same: {error}")
+        return inherited
+    return [clause._replace(citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
+
+
+def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause | None:
+    """Read one clause, or write down what is wrong with it."""
+    key = f"rule[{number}] {table.get('code', '?')}"
+    if "citation" not in table or "code" not in table:
+        errors.append(f"{key}: needs a code and a citation")
+        return None
+    try:
+        citation = Citation(**table["citation"])
+    except TypeError as error:
+        errors.append(f"{key}.citation: {error}")
+        return None
+    if citation.certainty == "likely" and "severity" not in table:
+        errors.append(f"{key}: what is only likely must say its severity")
+    if unknown := {*table.get("formats", FORMATS)} - {*FORMATS}:
+        errors.append(f"{key}.formats: {', '.join(sorted(unknown))} is no format")
+    severity = table.get("severity", "error")
+    return Clause(
+        code=table["code"],
+        numbers={name: value for name, value in table.items() if name not in RESERVED},
+        since=table.get("from", date.min),
+        until=table.get("until", date.max),
+        severity="warning" if severity == "error" and citation.certainty == "unverified" else severity,
+        citation=citation,
+        editions=tuple(table.get("editions", EDITIONS)),
+        formats=tuple(table.get("formats", FORMATS)),
+    )

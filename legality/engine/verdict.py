@@ -1,0 +1,67 @@
+"""The answer: all findings, under which terms, judged with which revisions. Whether it is legal follows."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from legality.engine.finding import Finding
+from legality.terms.terms import Terms
+
+NO_RULES = "E-BEFORE-RULES"
+"""No rules of the day are held, so that later ones are broken decides nothing."""
+
+
+class Verdict(NamedTuple):
+    """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
+
+    terms: Terms
+    findings: tuple[Finding, ...]
+    sections: Mapping[str, int]
+    revisions: Mapping[str, str]
+    source: str = ""
+    dialect: str = ""
+
+    @property
+    def legal(self) -> bool | None:
+        """Return whether the deck may be played, or None where that could not be judged.
+
+        A rule that failed leaves everything open, and so does a day of which no rules are held. Lines that
+        nobody could read leave open what they might mend: one of them may be the one card that is missing,
+        but not twenty.
+        """
+        errors = [finding for finding in self.findings if finding.severity == "error"]
+        if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):
+            return None
+        unread = sum(finding.doubt for finding in self.findings)
+        if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
+            return False
+        return None if unread else True
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the verdict as the contract `legality/verdict-1` writes it."""
+        return {
+            "schema": "legality/verdict-1",
+            "source": self.source,
+            "dialect": self.dialect,
+            "legal": self.legal,
+            "terms": self.terms.as_json(),
+            "revisions": dict(self.revisions),
+            "sections": dict(self.sections),
+            "findings": [finding_json(finding) for finding in self.findings],
+        }
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """Return one finding as the contract writes it."""
+    document, section, quote, certainty = finding.citation
+    cited = {"document": document, "section": section, "certainty": certainty}
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": finding.message,
+        "cards": list(finding.cards),
+        "lines": list(finding.lines),
+        "spans": [list(span) for span in finding.spans],
+        "facts": dict(finding.facts),
+        "citation": cited | ({"quote": quote} if quote else {}),
+        "fix": finding.fix,
+    }

@@ -1,0 +1,1 @@
+"""The director's desk: life cycle, locks, draws, deck checks, penalties, access."""

@@ -1,0 +1,87 @@
+"""Random draws of decks to check, which anybody can repeat by hand from what is recorded."""
+
+import hashlib
+import secrets
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from legality.events.actors import DESK, Actor, admit
+from legality.events.errors import Malformed
+from legality.events.names import checked_name
+from legality.events.store.audit_log import record
+from legality.events.store.queries import event_row
+from legality.events.store.secrets import id_for
+from legality.events.store.store import Store
+from legality.events.store.tables import DeckCheck, Draw, Event, Registration
+from legality.events.views import DrawView
+
+
+def order_of(seed: str, registrations: list[str]) -> list[str]:
+    """Put registrations into the order of a seed: by the SHA-256 of seed, colon and registration.
+
+    No program's own random numbers are used, so the order is the same in every language and every year.
+    """
+    return sorted(registrations, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
+
+
+def draw_decks(
+    store: Store,
+    slug: str,
+    size: int,
+    *,
+    by: Actor,
+    now: datetime,
+    seed: str | None = None,
+    round: int | None = None,  # noqa: A002  # A round of the tournament is meant, and it has no other name.
+    again: bool = False,
+    key: str | None = None,
+) -> DrawView:
+    """Draw decks to check. Who was checked or drawn already is left out, unless all may be drawn again.
+
+    What is sent twice under one key is drawn once.
+    """
+    admit(by, slug, DESK)
+    chosen = checked_name("the seed", seed) if seed is not None else secrets.token_hex(16)
+    if size < 1:
+        raise Malformed("at least one deck is drawn")
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        own = id_for(key, "draw", slug, size, again)
+        if before := session.get(Draw, own):
+            return _view(before)
+        among = sorted(_active(session, event) - (set() if again else _seen(session, event)))
+        drawn = order_of(chosen, among)[:size]
+        row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
+        row.round, row.drawn_at, row.drawn_by = round, now, str(by)
+        session.add(row)
+        record(session, event, by, "drawn", now, draw=row.id, seed=chosen, among=among, drawn=drawn)
+        return _view(row)
+
+
+def draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
+    """Return all draws, the oldest first."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
+        return tuple(map(_view, session.scalars(wanted).all()))
+
+
+def _active(session: Session, event: Event) -> set[str]:
+    wanted = select(Registration.id).where(Registration.event_id == event.id, Registration.status == "active")
+    return set(session.scalars(wanted).all())
+
+
+def _seen(session: Session, event: Event) -> set[str]:
+    """Return who was drawn or checked before."""
+    drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id)).all()
+    checked = session.scalars(select(DeckCheck.registration_id).where(DeckCheck.event_id == event.id)).all()
+    return {each for draw in drawn for each in draw} | set(checked)
+
+
+def _view(row: Draw) -> DrawView:
+    return DrawView(
+        row.id, row.seed, row.size, tuple(row.among), tuple(row.drawn), row.drawn_at, row.drawn_by, row.round
+    )

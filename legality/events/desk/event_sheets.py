@@ -1,0 +1,77 @@
+"""The lists of an event as counting sheets, sorted as a director sorts the cards of a deck."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from decklists.mistake_excerpts import printable
+from legality.deck_check.counting_sheet import Sheet, sheet_for
+from legality.events.actors import DESK, Actor, admit
+from legality.events.lists.judged_list import basis_of, said, standing_on
+from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.store import Store
+from legality.events.store.tables import Event, ListVersion, Registration
+from legality.events.views import PenaltyView
+from legality.judging import judge_text
+from legality.render.sheet.words import Record
+from legality.terms.terms import Terms
+
+
+class ListedSheet(NamedTuple):
+    """The sheet of a registration."""
+
+    registration: str
+    sheet: Sheet
+
+    def __repr__(self) -> str:
+        """Name the registration and no card of its list."""
+        return f"<sheet of {self.registration}>"
+
+
+def sheets(
+    store: Store, slug: str, *, by: Actor, only: Collection[str] | None = None
+) -> tuple[ListedSheet, ...]:
+    """Return the sheets of all lists, or of some registrations, by the names of the players.
+
+    They are read by what the event froze, so that a sheet shows the cards that the verdict is about.
+    """
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        rows = [(row, version) for row, version, _ in newest_lists(session, event)]
+    chosen = [each for each in rows if only is None or each[0].id in only]
+    made = [_sheet(store, event, row, version) for row, version in chosen]
+    return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
+
+
+def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
+    source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
+    with standing_on(basis_of(event, store)) as (terms, _):
+        sheet = sheet_of(version.text, version.dialect, terms, source, player=row.player, event=event.name)
+    return ListedSheet(row.id, sheet)
+
+
+def sheet_of(text: bytes, dialect: str, terms: Terms, source: str, *, player: str, event: str) -> Sheet:
+    """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
+    named = terms.but(event=terms.event._replace(name=printable(event)))
+    judged = judge_text(text, said(named), terms.on, source, dialect or None)
+    return sheet_for(judged)._replace(player=player)
+
+
+def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
+    """Return by registration what the score cards keep of penalties: those of a recorded level, not waived.
+
+    A verbal warning “should not be recorded” (Appendix B, Level 0).
+    """
+    kept: dict[str, list[Record]] = defaultdict(list)
+    for each in given:
+        if each.reasons["recorded"] and not each.waived_at:
+            level = f"{each.level} {each.reasons['name']}"
+            record = Record(infraction=infraction_of(each), penalty=level, director=each.given_by)
+            kept[each.registration].append(record)
+    return kept
+
+
+def infraction_of(given: PenaltyView) -> str:
+    """Name the infraction of a penalty."""
+    return f"{given.infraction} {given.reasons['infraction']['name']}"

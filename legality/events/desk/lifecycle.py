@@ -1,0 +1,203 @@
+"""Making an event, and opening and closing it for registrations."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from legality.check import judge
+from legality.engine.case import Case
+from legality.engine.finding import Finding
+from legality.engine.resolve import ResolvedDeck
+from legality.events.actors import CONSOLE, HEAD, Actor, admit
+from legality.events.desk.rights import director_of
+from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret, called
+from legality.events.lists.event_files import checked_files, with_files, without_paths
+from legality.events.lists.judged_list import Basis, catalog_for
+from legality.events.lists.terms_document import terms_document, terms_of
+from legality.events.lists.to_views import event_view
+from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.store.audit_log import BEGINNING, record
+from legality.events.store.queries import event_row
+from legality.events.store.secrets import checked_key, derived_secret, digest_of, new_id, new_secret
+from legality.events.store.store import Store
+from legality.events.store.tables import Director, Event
+from legality.events.views import EventView, NewEvent, Policy
+from legality.terms.terms import Terms
+
+POLICIES: tuple[Policy, ...] = ("refuse", "flag")
+
+
+def create_event(
+    store: Store,
+    *,
+    slug: str,
+    name: str,
+    terms: Terms,
+    starts: datetime,
+    now: datetime,
+    deadline: datetime | None = None,
+    policy: Policy = "refuse",
+    announcement: str = "",
+    files: Mapping[str, str] | None = None,
+    by: Actor = CONSOLE,
+    key: str | None = None,
+) -> NewEvent:
+    """Make an event as a draft, and return the director's secret, which is stored nowhere.
+
+    The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
+    from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
+    """
+    kept = checked_files(terms, files or {})
+    if wrong := event_faults(terms, kept):
+        raise EventFaulty(wrong)
+    made = Event(id=new_id(), slug=checked_slug(slug), name=checked_name("the event's name", name))
+    made.terms, made.files = terms_document(without_paths(terms)), kept
+    made.announcement = checked_text("the announcement", announcement, needed=False)
+    made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
+    made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
+    made.audit_length, made.audit_head = 0, BEGINNING
+    secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
+    try:
+        return _kept(store, made, secret, by)
+    except IntegrityError:
+        if key is not None and (before := _made_before(store, slug, key)):
+            return before
+        raise SlugTaken("another event has this address") from None
+
+
+def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
+    """Write down an event, and who directs it."""
+    with store.write() as session:
+        session.add(made)
+        session.flush()
+        director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
+        director.secret_digest = digest_of(secret)
+        session.add(director)
+        announced = {"terms": made.terms, "policy": made.policy, "starts": _told(made.starts)}
+        record(session, made, by, "created", made.created_at, **announced)
+        return NewEvent(event_view(session, made), secret)
+
+
+def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
+    """Return what makes an event impossible, whatever the decks are."""
+    catalog = catalog_for(Basis(terms))
+    case = Case(ResolvedDeck(terms.edition, ()), with_files(terms, files), catalog)
+    return tuple(each for each in judge(case) if each.family in "EX" and each.severity == "error")
+
+
+def event(store: Store, slug: str) -> EventView:
+    """Return an event as everybody may see it."""
+    with store.read() as session:
+        return event_view(session, event_row(session, slug))
+
+
+def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
+    """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
+    wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+    if not drafts:
+        wanted = wanted.where(Event.state != "draft")
+    with store.read() as session:
+        return tuple(event_view(session, each) for each in session.scalars(wanted).all())
+
+
+def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
+    """Take registrations from now on."""
+    return _moved(store, slug, ("draft", "closed"), "open", "opened", by, now)
+
+
+def close_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
+    """Take no more registrations. Who is registered may replace the list until the lock."""
+    return _moved(store, slug, ("open",), "closed", "closed", by, now)
+
+
+def edit_event(
+    store: Store,
+    slug: str,
+    *,
+    by: Actor,
+    now: datetime,
+    name: str | None = None,
+    announcement: str | None = None,
+    policy: Policy | None = None,
+    starts: datetime | None = None,
+    deadline: datetime | None = None,
+    on: date | None = None,
+) -> EventView:
+    """Change what is not the terms. Those are what players built their decks for, and stay, but for the day:
+    an event may be put off, and then what counts is what counts on its new day. Who moves the day lets all
+    lists be judged again; the lock does so in any case.
+    """
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        row = event_row(session, slug, change=True)
+        if row.state in ("locked", "published"):
+            raise Locked("the event has begun")
+        row.name = row.name if name is None else checked_name("the event's name", name)
+        if announcement is not None:
+            row.announcement = checked_text("the announcement", announcement, needed=False)
+        row.policy = row.policy if policy is None else checked_policy(policy)
+        row.starts = starts or row.starts
+        row.terms = row.terms if on is None else _on_day(row, on)
+        row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
+        times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
+        record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
+        return event_view(session, row)
+
+
+def _on_day(row: Event, on: date) -> dict[str, Any]:
+    """Return the terms on another day, if the event can be held then."""
+    terms = terms_of(row.terms).but(on=on)
+    if row.terms["on"] != on.isoformat() and row.revisions is not None:
+        raise Locked("the event has begun, so its day stays")
+    if wrong := event_faults(terms, row.files):
+        raise EventFaulty(wrong)
+    return terms_document(terms)
+
+
+def checked_policy(policy: Policy) -> Policy:
+    """Return what becomes of illegal lists, if it is one of the two things that can."""
+    if policy not in POLICIES:
+        raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
+    return policy
+
+
+def checked_deadline(deadline: datetime | None, starts: datetime) -> datetime:
+    """Return until when players register: not after the start, and at the start where nobody says."""
+    if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
+        raise Malformed("start and deadline need a time zone")
+    if deadline and deadline > starts:
+        raise Malformed("the deadline is after the start")
+    return deadline or starts
+
+
+def _moved(
+    store: Store, slug: str, states: tuple[str, ...], to: str, action: str, by: Actor, now: datetime
+) -> EventView:
+    """Bring an event from one state to another."""
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        row = event_row(session, slug, change=True)
+        if row.state not in states:
+            raise NotOpen(f"the event is {called(row.state)}, so it cannot be {action}")
+        row.state = to
+        record(session, row, by, action, now, state=to)
+        return event_view(session, row)
+
+
+def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
+    """Return the event that the same form has made, if it has."""
+    with store.read() as session:
+        row = event_row(session, slug)
+        found = event_view(session, row)
+        secret = derived_secret(row.id.encode(), key)
+    try:
+        return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
+    except WrongSecret:
+        return None
+
+
+def _told(moment: datetime) -> str:
+    return moment.isoformat()

@@ -1,0 +1,188 @@
+"""Penalties: proposed from the player's history in the event, given, waived with a reason, never erased."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from legality.conduct.penalties import STAGES, Circumstances, NoSuchInfraction, Penalty, penalty
+from legality.conduct.stages import Stage
+from legality.events.actors import DESK, Actor, admit
+from legality.events.errors import EventsError, Malformed, NotThere
+from legality.events.lists.terms_document import terms_of
+from legality.events.names import checked_text
+from legality.events.store.audit_log import record
+from legality.events.store.queries import event_row, registration_row
+from legality.events.store.secrets import id_for
+from legality.events.store.store import Store
+from legality.events.store.tables import DeckCheck, Event, PenaltyRecord, Registration
+from legality.events.views import PenaltyView
+from legality.render.penalty.json import as_json
+
+
+class AlreadyWaived(EventsError):
+    """The penalty was waived before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a director found, and all that the level depends on except the player's history."""
+
+    infraction: str
+    stage: Stage
+    level: int | None = None
+    intent: bool = False
+    opponent_a3: bool = False
+
+
+def propose_penalty(store: Store, slug: str, registration: str, found: Found, *, by: Actor) -> Penalty:
+    """Say what an infraction comes to for this player, with what was penalized in this event before."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        return _penalty(session, event, registration_row(session, event, registration), found)
+
+
+def give_penalty(
+    store: Store,
+    slug: str,
+    registration: str,
+    found: Found,
+    *,
+    by: Actor,
+    now: datetime,
+    note: str = "",
+    check: str | None = None,
+    key: str | None = None,
+) -> PenaltyView:
+    """Give a penalty. Two directors who give one at the same moment do not both give a first one.
+
+    What is sent twice under one key is given once, so that nobody is a repeater by a double click.
+    """
+    admit(by, slug, DESK)
+    tidy = checked_text("the note", note, needed=False)
+    own = id_for(key, "penalty", slug, registration, found, check)
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        player = registration_row(session, event, registration)
+        if before := session.get(PenaltyRecord, own):
+            return _view(before, player)
+        _of_this_player(session, player, check)
+        given = _penalty(session, event, player, found)
+        row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
+        _fill(row, given)
+        row.note, row.given_at, row.given_by = tidy, now, str(by)
+        session.add(row)
+        facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
+        record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
+        return _view(row, player)
+
+
+def _fill(row: PenaltyRecord, given: Penalty) -> None:
+    """Write what a penalty is into its row: not waived, for that is decided later, if at all."""
+    if given.infraction is None:
+        raise Malformed("there is no infraction, so there is no penalty")
+    row.infraction, row.stage, row.reasons = given.infraction.code, given.stage, as_json(given)
+    row.level = given.level.number if given.level else None
+    row.waived_at, row.waived_by, row.waived_reason = None, "", ""
+
+
+def waive_penalty(
+    store: Store, slug: str, penalty_id: str, *, reason: str, by: Actor, now: datetime
+) -> PenaltyView:
+    """Waive a penalty. It stays in the record with the reason, and does not count as a repeat."""
+    admit(by, slug, DESK)
+    why = checked_text("the reason", reason)
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        row = session.get(PenaltyRecord, penalty_id)
+        if row is None or row.event_id != event.id:
+            raise NotThere("there is no such penalty in this event")
+        if row.waived_at is not None:
+            raise AlreadyWaived("the penalty was waived before")
+        row.waived_at, row.waived_by, row.waived_reason = now, str(by), why
+        record(session, event, by, "penalty waived", now, penalty=row.id, reason=why)
+        return _view(row, session.get_one(Registration, row.registration_id))
+
+
+def penalties(
+    store: Store, slug: str, *, by: Actor, registration: str | None = None
+) -> tuple[PenaltyView, ...]:
+    """Return the penalties of an event, or of one player in it, the oldest first."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(PenaltyRecord, Registration).join(
+            Registration, Registration.id == PenaltyRecord.registration_id
+        )
+        wanted = wanted.where(PenaltyRecord.event_id == event.id)
+        if registration is not None:
+            wanted = wanted.where(Registration.id == registration)
+        rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)).all()
+        return tuple(_view(row[0], row[1]) for row in rows)
+
+
+def circumstances(
+    session: Session, terms: Mapping[str, Any], registration: Registration, found: Found
+) -> Circumstances:
+    """Return what a penalty depends on, the player's history among it.
+
+    What was waived was no infraction to repeat, and what was found before the event began was mended before.
+    """
+    wanted = select(PenaltyRecord.infraction).where(
+        PenaltyRecord.registration_id == registration.id,
+        PenaltyRecord.waived_at.is_(None),
+        PenaltyRecord.level.is_not(None),
+        PenaltyRecord.stage != "registration",
+    )
+    return Circumstances(
+        stage=found.stage,
+        priors=tuple(session.scalars(wanted).all()),
+        intent=found.intent,
+        lists_required=bool(terms["event"]["lists_required"]),
+        opponent_a3=found.opponent_a3,
+        level=found.level,
+    )
+
+
+def _penalty(session: Session, event: Event, registration: Registration, found: Found) -> Penalty:
+    """Find the penalty, or say that the code of conduct knows no such infraction."""
+    if found.stage not in STAGES:
+        raise Malformed(f"the stages are {', '.join(STAGES)}")
+    try:
+        known = circumstances(session, event.terms, registration, found)
+        return penalty(found.infraction, terms_of(event.terms), known)
+    except NoSuchInfraction as error:
+        raise Malformed(str(error)) from None
+
+
+def _of_this_player(session: Session, registration: Registration, check: str | None) -> None:
+    """Refuse a deck check of somebody else's deck as the ground of a penalty."""
+    if check is None:
+        return
+    row = session.get(DeckCheck, check)
+    if row is None or row.registration_id != registration.id:
+        raise NotThere("there is no such deck check of this player")
+
+
+def _view(row: PenaltyRecord, registration: Registration) -> PenaltyView:
+    return PenaltyView(
+        id=row.id,
+        registration=registration.id,
+        player=registration.player,
+        handle=registration.handle,
+        infraction=row.infraction,
+        level=row.level,
+        stage=row.stage,
+        reasons=row.reasons,
+        note=row.note,
+        check=row.check_id,
+        given_at=row.given_at,
+        given_by=row.given_by,
+        waived_at=row.waived_at,
+        waived_by=row.waived_by,
+        waived_reason=row.waived_reason,
+    )

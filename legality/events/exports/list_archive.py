@@ -1,0 +1,51 @@
+"""The lists of an event as LackeyCCG files in one archive."""
+
+import io
+import zipfile
+from datetime import datetime
+
+from cardpools.model import Edition
+from decklists.model import Deck
+from decklists.reader import read
+from decklists.writer import write
+from legality.events.actors import Actor
+from legality.events.desk.desk_lists import desk
+from legality.events.desk.lifecycle import event
+from legality.events.exports.safe_names import safe_name
+from legality.events.store.store import Store
+from legality.events.views import RegistrationView
+from legality.judging import title_in
+
+
+def export_zip(store: Store, slug: str, *, by: Actor) -> bytes:
+    """Return an archive with a folder of LackeyCCG files, and one of the lists as they were sent.
+
+    The names hold the player and the registration, so no two are the same; the times are those at which
+    lists came in, so the same lists make the same archive.
+    """
+    lists = desk(store, slug, by=by)
+    edition = event(store, slug).terms.edition
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for each in lists:
+            name = f"{safe_name(each.player, 'player')}-{each.id}"
+            _add(archive, f"lackey/{name}.txt", lackey(each, edition), each.newest.received_at)
+            _add(archive, f"as-sent/{name}.txt", each.newest.text, each.newest.received_at)
+    return packed.getvalue()
+
+
+def lackey(registration: RegistrationView, edition: Edition) -> bytes:
+    """Return a list as LackeyCCG reads it."""
+    newest = registration.newest
+    return write(deck_of(newest.text, newest.dialect, edition), "lackey").text.encode()
+
+
+def deck_of(text: bytes, dialect: str, edition: Edition) -> Deck:
+    """Read a stored list as it was read when it came in."""
+    return read(text, dialect or None, title_in((edition,))).deck
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes, at: datetime) -> None:
+    entry = zipfile.ZipInfo(name, (at.year, at.month, at.day, at.hour, at.minute, at.second))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    archive.writestr(entry, content)

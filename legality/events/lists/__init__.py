@@ -1,0 +1,1 @@
+"""Lists of an event: registering, replacing, judging again, freezing the data they are judged by."""

@@ -1,0 +1,169 @@
+"""What an event froze, kept in the database: a machine with newer data judges by it all the same.
+
+Cards, pools and bans are data, and are kept. Rules are part of the program: of them the revision is recorded,
+and a program of other rules says so and judges nothing.
+"""
+
+import atexit
+import json
+import shutil
+import tempfile
+import zlib
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.data_files import disk_cache
+from cardpools.data_files.digest import revision
+from cardpools.model import Edition
+from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, bundled, unpack
+from cardpools.revisions.published_revisions import found_revisions, published_revisions
+from legality.engine.catalogs import catalog_at, catalog_in
+from legality.events.errors import FrozenDataGone, StoreUnavailable
+from legality.events.store.store import Store
+from legality.events.store.tables import FrozenData
+from legality.events.store.tables.column_types import canonical
+
+Revisions = Mapping[str, str]
+
+Key = tuple[Edition, str, str, str]
+"""An edition with the revisions of its catalog, pools and bans."""
+
+DATA = ("catalog", "pools", "bans")
+"""What is kept. Each has a revision, which says which state of it this is."""
+
+LARGEST = 64_000_000
+"""Bytes of a bundle; those of First Edition have two million. More would be an attack or a mistake."""
+
+
+def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) -> FrozenData | None:
+    """Return what is to be kept of the data that an event froze, or nothing where it is kept already."""
+    with store.read() as session:
+        if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
+            return None
+    content = canonical(bundled(catalog.edition, catalog.folder, catalog.published)).encode()
+    if _found(catalog) != {what: revisions[what] for what in DATA}:
+        raise StoreUnavailable(
+            "the card data of this machine were changed while it ran; start the service anew"
+        )
+    named = {what: revisions[what] for what in DATA}
+    packed, digest = zlib.compress(content, 9), sha256(content).hexdigest()
+    return FrozenData(edition=catalog.edition, **named, digest=digest, content=packed, kept_at=now)
+
+
+def keep(session: Session, row: FrozenData | None) -> None:
+    """Keep what an event froze, if nobody else did so at the same moment."""
+    if row is None:
+        return
+    try:
+        with session.begin_nested():
+            session.add(row)
+    except IntegrityError:  # Another event froze the same just now.
+        return
+
+
+def frozen_catalog(store: Store | None, edition: Edition, revisions: Revisions) -> Catalog:
+    """Return the catalog that an event froze, with its pools and bans: from this machine, or the database."""
+    here = catalog_at(edition, revisions["catalog"])
+    if here is not None and _is_frozen(published_revisions(edition, here.published), revisions):
+        return here
+    if store is None or not set(DATA) <= revisions.keys():
+        raise FrozenDataGone(f"the event froze {_named(revisions)}, which this machine lacks")
+    key = _key(edition, revisions)
+    with _turn:
+        known = _unpacked.get(key)
+        if known is None or not Path(known.folder).is_dir():
+            if len(_unpacked) >= MOST:
+                _unpacked.clear()
+            known = _unpacked[key] = _from(store, key)
+        return known
+
+
+MOST = 16
+"""So many catalogs from the database are kept open."""
+
+_unpacked: dict[Key, Catalog] = {}
+_turn = Lock()
+"""One thread unpacks, and the others find it done."""
+
+
+def _from(store: Store, key: Key) -> Catalog:
+    """Return a catalog of the database, unpacked once on a machine, and verified before it counts."""
+    edition, *revisions = key
+    with store.read() as session:
+        row = session.get(FrozenData, key)
+    named = _named(dict(zip(DATA, revisions, strict=True)))
+    if row is None:
+        raise FrozenDataGone(f"the event froze {named}, which neither this machine nor the database holds")
+    root = f"{_home()}/{'-'.join(key)}-{row.digest[:12]}"
+    if _digest_in(edition, root) != row.digest:
+        bundle = _bundle(row, named)
+        try:
+            shutil.rmtree(root, ignore_errors=True)
+            unpack(bundle, root)
+        except OSError as error:
+            raise StoreUnavailable(f"what the event froze cannot be unpacked: {error.strerror}") from None
+    catalog = catalog_in(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
+    if _digest_in(edition, root) != row.digest or _found(catalog) != dict(zip(DATA, revisions, strict=True)):
+        raise FrozenDataGone(f"what the database keeps as {named} is not that")
+    return catalog
+
+
+def _is_frozen(found: Revisions, revisions: Revisions) -> bool:
+    """Tell whether pools and bans are those of the event. One that locked long ago did not say its pools."""
+    return all(revisions.get(what, each) == each for what, each in found.items())
+
+
+def _named(revisions: Revisions) -> str:
+    return ", ".join(f"{what} {revisions[what]}" for what in DATA if what in revisions)
+
+
+def _bundle(row: FrozenData, named: str) -> dict[str, str]:
+    """Return the bundle of a row, if it is what its digest says."""
+    try:
+        content = zlib.decompressobj().decompress(row.content, LARGEST)
+    except zlib.error:
+        content = b""
+    if sha256(content).hexdigest() != row.digest:
+        raise FrozenDataGone(f"what the database keeps as {named} is damaged")
+    found: dict[str, str] = json.loads(content)
+    return found
+
+
+def _digest_in(edition: Edition, root: str) -> str:
+    """Return the digest of a bundle as it lies unpacked, to the last byte; of none, nothing."""
+    try:
+        bundle = bundled(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return sha256(canonical(bundle).encode()).hexdigest()
+
+
+def _found(catalog: Catalog) -> Revisions:
+    """Return the revisions of a catalog, its pools and its bans, from the very files."""
+    published = found_revisions(catalog.edition, catalog.published)
+    return {"catalog": revision(catalog.folder), **published}
+
+
+def _key(edition: Edition, revisions: Revisions) -> Key:
+    return edition, revisions["catalog"], revisions["pools"], revisions["bans"]
+
+
+def _home() -> str:
+    """Return the folder of unpacked bundles: in the user's cache, or else one that ends with this process."""
+    cache_folder = disk_cache.folder()
+    return str(Path(cache_folder).with_name("frozen")) if cache_folder else _own_folder()
+
+
+@cache
+def _own_folder() -> str:
+    made = tempfile.mkdtemp(prefix="legality-frozen-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return made

@@ -1,0 +1,1 @@
+"""What leaves an event: webhook subscriptions and shared verdicts."""

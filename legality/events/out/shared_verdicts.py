@@ -1,0 +1,98 @@
+"""Verdicts that are shared for a while: whoever has the id sees one, and nobody can guess an id."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import CursorResult, delete, func, select
+from sqlalchemy.orm import Session
+
+from decklists.text.size_limits import LIMITS
+from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
+from legality.events.store.secrets import digest_of, new_secret
+from legality.events.store.store import Store
+from legality.events.store.tables import Outgoing, SharedVerdict
+from legality.events.store.tables.column_types import canonical
+from legality.events.views import Json
+
+KEPT = timedelta(days=30)
+LONGEST = timedelta(days=366)
+
+MOST = 5_000
+"""Verdicts that are shared at a time. Those on real lists have a few thousand bytes each with their lists."""
+
+LARGEST = 300_000
+"""Bytes of a verdict with its list: that on 600 lines of unknown names. So nobody fills the disk."""
+
+ELSE = "a link that carries the list needs no room here"
+
+DELIVERED_KEPT = timedelta(days=14)
+"""So long it can be seen what became of a delivery."""
+
+
+class Shared(NamedTuple):
+    """A list and its verdict, as somebody shared them."""
+
+    text: bytes
+    dialect: str
+    verdict: Json
+    expires_at: datetime
+
+    def __repr__(self) -> str:
+        """Say until when and nothing of what is in it."""
+        return f"<shared until {self.expires_at}>"
+
+
+def share_verdict(
+    store: Store,
+    *,
+    text: bytes,
+    dialect: str,
+    verdict: Json,
+    now: datetime,
+    keep: timedelta = KEPT,
+    most: int = MOST,
+) -> str:
+    """Keep a verdict for a while, and return the id that shows it. There is room for so many at a time."""
+    if len(text) > LIMITS.length:
+        raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
+    if not timedelta(0) < keep <= LONGEST:
+        raise Malformed("a verdict is shared for a year at most")
+    if len(text) + len(canonical(dict(verdict))) > LARGEST:
+        raise TooLong(f"this verdict is too long to be shared (at most {LARGEST:,} bytes); {ELSE}")
+    secret = new_secret()
+    row = SharedVerdict(id_digest=digest_of(secret), text=text, dialect=dialect, verdict=dict(verdict))
+    row.created_at, row.expires_at = now, now + keep
+    with store.write() as session:
+        _forget_expired(session, now)
+        if session.scalars(select(func.count()).select_from(SharedVerdict)).one() >= most:
+            free = session.scalar(select(func.min(SharedVerdict.expires_at)))
+            again = f"; there is room again on {free:%Y-%m-%d at %H:%M} UTC" if free else ""
+            raise NoRoom(f"as many verdicts are shared as may be ({most:,}){again}; {ELSE}")
+        session.add(row)
+    return secret
+
+
+def shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
+    """Return a verdict that was shared and has not expired."""
+    with store.read() as session:
+        row = session.get(SharedVerdict, digest_of(secret))
+    if row is None or row.expires_at <= now:
+        raise NotThere("there is no such verdict, or it has expired")
+    return Shared(row.text, row.dialect, row.verdict, row.expires_at)
+
+
+def purge(store: Store, *, now: datetime) -> int:
+    """Forget what has expired, and deliveries that were done long ago."""
+    old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
+    with store.write() as session:
+        return _forget_expired(session, now) + _gone(session, old)
+
+
+def _forget_expired(session: Session, now: datetime) -> int:
+    return _gone(session, delete(SharedVerdict).where(SharedVerdict.expires_at <= now))
+
+
+def _gone(session: Session, statement: object) -> int:
+    result = session.execute(statement)  # type: ignore[call-overload]  # A delete, as both callers pass.
+    assert isinstance(result, CursorResult)
+    return result.rowcount

@@ -1,0 +1,124 @@
+"""Webhooks of an event: added and removed by its director."""
+
+from datetime import datetime
+from typing import Literal, get_args
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from legality.events.actors import HEAD, Actor, admit
+from legality.events.errors import Malformed, NotThere
+from legality.events.store.audit_log import record
+from legality.events.store.queries import event_row
+from legality.events.store.secrets import new_id, new_secret
+from legality.events.store.store import Store
+from legality.events.store.tables import Outgoing, Webhook
+from legality.events.views import DeliveryState, DeliveryView, WebhookView
+from legality.events.webhook_targets import Resolve, on_the_net, vetted
+
+Topic = Literal[
+    "*",
+    "opened",
+    "closed",
+    "registered",
+    "replaced",
+    "withdrawn",
+    "rejudged",
+    "locked",
+    "unlocked",
+    "corrected",
+    "published",
+]
+"""What a webhook may ask to be told of; the star is everything."""
+
+TOPICS: tuple[Topic, ...] = get_args(Topic)
+
+MOST = 10
+"""Webhooks of one event."""
+
+
+def add_webhook(
+    store: Store,
+    slug: str,
+    url: str,
+    *,
+    topics: tuple[str, ...],
+    by: Actor,
+    now: datetime,
+    allow_private: bool = False,
+    resolve: Resolve = on_the_net,
+) -> tuple[WebhookView, str]:
+    """Add a webhook, and return the key that its deliveries are signed with; it is shown this once."""
+    admit(by, slug, HEAD)
+    if unknown := [topic for topic in topics if topic not in TOPICS]:
+        raise Malformed(f"no such topic: {', '.join(unknown)[:80]}; there are: {', '.join(TOPICS)}")
+    vetted(url, allow_private=allow_private, resolve=resolve)
+    key = new_secret()
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        if len(session.scalars(select(Webhook.id).where(Webhook.event_id == event.id)).all()) >= MOST:
+            raise Malformed(f"an event has at most {MOST} webhooks")
+        hook = Webhook(id=new_id(), event_id=event.id, url=url, key=key, topics=list(topics), created_at=now)
+        hook.allow_private = allow_private
+        record(session, event, by, "webhook added", now, webhook=hook.id)
+        session.add(hook)
+        return _view(session, hook), key
+
+
+def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: datetime) -> None:
+    """Remove a webhook and all that waits for it."""
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        event = event_row(session, slug, change=True)
+        hook = session.get(Webhook, webhook)
+        if hook is None or hook.event_id != event.id:
+            raise NotThere("there is no such webhook in this event")
+        session.execute(delete(Outgoing).where(Outgoing.webhook_id == hook.id))
+        session.delete(hook)
+        record(session, event, by, "webhook removed", now, webhook=webhook)
+
+
+def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
+    """Return the webhooks of an event, without their keys."""
+    admit(by, slug, HEAD)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(Webhook).where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
+        return tuple(_view(session, hook) for hook in session.scalars(wanted).all())
+
+
+def deliveries(
+    store: Store, slug: str, *, by: Actor, webhook: str | None = None, limit: int = 20
+) -> tuple[DeliveryView, ...]:
+    """Return what the webhooks of an event, or one of them, were told lately, the newest first."""
+    admit(by, slug, HEAD)
+    with store.read() as session:
+        event = event_row(session, slug)
+        wanted = select(Outgoing).join(Webhook, Webhook.id == Outgoing.webhook_id)
+        wanted = wanted.where(Webhook.event_id == event.id)
+        if webhook is not None:
+            wanted = wanted.where(Webhook.id == webhook)
+        newest = wanted.order_by(Outgoing.created_at.desc(), Outgoing.id).limit(limit)
+        return tuple(map(_delivery, session.scalars(newest).all()))
+
+
+def _delivery(row: Outgoing) -> DeliveryView:
+    state: DeliveryState = "waiting" if row.done_at is None else "delivered" if row.delivered else "given up"
+    return DeliveryView(
+        id=row.id,
+        webhook=row.webhook_id,
+        topic=row.topic,
+        created_at=row.created_at,
+        state=state,
+        attempts=row.attempts,
+        outcome=row.outcome,
+        next_at=row.next_at if row.done_at is None else None,
+    )
+
+
+def _view(session: Session, hook: Webhook) -> WebhookView:
+    """Return a webhook with how much waits for it, and how much was given up."""
+    count = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == hook.id)
+    waiting = session.scalars(count.where(Outgoing.done_at.is_(None))).one()
+    failed = session.scalars(count.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))).one()
+    return WebhookView(hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed)

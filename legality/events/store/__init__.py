@@ -1,0 +1,1 @@
+"""The database of events: engine, transactions, queries, audit log, outbox, backup."""

@@ -1,0 +1,136 @@
+"""The store: one database, and transactions that happen in full or not at all."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.orm import Session
+
+from legality.events.errors import Malformed, StoreUnavailable
+from legality.events.store import engines
+from legality.events.store.database_revision import bring_up_to_date
+from legality.events.store.engines import engine_for
+from legality.events.store.tables import Event
+
+OURS = (IntegrityError, ProgrammingError)
+"""What is our own mistake, and must not pass for a database that is down."""
+
+NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
+"""A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
+
+
+REMEMBERED = 64
+"""Of so many events it is known what they were like lately."""
+
+
+class Store:
+    """A database with the events in it. Nothing counts but what stands there, so each worker may have one."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._is_file = engine.dialect.name == "sqlite"
+        self._writing = engine.execution_options(writes=True)
+        self._reading = (
+            engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        self._turn = Lock() if self._is_file else None
+        self._lately: dict[str, Event] = {}
+
+    def lately(self, slug: str) -> Event | None:
+        """Return what an event was like a while ago, where that is known. It may be otherwise by now."""
+        return self._lately.get(slug)
+
+    def remember(self, event: Event) -> None:
+        """Remember what an event is like."""
+        if len(self._lately) >= REMEMBERED:
+            self._lately.clear()
+        self._lately[event.slug] = event
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        """Look at the database as it was at one moment."""
+        with unavailable_told(), Session(self._reading, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def write(self) -> Iterator[Session]:
+        """Change the database: all of it when the block ends, nothing of it when the block raises."""
+        with (
+            self.act() as connection,
+            Session(connection, expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            yield session
+
+    @contextmanager
+    def act(self) -> Iterator[Connection]:
+        """Change the database as `write` does, by statements alone: for what whole crowds do at once."""
+        with unavailable_told(), self._in_turn(), self._writing.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Let our own threads write one after the other; SQLite itself lets them in at random."""
+        if self._turn is None:
+            yield
+            return
+        if not self._turn.acquire(timeout=engines.PATIENCE):
+            raise StoreUnavailable("the database is busy: too many want to write at once")
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def ready(self) -> None:
+        """Return if the database answers, or raise StoreUnavailable."""
+        with self.read() as session:
+            session.execute(text("SELECT 1"))
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.engine.dispose()
+
+
+def open_store(url: str, *, upgrade: bool = True) -> Store:
+    """Open a database, and bring one of an older version up to date; refuse one of a newer version."""
+    store = Store(engine_for(url))
+    try:
+        with unavailable_told():
+            bring_up_to_date(store.engine, upgrade=upgrade)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+@contextmanager
+def unavailable_told() -> Iterator[None]:
+    """Say in one line that the database does not do its work. The statement and its values stay out of it."""
+    try:
+        yield
+    except NoConnection:
+        raise StoreUnavailable("the database is busy: no connection became free in time") from None
+    except NEVER_STORED:
+        raise Malformed("what was sent holds a value that cannot be stored or looked for") from None
+    except OURS:
+        raise
+    except DBAPIError as error:
+        raise _unavailable(error) from None
+
+
+def _unavailable(error: DBAPIError) -> StoreUnavailable:
+    """Tell the reason. SQLite's names nothing; that of a server may name where it stands and its user."""
+    said, reason = "the database does not answer", reason_of(error)
+    if isinstance(error.orig, sqlite3.Error):
+        return StoreUnavailable(f"{said}: {reason}")
+    return StoreUnavailable(said, reason)
+
+
+def reason_of(error: DBAPIError) -> str:
+    """Return the reason as far as it is about the database: the first line of what the driver says."""
+    lines = str(error.orig).splitlines()
+    return lines[0][:200] if lines else type(error.orig).__name__

@@ -1,0 +1,72 @@
+"""Tables of the director's desk: draws, deck checks and penalties."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, ForeignKeyConstraint, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from legality.events.store.tables.base import Base, Doc, Id, LongText
+from legality.events.store.tables.column_types import Document
+
+
+class Draw(Base):
+    """A random draw of decks to check, with all that is needed to repeat it."""
+
+    __tablename__ = "draw"
+
+    id: Mapped[Id]
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
+    seed: Mapped[LongText]
+    size: Mapped[int]
+    among: Mapped[Doc]
+    drawn: Mapped[Doc]
+    round: Mapped[int | None]
+    drawn_at: Mapped[datetime]
+    drawn_by: Mapped[LongText]
+
+
+class DeckCheck(Base):
+    """A deck that was counted, against the version of the list that held at that time."""
+
+    __tablename__ = "deck_check"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["registration_id", "version"], ["list_version.registration_id", "list_version.number"]
+        ),
+    )
+
+    id: Mapped[Id]
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
+    version: Mapped[int]
+    draw_id: Mapped[str | None] = mapped_column(ForeignKey("draw.id"))
+    stage: Mapped[str] = mapped_column(String(20))
+    counted: Mapped[bytes]
+    dialect: Mapped[str] = mapped_column(String(16))
+    sound: Mapped[bool | None]
+    comparison: Mapped[Doc]
+    proposed: Mapped[Any | None] = mapped_column(Document)
+    checked_at: Mapped[datetime]
+    checked_by: Mapped[LongText]
+
+
+class PenaltyRecord(Base):
+    """A penalty that was given. A waiver is added to it and takes nothing away."""
+
+    __tablename__ = "penalty_record"
+
+    id: Mapped[Id]
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
+    infraction: Mapped[str] = mapped_column(String(16))
+    level: Mapped[int | None]
+    stage: Mapped[str] = mapped_column(String(20))
+    reasons: Mapped[Doc]
+    note: Mapped[LongText]
+    check_id: Mapped[str | None] = mapped_column(ForeignKey("deck_check.id"))
+    given_at: Mapped[datetime]
+    given_by: Mapped[LongText]
+    waived_at: Mapped[datetime | None]
+    waived_by: Mapped[LongText]
+    waived_reason: Mapped[LongText]

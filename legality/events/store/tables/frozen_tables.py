@@ -1,0 +1,23 @@
+"""The table of what events froze: cards, pools and bans, once for each state of them."""
+
+from datetime import datetime
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from legality.events.store.tables.base import Base, Digest
+
+
+class FrozenData(Base):
+    """Cards, pools and bans of an edition as they were when an event locked. Rows are only ever added."""
+
+    __tablename__ = "frozen_data"
+
+    edition: Mapped[str] = mapped_column(String(16), primary_key=True)
+    catalog: Mapped[str] = mapped_column(String(16), primary_key=True)
+    pools: Mapped[str] = mapped_column(String(16), primary_key=True)
+    bans: Mapped[str] = mapped_column(String(16), primary_key=True)
+    digest: Mapped[Digest]
+    """The SHA-256 of the bundle before it is compressed."""
+    content: Mapped[bytes]
+    kept_at: Mapped[datetime]

@@ -1,0 +1,77 @@
+"""Tables of lists: who is registered, every version of every list, every judgement of every version."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
+
+
+class Registration(Base):
+    """A player in an event."""
+
+    __tablename__ = "registration"
+    __table_args__ = (
+        Index(
+            "uq_registration_person",
+            "event_id",
+            "person",
+            unique=True,
+            sqlite_where=text("status = 'active'"),
+            postgresql_where=text("status = 'active'"),
+        ),
+    )
+
+    id: Mapped[Id]
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
+    player: Mapped[LongText]
+    handle: Mapped[LongText]
+    person: Mapped[LongText]
+    """Handle, or else name, as it is compared: who is registered already is not registered twice."""
+    status: Mapped[str] = mapped_column(String(16))
+    secret_digest: Mapped[Digest] = mapped_column(unique=True)
+    salt: Mapped[bytes]
+    """From this and the request's idempotency key the secret was made."""
+    registered_at: Mapped[datetime]
+    withdrawn_at: Mapped[datetime | None]
+
+
+class ListVersion(Base):
+    """A list as it was sent. Rows are only ever added."""
+
+    __tablename__ = "list_version"
+    __table_args__ = (UniqueConstraint("event_id", "key_digest"),)
+
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"))
+    text: Mapped[bytes]
+    dialect: Mapped[str] = mapped_column(String(16))
+    received_at: Mapped[datetime]
+    entry: Mapped[int]
+    """The audit entry that says that it came in, and holds the digest of its text."""
+    corrected: Mapped[bool]
+    key_digest: Mapped[Digest]
+    request_digest: Mapped[Digest]
+    """By key and request a repetition is told from another request that brings the same key."""
+
+
+class Judgement(Base):
+    """A verdict on a version, and the revisions that it was judged with. Rows are only ever added."""
+
+    __tablename__ = "judgement"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["registration_id", "version"], ["list_version.registration_id", "list_version.number"]
+        ),
+    )
+
+    registration_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    verdict: Mapped[Doc]
+    legal: Mapped[bool | None]
+    """Whether the list is legal, apart from what is wrong with the event itself."""
+    revisions: Mapped[Doc]
+    judged_at: Mapped[datetime]

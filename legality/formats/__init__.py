@@ -1,0 +1,1 @@
+"""In which pools and by which rules a deck is legal."""

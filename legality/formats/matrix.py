@@ -1,0 +1,150 @@
+"""In which card pools and by which rules a deck is legal, and what stops it in the others."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.model import Edition
+from cardpools.pools.pool_terms import NoSuchPool
+from decklists.mistakes import Mistake
+from decklists.model import Deck
+from legality.check import verdict_on
+from legality.engine.case import Case
+from legality.engine.finding import Finding
+from legality.engine.resolve import ResolvedDeck, resolve
+from legality.engine.rulesets import clauses_for
+from legality.engine.verdict import Verdict
+from legality.repair.change import Change
+from legality.repair.smallest_change import errors_of, smallest_change
+from legality.terms.governing_guide import GuideBook, Offer, read_guide
+from legality.terms.terms import FORMATS, POOLS, RULES, Guide, Terms, default_guide, default_terms, one_of
+
+
+class State(StrEnum):
+    """What can be said of a deck under some terms."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    OPEN = "not judged"
+    IMPOSSIBLE = "no such event"
+
+
+class Cell(NamedTuple):
+    """One pool under one set of rules: whether the deck is legal there, and else why not and what to do."""
+
+    terms: Terms
+    state: State
+    verdict: Verdict
+    stopper: Finding | None = None
+    """The finding that says most: that of the fault which takes most cards to mend."""
+    change: Change | None = None
+    reason: str = ""
+    """Why nothing can be said of the deck, where that is not a finding."""
+
+    @property
+    def errors(self) -> int:
+        """Count the findings that make the deck illegal, or leave it open."""
+        return len(errors_of(self.verdict))
+
+
+class Matrix(NamedTuple):
+    """All that a guide lets an event of the edition be, and the deck under each of it."""
+
+    guide: GuideBook
+    edition: Edition
+    on: date
+    pools: tuple[Offer, ...]
+    rules: tuple[Offer, ...]
+    cells: tuple[Cell, ...]
+    """Pool by pool, and the rules of each in their order."""
+
+    def cell(self, pool: str, rules: str) -> Cell:
+        """Return the cell of a pool and rules."""
+        return next(each for each in self.cells if (each.terms.pool, each.terms.rules) == (pool, rules))
+
+
+def matrices(
+    deck: Deck,
+    edition: Edition,
+    catalog: Catalog,
+    on: date,
+    guides: Iterable[Guide] = (),
+    mistakes: Iterable[Mistake] = (),
+) -> tuple[Matrix, ...]:
+    """Judge a deck in every pool and by all rules of each guide, or of the guide that governs on the day."""
+    resolved, wrong = resolve(deck, catalog), tuple(mistakes)
+    asked = tuple(guides) or (default_guide(edition, on),)
+    return tuple(matrix(resolved, catalog, on, guide, wrong) for guide in asked)
+
+
+def matrix(
+    deck: ResolvedDeck, catalog: Catalog, on: date, guide: Guide, mistakes: tuple[Mistake, ...] = ()
+) -> Matrix:
+    """Judge a deck in every pool and by all rules that a guide has for its edition on a day."""
+    book = read_guide(guide)
+    pools, rules = (book.offered(kind, deck.edition, on) for kind in ("pool", "rules"))
+    of_each = terms_of_each(default_terms(deck.edition, on, guide), pools, rules) if pools and rules else ()
+    cells = tuple(cell(Case(deck, terms, catalog), mistakes) for terms in of_each)
+    return Matrix(book, deck.edition, on, pools, rules, cells)
+
+
+def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]) -> Iterator[Terms]:
+    """Go through the terms of all cells. Rules that belong to one format are judged in that format."""
+    for pool in pools:
+        for each in rules:
+            terms = usual.but(pool=one_of(POOLS, pool.id), rules=one_of(RULES, each.id))
+            needed = [clause for clause in clauses_for(terms) if clause.code == "E-RULES-FORMAT"]
+            yield terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
+
+
+def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
+    """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
+    verdict, reason = verdict_on(case, mistakes), open_question(case)
+    errors = errors_of(verdict)
+    of_event = [finding for finding in errors if finding.family == "E"]
+    if of_event:
+        return Cell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
+    if not errors:
+        return Cell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
+    state = State.OPEN if verdict.legal is None else State.ILLEGAL
+    change = smallest_change(case, verdict)
+    if reason:
+        change = change._replace(proven=False)
+    return Cell(case.terms, state, verdict, most_telling(errors), change, reason)
+
+
+def open_question(case: Case) -> str:
+    """Say what a list alone leaves open: the cards of a Limited pool, or those that a player is given."""
+    if isinstance(case.pool, NoSuchPool):
+        return case.pool.reason
+    if case.terms.format != "constructed":
+        return f"Played in the {case.terms.format} format, with cards that the list does not show"
+    return ""
+
+
+FAMILIES = "XLDPNAE"
+"""What says more where two faults take as many cards: what the deck is before what it holds."""
+
+
+def most_telling(errors: list[Finding]) -> Finding:
+    """Return the finding that says most: one of the fault that concerns most cards, the worst of its kind.
+
+    What only leaves the deck unjudged says less than what stops it for sure.
+    """
+    sure = [finding for finding in errors if not finding.doubt] or errors
+    weights = Counter[str]()
+    for finding in sure:
+        weights[finding.code] += weight(finding)
+    return min(
+        sure, key=lambda each: (-weights[each.code], FAMILIES.index(each.family), each.code, -weight(each))
+    )
+
+
+def weight(finding: Finding) -> int:
+    """Return about how many cards a finding concerns: what is missing or too many, else its lines."""
+    said = [finding.facts.get(key) for key in ("missing", "surplus")]
+    numbers = [int(each) for each in said if isinstance(each, int) and each > 0]
+    return max(numbers, default=max(1, len(finding.spans)))

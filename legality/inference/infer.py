@@ -1,0 +1,104 @@
+"""What is being played, where nobody said: read off the list itself, and always told to the reader."""
+
+from collections.abc import Iterable
+from datetime import date
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.model import Edition
+from decklists.model import Deck
+from legality.engine.catalogs import catalog_of
+from legality.engine.rulesets import load_ruleset
+from legality.inference.rules_by_size import guessed_rules
+from legality.rules.common.sanction import allows
+from legality.terms.governing_guide import EDITION_NAMES, read_guide
+from legality.terms.stated import Announced
+from legality.terms.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
+
+ASKED = "as was asked"
+"""The reason for an edition that somebody named."""
+
+INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
+"""The terms that every event has, and that are taken from somewhere else where nobody says them."""
+
+
+MOST_TELLING: tuple[Edition, ...] = ("tr", "1e", "2e")
+"""Where as many names are of several editions: all Tribbles are cards of First Edition as well, but a deck of
+nothing else is one for Tribbles."""
+
+
+class Inferred(NamedTuple):
+    """The terms, the evidence for the edition, and which of the terms nobody announced."""
+
+    terms: Terms
+    why: str
+    assumed: tuple[str, ...] = ()
+    guess: str = ""
+    """What else the list may be, which changes nothing: a whole sentence for the reader."""
+
+
+def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
+    """Take the edition from the list, and what else was not said from what most events of it play."""
+    said = announced or Announced()
+    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
+    terms, assumed = terms_of(edition, today, said)
+    if said.rules:
+        return Inferred(terms, why, assumed)
+    if has_trouble_pile(deck) and allows(read_guide(terms.guide), "rules", TROUBLES, terms):
+        return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
+    return Inferred(terms, why, assumed, guessed_rules(deck, terms))
+
+
+TROUBLES: RulesName = "troubles"
+
+
+def has_trouble_pile(deck: Deck) -> bool:
+    """Tell whether a list has the pile that only Tribbles… With Troubles is played with."""
+    return any(section.kind == "trouble" and section.entries for section in deck.sections)
+
+
+@lru_cache(maxsize=256)
+def terms_of(edition: Edition, today: date, said: Announced) -> tuple[Terms, tuple[str, ...]]:
+    """Return the terms of an event of an edition, and which of them nobody announced."""
+    on = said.on or today
+    guide = said.guide or default_guide(edition, on)
+    played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
+    usual = default_terms(edition, on, guide, played)
+    named = said.said()
+    terms = usual.but(**named, event=said.event)
+    return terms, tuple(each for each in INFERRED if each not in named)
+
+
+def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
+    """Return the one format that rules are played in: their ruleset says so, where there is only one."""
+    ruleset = load_ruleset(f"{guide}/{edition}-{rules}")
+    clauses = ruleset.clauses if ruleset else ()
+    needed = {str(clause.numbers["needed"]) for clause in clauses if clause.code == "E-RULES-FORMAT"}
+    return next((each for each in FORMATS if needed == {each}), "")
+
+
+def infer_edition(deck: Deck) -> tuple[Edition, str]:
+    """Return the edition that a list is of: by its headings, else by whose cards its names are."""
+    if deck.edition:
+        return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
+    names = {entry.name for section in deck.sections for entry in section.entries}
+    known = {edition: names_known(names, catalog_of(edition)) for edition in MOST_TELLING}
+    best = max(MOST_TELLING, key=lambda edition: known[edition])
+    if not known[best]:
+        return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"
+    of = [EDITION_NAMES[best], *(EDITION_NAMES[each] for each in MOST_TELLING if known[each] == known[best])]
+    said = " and as many ".join(f"of {name}" for name in dict.fromkeys(of))
+    if len(names) == 1:
+        return best, f"its one name is a card {said.replace(' as many', '')}"
+    return best, f"{known[best]} of its {len(names)} names are cards {said}"
+
+
+def names_known(names: Iterable[str], catalog: Catalog) -> int:
+    """Count the names that are those of cards, without asking which cards."""
+    return sum(knows(catalog, name) for name in names)
+
+
+def knows(catalog: Catalog, name: str) -> bool:
+    """Tell whether some card is called so, whatever is said of its version."""
+    return catalog.knows(name)

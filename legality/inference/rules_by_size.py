@@ -1,0 +1,38 @@
+"""What else a list may be meant for, by its sizes alone. A size proves nothing, so this only suggests."""
+
+from functools import lru_cache
+
+from decklists.model import Deck, SectionKind
+from legality.engine.rulesets import clauses_for
+from legality.terms.governing_guide import read_guide
+from legality.terms.terms import RULES, Terms, one_of
+
+SEEDED: tuple[SectionKind, ...] = ("seeds", "dilemmas")
+
+
+def guessed_rules(deck: Deck, terms: Terms) -> str:
+    """Suggest rules whose numbers a list keeps where it breaks those of the terms: the missions and seeds.
+
+    A First Edition list with three missions and ten seeds is the size of a Warp Speed deck, or half a deck.
+    """
+    missions, seeds = size(deck, "missions"), size(deck, *SEEDED)
+    if not missions or numbers(terms, "D-MISSION-COUNT", "needed") in ((), (missions,)):
+        return ""
+    for offer in read_guide(terms.guide).offered("rules", terms.edition, terms.on):
+        other = terms.but(rules=one_of(RULES, offer.id))
+        limits = numbers(other, "D-SEED-SIZE", "limit")
+        if numbers(other, "D-MISSION-COUNT", "needed") == (missions,) and seeds <= min(limits, default=0):
+            shape = f"{missions} missions and {seeds} other seeds are the size of a {offer.name} deck"
+            return f"A guess from numbers alone: {shape}; if it is one, say --rules {offer.id}."
+    return ""
+
+
+def size(deck: Deck, *kinds: SectionKind) -> int:
+    """Count the cards under some headings, whatever they are."""
+    return sum(entry.count for section in deck.sections if section.kind in kinds for entry in section.entries)
+
+
+@lru_cache(maxsize=256)
+def numbers(terms: Terms, code: str, number: str) -> tuple[int, ...]:
+    """Return a number of a rule under some terms, once."""
+    return tuple(dict.fromkeys(each.numbers[number] for each in clauses_for(terms) if each.code == code))

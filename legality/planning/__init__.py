@@ -1,0 +1,1 @@
+"""Plan an event: questions, answers, and the event file that they make."""

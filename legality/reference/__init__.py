@@ -1,0 +1,1 @@
+"""Codes, their explanations, and the shipped example lists."""

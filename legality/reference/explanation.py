@@ -1,0 +1,103 @@
+"""What `legality explain` tells of a code: where it holds, by which sentence, and lists that show it."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from decklists.mistakes import Sample
+from decklists.reader import all_codes as text_codes
+from decklists.reader import read
+from legality.check import check, from_mistake
+from legality.engine.catalogs import catalog_of
+from legality.engine.finding import Finding
+from legality.engine.rulesets import FOLDER, Clause, Ruleset, load_ruleset
+from legality.reference.codes import CodeEntry
+from legality.reference.example import Example, examples
+from legality.terms.terms import Terms
+
+LONGEST_SAMPLE = 500
+"""A sample that must be longer to be malformed is shown to nobody."""
+
+
+class Shown(NamedTuple):
+    """A list that keeps or breaks a rule, and what is found in it."""
+
+    why: str
+    text: str
+    lines: tuple[str, ...]
+    terms: Terms | None
+    findings: tuple[Finding, ...]
+
+
+class Applied(NamedTuple):
+    """The rulesets that hold decks to a rule by one sentence and with the same numbers."""
+
+    rulesets: tuple[str, ...]
+    clause: Clause
+
+
+class Explanation(NamedTuple):
+    """All that is known of a code."""
+
+    entry: CodeEntry
+    applied: tuple[Applied, ...]
+    legal: tuple[Shown, ...]
+    illegal: tuple[Shown, ...]
+
+
+def explain(entry: CodeEntry) -> Explanation:
+    """Gather what is known of a code."""
+    shown = [show_example(example) for example in examples(entry.code)] or list(samples(entry.code))
+    legal = tuple(each for each in shown if not each.findings)
+    illegal = tuple(each for each in shown if each.findings)
+    return Explanation(entry, tuple(applied(entry.code)), legal, illegal)
+
+
+def applied(code: str) -> Iterator[Applied]:
+    """Yield where a rule holds. Rulesets that say the same by the same sentence stand together."""
+    found: list[tuple[Clause, list[str]]] = []
+    for ruleset in all_rulesets():
+        for clause in ruleset.clauses:
+            if clause.code == code:
+                names = next((names for same, names in found if same == clause), None)
+                if names is None:
+                    found.append((clause, [ruleset.id]))
+                else:
+                    names.append(ruleset.id)
+    yield from (Applied(tuple(names), clause) for clause, names in found)
+
+
+@cache
+def all_rulesets() -> tuple[Ruleset, ...]:
+    """Return the rulesets that events are held to, by name; not those that only others build on."""
+    found = Path(FOLDER).glob("*/*.toml")
+    names = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in found)
+    return tuple(ruleset for name in names if (ruleset := load_ruleset(name)))
+
+
+def show_example(example: Example) -> Shown:
+    """Judge an example of a rule."""
+    reading = read(example.text)
+    verdict = check(reading.deck, example.terms, catalog_of(example.terms.edition), reading.mistakes)
+    found = tuple(finding for finding in verdict.findings if finding.code == example.code)
+    return Shown(example.why, example.text, reading.lines, example.terms, found)
+
+
+def samples(code: str) -> Iterator[Shown]:
+    """Yield the malformed texts of an L- code that can be shown."""
+    for each in text_codes():
+        if each.name == code:
+            yield from (show_sample(code, sample) for sample in each.samples if fits(sample))
+
+
+def fits(sample: Sample) -> bool:
+    """Tell whether a sample can be shown to a person."""
+    return sample.times == 1 and isinstance(sample.text, str) and len(sample.text) <= LONGEST_SAMPLE
+
+
+def show_sample(code: str, sample: Sample) -> Shown:
+    """Read a malformed text, with its mistakes."""
+    reading = read(sample.whole, sample.dialect)
+    found = tuple(from_mistake(mistake) for mistake in reading.mistakes if mistake.code == code)
+    return Shown(f"as {sample.dialect}", str(sample.text), reading.lines, None, found)

@@ -1,0 +1,1 @@
+"""Cards, pools, bans and their changes in words and JSON."""

@@ -1,0 +1,97 @@
+"""A card for the eye and for a program: its facts, its printings, and what its name was taken for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
+from cardpools.model import Card, Printing
+from legality.render.catalog.card_life import life, when
+
+PRINTINGS = ("expansion", "number", "rarity", "side", "released", "called")
+
+
+def match_as_json(catalog: Catalog, match: Match) -> dict[str, Any]:
+    """Return the answer to a name."""
+    about = {"edition": catalog.edition, "revision": catalog.revision}
+    if isinstance(match, Unknown):
+        return {**about, "match": "unknown", "suggestions": list(match.suggestions)}
+    if isinstance(match, Ambiguous):
+        candidates = [{"id": c.card.id, "differs": c.differs, "write": c.write} for c in match.candidates]
+        return {**about, "match": "ambiguous", "candidates": candidates}
+    return {
+        **about,
+        "match": match.how,
+        "citation": match.citation and match.citation._asdict(),
+        "unfit": match.unfit,
+        "printing": match.printing and match.printing.id,
+        "others": [{"id": other, "write": unmistakable(catalog, other)} for other in match.others],
+        "card": card_as_json(catalog, match.card),
+    }
+
+
+def card_as_json(catalog: Catalog, card: Card) -> dict[str, Any]:
+    """Return all facts of a card and of its printings."""
+    printings = [_printing_as_json(catalog, printing) for printing in catalog.printings(card.id)]
+    return {**card._asdict(), "name": card.name, "printings": printings}
+
+
+def _printing_as_json(catalog: Catalog, printing: Printing) -> dict[str, Any]:
+    expansion = catalog.expansion(printing.expansion)
+    facts = {key: value for key, value in printing._asdict().items() if key != "card"}
+    known = {"name": expansion.name, "kind": expansion.kind}
+    released = {"earliest": expansion.earliest.isoformat(), "latest": expansion.latest.isoformat()}
+    return {**facts, "expansion": {"code": expansion.code, **known, **released}}
+
+
+def headline(card: Card) -> str:
+    """Return the name of a card and what it is."""
+    kind = " ".join(part for part in (card.uniqueness, *card.affiliations, card.type) if part)
+    return f"{card.name} ({kind})"
+
+
+def facts(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield the facts that a card has, each with its name."""
+    for field, value in zip(card._fields, card, strict=True):
+        text = value if isinstance(value, str) else ", ".join(value)
+        if text and field not in ("title", "subtitle"):
+            yield field.replace("_", " "), text
+
+
+def printing_rows(catalog: Catalog, card: Card) -> list[tuple[str, ...]]:
+    """Return the printings of a card in the order of their release."""
+    known = [(catalog.expansion(p.expansion), p) for p in catalog.printings(card.id)]
+    known.sort(key=lambda one: (one[0].latest, one[0].code, one[1].number))
+    return [(e.name, p.number, p.rarity, p.side, when(e), p.source_name) for e, p in known]
+
+
+def picture(catalog: Catalog, card: Card, width: int) -> list[str]:
+    """Draw the expansions of a card on the years of its edition."""
+    codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))
+    shown = sorted(map(catalog.expansion, codes), key=lambda expansion: expansion.latest)
+    everything = catalog.expansions.values()
+    span = (min(e.earliest for e in everything), max(e.latest for e in everything))
+    return life(shown, span, width)
+
+
+def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
+    """Yield what a person should know of how the name was read."""
+    if match.citation:
+        cited = " ".join(part for part in (match.citation.document, match.citation.section) if part)
+        quote = f", {match.citation.quote!r}" if match.citation.quote else ""
+        yield f"{name!r} is another name of it: {cited}{quote}"
+    if match.unfit:
+        yield f"no printing of it is {match.unfit!r}"
+    if match.others:
+        shared = "; ".join(unmistakable(catalog, other) for other in match.others)
+        yield f"other cards share the title: {shared}"
+
+
+FOUND = ("edition", "name", "type", "affiliation", "in")
+
+
+def found_row(edition: str, card: Card, printings: tuple[Printing, ...]) -> tuple[str, ...]:
+    """Return a card in one line, with the codes of the expansions of these printings."""
+    codes = ", ".join(dict.fromkeys(printing.expansion for printing in printings))
+    return edition, card.name, card.type, "/".join(card.affiliations), codes

@@ -1,0 +1,114 @@
+"""Pools and the standing of cards, for the eye and for a program."""
+
+from datetime import date
+from typing import Any
+
+from cardpools.model import Citation, Printing
+from cardpools.pools.guide_clauses import Definition, Guide
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.printing_kinds import CALLED
+from cardpools.pools.status import Status
+
+ANSWERS = {
+    "in": "in",
+    "out": "not in",
+    "unsure": "not settled by the guide",
+    "condition": "in, if another version is in or it is printable",
+    "substitute": "in, in place of a physical card of the same title",
+    "stand-in": "in, in place of a virtual card of the same title",
+    "printed": "in as a printed proxy only",
+}
+
+
+def terms_as_json(terms: PoolTerms) -> dict[str, Any]:
+    """Return the terms of a pool."""
+    return {"edition": terms.edition, "pool": terms.pool, "guide": terms.guide, "on": terms.on.isoformat()}
+
+
+def status_as_json(status: Status) -> dict[str, Any]:
+    """Return how something stands."""
+    return {
+        "status": status.standing.value,
+        "reason": status.reason,
+        "citation": status.citation._asdict(),
+        "since": _day(status.since),
+        "until": _day(status.until),
+        "instead": list(status.instead),
+        "printed_only": status.printed_only,
+    }
+
+
+def printing_as_json(printing: Printing, status: Status) -> dict[str, Any]:
+    """Return a printing and how it stands. The name is the one of the source table."""
+    return {
+        "id": printing.id,
+        "card": printing.card,
+        "name": printing.source_name,
+        "expansion": printing.expansion,
+        "number": printing.number,
+        "rarity": printing.rarity,
+        **status_as_json(status),
+    }
+
+
+def printing_row(printing: Printing, status: Status) -> tuple[str, ...]:
+    """Return a printing and how it stands as a line of a table."""
+    where = " ".join(part for part in (printing.expansion, printing.number, printing.rarity) if part)
+    return (status.standing.value, printing.source_name, where, status.reason, cited(status.citation))
+
+
+def cited(citation: Citation) -> str:
+    """Return a citation as one short text; certainty is said where there is a doubt."""
+    parts = [citation.document, citation.section, f"“{citation.quote}”" if citation.quote else ""]
+    doubt = "" if citation.certainty == "sure" else f" [{citation.certainty}]"
+    return " ".join(part for part in parts if part) + doubt
+
+
+def definition_as_json(pool: Definition) -> dict[str, Any]:
+    """Return what a guide says of a pool."""
+    return {
+        "id": pool.id,
+        "title": pool.title,
+        "editions": sorted(pool.editions),
+        "citation": pool.citation._asdict(),
+        "selection": pool.selection
+        and {"by": pool.selection.by, "citation": pool.selection.citation._asdict()},
+        "clauses": [
+            {"cards": what, "answer": answer, "citation": citation._asdict()}
+            for what, answer, citation in clauses(pool)
+        ],
+    }
+
+
+def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
+    """Return what the pool does with each kind of card."""
+    found = [(CALLED[make], clause.answer, clause.citation) for make, clause in pool.makes.items()]
+    if pool.proxies:
+        found.append(("authorized proxy", pool.proxies.physical, pool.proxies.citation))
+    if pool.missions:
+        found.append(("mission of any rarity", pool.missions.answer, pool.missions.citation))
+    if pool.core_cards:
+        core = pool.core_cards
+        days = "" if core.until == date.max else f" ({core.since} to {core.until})"
+        found.append((f"card on the core list{days}", core.answer, core.citation))
+    if pool.core_expansions:
+        expansions = pool.core_expansions
+        found.append(("other card of a core expansion", expansions.answer, expansions.citation))
+    return found
+
+
+def definition_rows(pool: Definition) -> list[tuple[str, ...]]:
+    """Return what the pool does with each kind of card as lines of a table."""
+    return [(what, ANSWERS[answer], cited(citation)) for what, answer, citation in clauses(pool)]
+
+
+def guide_rows(guide: Guide) -> list[tuple[str, ...]]:
+    """Return the pools of a guide as lines of a table."""
+    return [
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.cited))
+        for pool in guide.pools.values()
+    ]
+
+
+def _day(day: date | None) -> str | None:
+    return day.isoformat() if day else None

@@ -1,0 +1,1 @@
+"""Deck checks and the registration desk in words and JSON."""

@@ -1,0 +1,41 @@
+"""What follows from a deck check, in words and as facts."""
+
+from typing import Any
+
+from decklists.mistake_excerpts import printable
+from legality.deck_check.consequence import Consequence
+from legality.render.layout.words import sourced
+from legality.render.penalty.json import as_json as penalty_facts
+from legality.render.penalty.text import Block, blocks
+
+
+def follows(found: Consequence) -> tuple[Block, ...]:
+    """Say what follows: the penalty, or the infraction alone where nobody said when it was found."""
+    if found.penalty:
+        return blocks(found.penalty)
+    infraction = found.choice.infraction
+    grounds = [
+        f"{each.says} [{cited}]" if (cited := sourced(each.citation)) else each.says
+        for each in found.choice.grounds
+    ]
+    if infraction is None:
+        return (said(f"No infraction ({found.code.name})", grounds),)
+    named = f"{infraction.code} {infraction.name}" if infraction.levels else infraction.name
+    if not found.lists_required and found.code.lists_matter:
+        grounds.append("Deck lists are taken not to be required; --lists-required yes says that they are.")
+    return (said(named, [*grounds, "The penalty depends on when it was found: say --stage."]),)
+
+
+def said(heading: str, items: list[str]) -> Block:
+    """Return a block that may be shown as it stands."""
+    return Block(printable(heading), tuple(map(printable, items)))
+
+
+def as_json(found: Consequence) -> dict[str, Any]:
+    """Return what follows as facts."""
+    infraction = found.choice.infraction
+    return {
+        "lists_required": found.lists_required,
+        "infraction": {"code": infraction.code, "name": infraction.name} if infraction else None,
+        "penalty": penalty_facts(found.penalty) if found.penalty else None,
+    }

@@ -1,0 +1,64 @@
+"""A deck check for a program: the contract `legality/comparison-1`."""
+
+from typing import Any
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.match import Ambiguous
+from legality.deck_check.against_list import DeckCheck
+from legality.deck_check.consequence import Consequence
+from legality.deck_check.differences import Discrepancy, Place, Unread
+from legality.engine.catalogs import catalog_of
+from legality.render.deck_check.consequence_words import as_json as consequence_json
+from legality.render.deck_check.words import called
+
+
+def comparison_json(found: DeckCheck, follows: Consequence) -> dict[str, Any]:
+    """Return a deck check as the contract writes it."""
+    comparison, catalog = found.comparison, catalog_of(found.terms.edition)
+    return {
+        "schema": "legality/comparison-1",
+        "same": found.same,
+        "totals": {
+            "listed": sum(comparison.listed.values()),
+            "found": sum(comparison.found.values()),
+            "missing": comparison.missing,
+            "extra": comparison.extra,
+            "other_version": comparison.copies("version"),
+            "other_section": comparison.copies("section"),
+        },
+        "sections": {"list": dict(comparison.listed), "deck": dict(comparison.found)},
+        "discrepancies": [_discrepancy(each, catalog) for each in comparison.discrepancies],
+        "unread": [_unread(each) for each in comparison.unread],
+        "unplaced": comparison.unplaced,
+        "aside": dict(comparison.aside),
+        **consequence_json(follows),
+        "list": found.listed.verdict.as_json(),
+        "deck": found.found.verdict.as_json(),
+    }
+
+
+def _discrepancy(each: Discrepancy, catalog: Catalog) -> dict[str, Any]:
+    sides = {"listed": _place(each.listed, catalog), "found": _place(each.found, catalog)}
+    return {"kind": each.kind, "copies": each.copies, **sides}
+
+
+def _place(place: Place | None, catalog: Catalog) -> dict[str, Any] | None:
+    if place is None:
+        return None
+    named = {"id": place.card.id, "card": called(place.card, catalog)}
+    return {**named, "section": place.section, "copies": place.copies, "lines": list(place.lines)}
+
+
+def _unread(each: Unread) -> dict[str, Any]:
+    entry, section, match = each.unmatched
+    ambiguous = isinstance(match, Ambiguous)
+    meant = [one.write for one in match.candidates] if isinstance(match, Ambiguous) else match.suggestions
+    return {
+        "side": each.side,
+        "line": entry.line,
+        "section": section,
+        "copies": entry.count,
+        "name": entry.name,
+        "why": "ambiguous" if ambiguous else "unknown",
+        "perhaps": list(meant),
+    }

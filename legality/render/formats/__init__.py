@@ -1,0 +1,1 @@
+"""The matrix of pools and rules in words and JSON."""

@@ -1,0 +1,1 @@
+"""Layout for any subject: paragraphs, tables, colour, common words."""

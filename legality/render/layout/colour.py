@@ -1,0 +1,55 @@
+"""Colour for terminals that have it. What a colour says is always said in words as well."""
+
+import os
+from collections.abc import Iterable
+from typing import IO
+
+from legality.render.layout.paragraph import Line
+
+STYLES = {
+    "good": "1;32",
+    "bad": "1;31",
+    "open": "1;33",
+    "error": "1;31",
+    "warning": "33",
+    "advice": "2",
+    "strong": "1",
+    "fix": "36",
+    "faint": "2",
+}
+"""What each style looks like. Only errors are bold, so that warnings and advice are less before the eye."""
+
+PLAIN_SIGNS = str.maketrans(
+    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#"}
+)
+"""For a terminal that knows no other letters."""
+
+
+def has_colour(stream: IO[str]) -> bool:
+    """Tell whether a stream is a terminal that shows colours, and nobody asked for none."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def painted(lines: Iterable[Line], colour: bool) -> str:
+    """Put lines together, in colour or without."""
+    return "".join(_painted(line, colour) + "\n" for line in lines)
+
+
+def _painted(line: Line, colour: bool) -> str:
+    """Put one line together; neighbours of one style share its marks."""
+    shown, last = "", ""
+    for text, style in (*line, ("", "")):
+        if colour and style != last:
+            shown += ("\x1b[0m" if last else "") + (f"\x1b[{STYLES[style]}m" if style else "")
+            last = style
+        shown += text
+    return shown.rstrip() if not colour else shown
+
+
+def encodable(text: str, encoding: str | None) -> bytes:
+    """Return a text as bytes that the stream can hold, its signs replaced by plain ones where it cannot."""
+    known = encoding or "ascii"
+    try:
+        return text.encode(known)
+    except UnicodeEncodeError:
+        return text.translate(PLAIN_SIGNS).encode(known, "replace")

@@ -1,0 +1,1 @@
+"""Penalties and codes of conduct in words and JSON."""

@@ -1,0 +1,129 @@
+"""A penalty in words: what the director does, the remedy, the score card, and why."""
+
+from collections.abc import Iterator
+from textwrap import fill
+from typing import NamedTuple
+
+from decklists.mistake_excerpts import printable
+from legality.conduct.code_of_conduct import Sentence
+from legality.conduct.penalty_facts import Penalty
+from legality.conduct.remedy import Remedy
+from legality.render.layout.words import OURS, sourced
+
+WIDTH = 100
+
+
+class Block(NamedTuple):
+    """A heading and what stands below it, each item on its own."""
+
+    heading: str
+    items: tuple[str, ...]
+    numbered: bool = False
+
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """Yield each item with what leads it."""
+        for number, item in enumerate(self.items, 1):
+            yield (f"{number}. " if self.numbered else "", item)
+
+
+def blocks(penalty: Penalty) -> tuple[Block, ...]:
+    """Return what a director reads: what to do first, then remedy, score card, reasons, and what else."""
+    made = (
+        Block(headline(penalty), tuple(action.says for action in penalty.actions), numbered=True),
+        *([of_remedy(penalty.remedy)] if penalty.remedy else []),
+        *([Block("Score card", (card(penalty),))] if penalty.level else []),
+        Block("Why", tuple(why(penalty))),
+        Block("Also", tuple(beside(penalty))),
+    )
+    kept = (block for block in made if block.items or block is made[0])
+    return tuple(
+        Block(printable(each.heading), tuple(map(printable, each.items)), each.numbered) for each in kept
+    )
+
+
+def text(penalty: Penalty) -> str:
+    """Return the blocks as lines."""
+    said = []
+    for block in blocks(penalty):
+        said.append(block.heading)
+        said += [wrapped(f"  {lead}", item) for lead, item in block.lines()]
+    return "\n".join(said)
+
+
+def headline(penalty: Penalty) -> str:
+    """Say in one line what it comes to."""
+    found = penalty.infraction
+    if found is None:
+        return "No infraction"
+    return (
+        f"{found.code} {found.name}: {result(penalty)}"
+        if found.levels
+        else f"{found.name}: {result(penalty)}"
+    )
+
+
+def result(penalty: Penalty) -> str:
+    """Name the level, or say that there is none and why."""
+    if penalty.level:
+        return f"{penalty.level.name} (level {penalty.level.number})"
+    return "no penalty, it is waived" if penalty.waived else "the director decides"
+
+
+def summary(penalty: Penalty) -> str:
+    """Return the way to the level on one line: level 2, +1 second D2 today, = 3: game loss.
+
+    Where nothing changes the level there is no way to tell: level 2: turn loss.
+    """
+    first, *rest = penalty.reasons
+    steps = [f"{step.change:+d} {step.says}" if step.change > 0 else step.says for step in rest]
+    end = f"{penalty.level.number}: {penalty.level.name.lower()}" if penalty.level else "no penalty"
+    return ", ".join([f"level {first.level}", *steps, f"= {end}"]) if rest else f"level {end}"
+
+
+def of_remedy(remedy: Remedy) -> Block:
+    """Say what is mended until when, and what that comes to."""
+    heading = f"Remedy, {remedy.deadline}" if remedy.deadline else "Remedy"
+    remarks = map(cited, remedy.remarks)
+    return Block(heading, (cited(Sentence(remedy.order, remedy.citation)), *remedy.changes, *remarks))
+
+
+def card(penalty: Penalty) -> str:
+    """Say what goes on the score card."""
+    return penalty.record or "nothing: this level is not recorded"
+
+
+def why(penalty: Penalty) -> Iterator[str]:
+    """Give the grounds, the way to the level, the sentences of its steps and actions, and whose state."""
+    yield from map(cited, penalty.grounds)
+    if penalty.reasons:
+        yield summary(penalty)
+    elif penalty.infraction:
+        yield cited(Sentence(penalty.infraction.definition, penalty.infraction.citation))
+    for step in penalty.reasons:
+        yield cited(Sentence(step.says, step.citation))
+    for number, action in enumerate(penalty.actions, 1):
+        yield cited(Sentence(f"{number}:", action.citation))
+    yield f"Conduct {penalty.revision}"
+
+
+def beside(penalty: Penalty) -> Iterator[str]:
+    """Name what else may be found, and what the director must weigh."""
+    for offer in penalty.offered:
+        found = offer.infraction
+        level = f" (level {offer.level})" if offer.level is not None else ""
+        yield f"{found.code} {found.name}{level} instead? {cited(offer.sentence)}"
+    yield from map(cited, penalty.notes)
+
+
+def cited(sentence: Sentence) -> str:
+    """Write a statement with its place; what we say by ourselves has none."""
+    says, citation = sentence
+    if citation.document == OURS:
+        return says
+    quote = f": “{citation.quote}”" if citation.quote else ""
+    return f"{says} [{sourced(citation)}{quote}]"
+
+
+def wrapped(lead: str, said: str) -> str:
+    """Break a line where it becomes long, under its beginning."""
+    return fill(said, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead), break_long_words=False)

@@ -1,0 +1,1 @@
+"""Rulesets and explained codes in words and JSON."""

@@ -1,0 +1,1 @@
+"""Counting sheets as text and as a page to print."""

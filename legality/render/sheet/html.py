@@ -1,0 +1,126 @@
+"""A counting sheet as a page to print: black on white, one sheet of paper for a normal deck, no program."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from decklists.mistake_excerpts import printable
+from legality.deck_check.counting_sheet import Sheet, SheetPart
+from legality.render.layout.words import counted
+from legality.render.sheet.words import (
+    RECORD,
+    Record,
+    about,
+    boxes,
+    filled,
+    heads,
+    part_heading,
+    stack_heading,
+    warnings,
+)
+
+Paper = Literal["a4", "letter"]
+PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
+
+STYLE = Path(__file__).with_name("sheet.css")
+
+FEW, NORMAL = 70, 125
+"""So many lines fit two columns of large letters, and three of small ones."""
+
+
+class Printed(NamedTuple):
+    """A sheet, and the penalties that are known when it is printed."""
+
+    sheet: Sheet
+    records: Sequence[Record] = ()
+
+
+def page(sheet: Sheet, records: Sequence[Record], paper: Paper) -> str:
+    """Lay a sheet out for a size of paper."""
+    title = f"Counting sheet: {printable(sheet.title or sheet.source)}"
+    return pages([Printed(sheet, records)], paper, title)
+
+
+def pages(printed: Iterable[Printed], paper: Paper, title: str, remark: str = "") -> str:
+    """Lay several sheets out, each beginning on paper of its own. The remark is shown and not printed."""
+    parts = [*_head(title, style_for(paper)), "<main>"]
+    if remark:
+        parts.append(f'<p class="remark">{escape(remark)}</p>')
+    for sheet, records in printed:
+        parts += _sheet(sheet, records)
+    return "\n".join([*parts, "</main>", "</body>", "</html>", ""])
+
+
+def style_for(paper: Paper) -> str:
+    """Return the one style sheet of a page."""
+    return f"@page {{ size: {PAPERS[paper]} portrait; margin: 9mm; }}\n{STYLE.read_text('utf-8')}"
+
+
+def policy_of(style: str) -> str:
+    """Return a policy that lets in one style sheet, and nothing else."""
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+
+
+def density(sheet: Sheet) -> str:
+    """Choose how closely the sheet is printed, so that a normal deck needs one page."""
+    lines = sum(1 + sum(1 + len(stack.lines) for stack in part.stacks) for part in sheet.parts)
+    return "few" if lines <= FEW else "normal" if lines <= NORMAL else "many"
+
+
+def _head(title: str, style: str) -> Iterator[str]:
+    """Open the page, with its policy in it for whoever opens it as a file."""
+    yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy_of(style))}">'
+    yield f"<title>{escape(title)}</title>"
+    yield f"<style>{style}</style>\n</head>\n<body>"
+
+
+def _sheet(sheet: Sheet, records: Sequence[Record]) -> Iterator[str]:
+    yield f'<article class="{density(sheet)}">'
+    yield from _about(sheet)
+    yield '<div class="cards">'
+    for part in sheet.parts:
+        yield from _part(part)
+    yield "</div>"
+    yield from _records(records)
+    yield "</article>"
+
+
+def _about(sheet: Sheet) -> Iterator[str]:
+    yield f'<header><h1>Counting sheet</h1><div class="total">{counted(sheet.copies, "card")}</div></header>'
+    yield f'<p class="about">{_given(about(sheet))}</p>\n<dl class="heads">'
+    for what, said in heads(sheet):
+        yield f"<div><dt>{what}<dd>{_given(said)}</div>"
+    yield "</dl>"
+    yield from (f'<p class="warning">{escape(warning)}</p>' for warning in warnings(sheet))
+
+
+def _part(part: SheetPart) -> Iterator[str]:
+    yield f"<section><h2>{escape(part_heading(part))} <small>counted</small></h2>"
+    for stack in part.stacks:
+        heading = stack_heading(stack, part)
+        yield f"<h3>{escape(heading)}</h3><ul>" if heading else "<ul>"
+        for copies, name in stack.lines:
+            ticks = f'<div class="ticks">{"<i></i>" * boxes(copies)}</div>'
+            yield f"<li>{ticks}<b>{copies}</b><span>{_given(printable(name))}</span>"
+        yield "</ul>"
+    yield "</section>"
+
+
+def _records(records: Sequence[Record]) -> Iterator[str]:
+    """Leave room for penalties, as the score card keeps them, below those that are known."""
+    yield "<footer><h2>Penalties for the score card</h2><table><thead><tr>"
+    yield "".join(f'<th scope="col">{what}' for what in RECORD)
+    yield "</thead><tbody>"
+    for record in filled(records):
+        yield "<tr>" + "".join(f"<td>{_given(cell)}" for cell in record)
+    yield "</tbody></table></footer>"
+
+
+def _given(text: str) -> str:
+    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+    return f"<bdi>{escape(text)}</bdi>"

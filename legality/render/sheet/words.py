@@ -1,0 +1,90 @@
+"""A counting sheet in words, the same for the terminal and for paper."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from decklists.mistake_excerpts import printable
+from legality.conduct.penalty_facts import Penalty
+from legality.deck_check.counting_sheet import NOT_KNOWN, Sheet, SheetPart, Stack
+from legality.render.layout import words
+from legality.render.verdict.report import played
+
+RECORD = ("Round", "Infraction", "Level and penalty", "Director")
+"""What the score card keeps of a penalty."""
+
+BLANK_RECORDS = 2
+"""So many lines are left for penalties."""
+
+TALLIED = 12
+"""From more copies on there is one box and a number: nobody ticks thirty boxes."""
+
+
+class Record(NamedTuple):
+    """A penalty as the score card keeps it; what is not known is written by hand."""
+
+    round: str = ""
+    infraction: str = ""
+    penalty: str = ""
+    director: str = ""
+
+
+def record_of(penalty: Penalty) -> Record:
+    """Return what the score card keeps of a penalty."""
+    found, level = penalty.infraction, penalty.level
+    named = f"{found.code} {found.name}" if found else ""
+    return Record(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
+
+
+def filled(records: Sequence[Record]) -> list[Record]:
+    """Leave room for penalties below those that are known."""
+    return [*records, *[Record()] * (BLANK_RECORDS - len(records))]
+
+
+class Blank(NamedTuple):
+    """Something about the check that is known, or to be written by hand."""
+
+    what: str
+    said: str
+
+
+def heads(sheet: Sheet) -> tuple[Blank, ...]:
+    """Return who plays what where. The day is that of an event, so without one it is left blank."""
+    event = sheet.terms.event
+    return (
+        Blank("Player", printable(sheet.player)),
+        Blank("Deck", printable(sheet.title)),
+        Blank("Event", printable(event.name)),
+        Blank("Date", sheet.terms.on.isoformat() if event.name else ""),
+        Blank("Round and table", ""),
+        Blank("Checked by", ""),
+    )
+
+
+def about(sheet: Sheet) -> str:
+    """Say what is counted under which rules, and whether the list is legal in itself."""
+    legal = {True: "legal", False: "illegal", None: "could not be judged"}[sheet.legal]
+    return f"{played(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
+
+
+def part_heading(part: SheetPart) -> str:
+    """Name a part with its number of cards."""
+    name = words.SECTIONS[part.kind]
+    return f"{name[:1].upper()}{name[1:]}: {part.copies}"
+
+
+def stack_heading(stack: Stack, part: SheetPart) -> str:
+    """Name a type with its number of cards, or nothing where the part holds no other type."""
+    if stack.type == NOT_KNOWN:
+        return f"Not known, as written ({stack.copies})"
+    return f"{printable(stack.type)} ({stack.copies})" if len(part.stacks) > 1 else ""
+
+
+def boxes(copies: int) -> int:
+    """Return how many boxes there are to tick."""
+    return copies if copies <= TALLIED else 1
+
+
+def warnings(sheet: Sheet) -> Iterator[str]:
+    """Say what the sheet does not show."""
+    if sheet.unread:
+        yield "Lines of the list that nobody can read are not on this sheet; legality check shows them."

@@ -1,0 +1,1 @@
+"""Deck statistics as text, JSON and SVG."""

@@ -1,0 +1,43 @@
+"""A deck in numbers for a program."""
+
+from typing import Any
+
+from legality.stats.deck_stats import Stats
+from legality.stats.league_bonus import CITATION, LeagueBonus
+
+
+def as_json(stats: Stats, bonus: LeagueBonus) -> dict[str, Any]:
+    """Return all numbers."""
+    return {
+        "edition": stats.edition,
+        "on": stats.on.isoformat(),
+        "cards": stats.cards,
+        "unread": stats.unread,
+        "charts": [
+            {
+                "id": chart.id,
+                "title": chart.title,
+                "bars": [bar._asdict() for bar in chart.bars],
+                "note": chart.note,
+            }
+            for chart in stats.charts
+        ],
+        "league_bonus": bonus_json(bonus),
+    }
+
+
+def bonus_json(bonus: LeagueBonus) -> dict[str, Any]:
+    """Return the shares, each with what it must be more than."""
+    shares = [
+        {
+            "kind": share.kind,
+            "name": share.name,
+            "personnel": share.personnel,
+            "among": share.among,
+            "more_than": str(share.more_than),
+            "qualifies": share.qualifies,
+            "note": share.note,
+        }
+        for share in bonus.shares
+    ]
+    return {"shares": shares, "not_checked": bonus.not_checked, "citation": CITATION._asdict()}

@@ -1,0 +1,1 @@
+"""Verdicts as text, Markdown, HTML and GitHub annotations."""

@@ -1,0 +1,49 @@
+"""Which part of a deck a finding is about: where it begins, and whether it is about all of one."""
+
+from collections.abc import Sequence
+
+from decklists.model import Section
+from legality.engine.finding import Finding
+from legality.render.layout import words
+
+
+class Parts:
+    """The parts of a list, and the lines in them whose cards are not known."""
+
+    def __init__(self, findings: Sequence[Finding], sections: Sequence[Section]) -> None:
+        self.begins = [(begins(section), section) for section in sections]
+        self.headed = any(section.heading for section in sections)
+        self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
+        self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
+        self.unread = sum(finding.doubt for finding in findings)
+
+    def heading(self, finding: Finding) -> str:
+        """Name the part in which a finding begins."""
+        if finding.family == "E":
+            return "The event"
+        first = min(finding.lines, default=0)
+        begun = [section for line, section in self.begins if line <= first]
+        if not first or not self.headed or not begun:
+            return "The list"
+        name = words.SECTIONS[begun[-1].kind]
+        return name[:1].upper() + name[1:]
+
+    def all_of(self, finding: Finding) -> str:
+        """Name the part of which a finding concerns every card that is known, where there is such a part."""
+        lines = set(finding.lines)
+        if len(lines) < 2:
+            return ""
+        return next((name for name, known in self.known if known == lines), "")
+
+    def _known(self, section: Section) -> set[int]:
+        """Return the lines of a part whose cards are known."""
+        return {entry.line for entry in section.entries} - self.unknown
+
+    def doubt_of(self, finding: Finding) -> str:
+        """Say that what is missing may be what nobody could read: then it does not make the deck illegal."""
+        return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
+
+
+def begins(section: Section) -> int:
+    """Return the first line of a part: its heading, or its first card where it has none."""
+    return section.line or min((entry.line for entry in section.entries), default=0)

@@ -1,0 +1,190 @@
+"""A verdict in words, in the order in which a person reads it. What it looks like is left to the layouts.
+
+Everything in it may be shown as it stands: what a stranger's list holds has lost its control characters.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from decklists.mistake_excerpts import excerpt, printable
+from decklists.model import Span
+from decklists.reader import Reading
+from legality.engine.finding import Finding, Severity
+from legality.engine.verdict import Verdict
+from legality.inference.infer import ASKED
+from legality.judging import Judged
+from legality.render.layout import words
+from legality.render.verdict.deck_parts import Parts
+from legality.render.verdict.headline import headline
+from legality.rules.common.sanction import guide_of, name_of
+from legality.terms.terms import Terms
+
+if TYPE_CHECKING:
+    from legality.render.penalty.text import Block
+
+MOST_CARDS = 5
+"""So many cards are named beside a finding that does not name them itself; the rest is counted."""
+
+
+class Told(NamedTuple):
+    """One finding in words."""
+
+    severity: Severity
+    code: str
+    message: str
+    place: str
+    """The lines, and the part of the deck where it is all of one."""
+    cards: str
+    """The cards that the message does not name."""
+    expected: str
+    """What should stand in place of a mistake in the text."""
+    doubt: str
+    """What keeps it from being sure, where cards that nobody could read may be those that are missing."""
+    fix: str
+    source: str
+    quote: str
+    line: int
+    """The first line that it is about, or 0 where it is about the whole list or the event."""
+    span: Span | None
+    """The place of a mistake in the text, which is shown with its line."""
+
+    def details(self) -> list[str]:
+        """Return where it is and what it is about, as far as it is not shown otherwise."""
+        place = "" if self.span else self.place
+        cards = f"cards: {self.cards}" if self.cards else ""
+        expected = f"expected: {self.expected}" if self.expected else ""
+        return [said for said in (place, cards, expected, self.doubt) if said]
+
+
+class Group(NamedTuple):
+    """The findings about one part of the deck."""
+
+    heading: str
+    told: tuple[Told, ...]
+
+
+class Report(NamedTuple):
+    """A verdict in words."""
+
+    source: str
+    title: str
+    edition: str
+    legal: bool | None
+    headline: str
+    read_as: str
+    groups: tuple[Group, ...]
+    checked: tuple[str, ...]
+    sections: tuple[tuple[str, int], ...]
+    lines: tuple[str, ...]
+    penalty: "tuple[Block, ...]" = ()
+    """What the director does, where somebody asked."""
+
+    def excerpt(self, told: Told, width: int) -> list[str]:
+        """Return the line of a mistake in the text, and the carets under it."""
+        return excerpt(self.lines, told.span, width) if told.span else []
+
+
+def report(judged: Judged) -> Report:
+    """Put a verdict into words."""
+    verdict, reading = judged.verdict, judged.reading
+    whose = f" by {reading.deck.player}" if reading.deck.player else ""
+    sizes = ((words.SECTIONS[kind], count) for kind, count in verdict.sections.items())
+    return Report(
+        source=printable(verdict.source),
+        title=printable(f"{reading.deck.title}{whose}".strip()),
+        edition=words.EDITIONS[verdict.terms.edition],
+        legal=verdict.legal,
+        headline=headline(verdict),
+        read_as=read_as(judged),
+        groups=tuple(grouped(verdict.findings, reading)),
+        checked=tuple(checked(verdict, judged.inferred.assumed)),
+        sections=tuple(sizes),
+        lines=reading.lines,
+        penalty=penalty_blocks(judged),
+    )
+
+
+def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
+    """Put the penalty into words; what does so is loaded only where there is one."""
+    if judged.penalty is None:
+        return ()
+    from legality.render.penalty.text import blocks
+
+    return blocks(judged.penalty)
+
+
+def read_as(judged: Judged) -> str:
+    """Say what the list was taken for, and why."""
+    dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
+    inferred = judged.inferred
+    known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
+    guess = f" {inferred.guess}" if inferred.guess else ""
+    return f"Read as {played(judged.verdict.terms)} ({known}).{guess}"
+
+
+def played(terms: Terms) -> str:
+    """Name what is being played in the words of the guide."""
+    edition = words.EDITIONS[terms.edition]
+    named = [name_of("pool", terms.pool, terms), name_of("rules", terms.rules, terms)]
+    scenario = [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
+    return ", ".join([f"{edition} {terms.format}", *named, *scenario])
+
+
+def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
+    """Say under which guide and for which day the deck was judged, and with which data."""
+    terms = verdict.terms
+    event = f"for {printable(terms.event.name)}, " if terms.event.name else ""
+    today = " (today)" if "on" in assumed else ""
+    yield f"Judged {event}as of {terms.on}{today} under {guide_of(terms).name}."
+    data = (f"{name} {revision}" for name, revision in verdict.revisions.items() if name != "rules")
+    rules = verdict.revisions["rules"].replace("+", " + ")
+    yield f"{', '.join(data).capitalize()}; rules {rules}"
+
+
+def grouped(findings: Sequence[Finding], reading: Reading) -> Iterator[Group]:
+    """Order the findings by part of the deck and line. Advice comes last: it is no fault of the deck."""
+    parts = Parts(findings, reading.deck.sections)
+    faults = [finding for finding in findings if finding.severity != "advice"]
+    advice = [finding for finding in findings if finding.severity == "advice"]
+    for heading, group in groupby(faults, key=parts.heading):
+        yield Group(heading, tuple(told(finding, parts) for finding in group))
+    if advice:
+        yield Group("Advice", tuple(told(finding, parts) for finding in advice))
+
+
+def told(finding: Finding, parts: Parts) -> Told:
+    """Put one finding into words. A mistake in the text is shown with its line, so that is not named."""
+    whole = parts.all_of(finding)
+    message = printable(finding.message)
+    of_text = finding.family == "L" and bool(finding.spans)
+    return Told(
+        severity=finding.severity,
+        code=finding.code,
+        message=message,
+        place=place_of(finding, whole),
+        cards="" if whole else cards_of(finding, message),
+        expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
+        doubt=parts.doubt_of(finding),
+        fix=printable(finding.fix),
+        source=words.sourced(finding.citation),
+        quote=finding.citation.quote,
+        line=min(finding.lines, default=0),
+        span=finding.spans[0] if of_text else None,
+    )
+
+
+def place_of(finding: Finding, whole: str) -> str:
+    """Name the lines of a finding."""
+    if not finding.lines:
+        return ""
+    said = words.lines(finding.lines)
+    return f"{said}, all of the {whole}" if whole else said
+
+
+def cards_of(finding: Finding, message: str) -> str:
+    """Name the cards of a finding that its message does not name, as far as they are few."""
+    cards = [card for card in map(printable, finding.cards) if card not in message]
+    if len(cards) <= MOST_CARDS:
+        return "; ".join(cards)
+    return f"{'; '.join(cards[: MOST_CARDS - 1])} and {len(cards) - MOST_CARDS + 1} more"

@@ -1,0 +1,81 @@
+"""The smallest change that makes a deck legal: taken from the findings, and proven by checking it again.
+
+Every code that can make a deck illegal has a way to mend it. Ways are tried in order, since one may save the
+other: a card that is not in the pool goes before anybody counts copies, and sizes come last, because a card
+that has to go anyway need not be cut a second time.
+"""
+
+from legality.check import verdict_on
+from legality.engine.case import Case
+from legality.engine.finding import Finding
+from legality.engine.resolve import ResolvedDeck
+from legality.engine.verdict import Verdict
+from legality.repair.by_code import WAYS
+from legality.repair.change import Change, Settle
+from legality.repair.workbench import NOWHERE, Workbench
+
+MOST_ROUNDS = 12
+"""So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
+
+
+MOST_CARDS = 1_000
+"""No deck has so many cards. Mending takes time with each of them, and would be told to nobody."""
+
+
+def smallest_change(case: Case, verdict: Verdict) -> Change:
+    """Return what to do to a deck so that it is legal under the terms of its case.
+
+    Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
+    """
+    settle = tuple(
+        Settle(min(each.lines, default=0), each.message)
+        for each in verdict.findings
+        if each.doubt and each.family != "E"
+    )
+    if cards_in(case.deck) > MOST_CARDS:
+        return Change(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
+    bench = Workbench(case.deck, case.catalog)
+    findings = faults_in(case, bench) if settle else errors_of(verdict)
+    for _ in range(MOST_ROUNDS):
+        ways = [(WAYS[finding.code], finding) for finding in findings if finding.code in WAYS]
+        if not ways:
+            break
+        turn = min(way.order for way, _ in ways)
+        for way, finding in ways:
+            if way.order == turn:
+                way.mend(bench, finding)
+        findings = faults_in(case, bench)
+    unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
+    left = codes_of(findings)
+    return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def faults_in(case: Case, bench: Workbench) -> list[Finding]:
+    """Judge the deck as it is by now, and return what is still to be mended."""
+    verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
+    return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
+
+
+def cards_in(deck: ResolvedDeck) -> int:
+    """Count all cards of a list, known or not."""
+    unread = sum(each.entry.count for each in deck.unmatched)
+    return unread + sum(holding.count for holding in deck.holdings)
+
+
+def codes_of(findings: list[Finding]) -> tuple[str, ...]:
+    """Return the codes of findings, each once."""
+    return tuple(dict.fromkeys(finding.code for finding in findings))
+
+
+def is_open_choice(finding: Finding) -> bool:
+    """Tell whether a finding only says that an open place is no supplied card: a player fills it with one.
+
+    So it is with a name that no card has: it may be meant for one that was supplied.
+    """
+    return finding.code == "D-NOT-SUPPLIED" and all(span.line == NOWHERE for span in finding.spans)
+
+
+def errors_of(verdict: Verdict) -> list[Finding]:
+    """Return what makes the deck illegal. What an event leaves open of itself is no fault of the deck."""
+    errors = [finding for finding in verdict.findings if finding.severity == "error"]
+    return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]

@@ -1,0 +1,153 @@
+"""A deck that is being changed: cards are taken out, open places are kept, and everything is written down.
+
+An open place stands for a card that the player will choose. It counts as a card of its type, is unlike any
+other, and no list says anything of it; so it breaks a size or a place, but neither a pool nor a copy limit.
+So does a card that nobody could read; but that one is in the list, and is called what the list calls it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.match import Found
+from decklists.model import Entry, SectionKind, Span
+from legality.engine.resolve import Holding, ResolvedDeck, unreleased
+from legality.repair.change import Change, Move, Portion
+
+NOWHERE = 0
+"""The line of an open place: it stands in no list."""
+
+TYPE_IN: dict[SectionKind, str] = {
+    "missions": "Mission",
+    "dilemmas": "Dilemma",
+    "dyson": "Dilemma",
+    "sites": "Site",
+    "tactics": "Tactic",
+    "tribbles": "Tribble",
+    "trouble": "Trouble",
+}
+"""What a card is that one adds to a part of the deck, where the part itself says so."""
+
+
+class Taken(NamedTuple):
+    """A card as it is called in a change, and where it stood."""
+
+    title: str
+    section: SectionKind
+
+
+class Workbench:
+    """The holdings of a deck, which may be changed, and what was done to them so far."""
+
+    def __init__(self, deck: ResolvedDeck, catalog: Catalog) -> None:
+        self._deck = deck
+        self._catalog = catalog
+        self._holdings = list(deck.holdings)
+        self._taken: Counter[Taken] = Counter()
+        self._put: Counter[Taken] = Counter()
+        self._moved: Counter[tuple[Taken, SectionKind]] = Counter()
+        self._places = 0
+        for unmatched in deck.unmatched:
+            for _ in range(unmatched.entry.count):
+                self._open(unmatched.section, TYPE_IN.get(unmatched.section, ""), unmatched.entry.name)
+
+    @property
+    def deck(self) -> ResolvedDeck:
+        """Return the deck as it is now. What could not be read counts as unlike any other card."""
+        return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
+
+    def at(self, spans: Iterable[Span]) -> list[Holding]:
+        """Return what stands at these places of the list."""
+        asked = set(spans)
+        # The last three fields of an entry are its place; slicing them is faster than making a span of each.
+        return [holding for holding in self._holdings if holding.entry[3:] in asked]
+
+    def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
+        """Take out so many copies, or all that there are, and return how many that were.
+
+        `called` is what the change calls the card: its title where any version does, nothing where any card
+        does. An open place that is taken out again was never needed.
+        """
+        taken = min(copies, holding.count)
+        self._swap(holding, holding._replace(count=holding.count - taken))
+        if is_open(holding):
+            self._put[Taken("", holding.section)] -= taken
+        else:
+            self._taken[Taken(name_of(holding) if called is None else called, holding.section)] += taken
+        return taken
+
+    def put(self, section: SectionKind, copies: int, kind: str | None = None) -> None:
+        """Keep so many places open in a part of the deck, for cards of a type."""
+        for _ in range(copies):
+            self._open(section, TYPE_IN.get(section, "") if kind is None else kind)
+        self._put[Taken("", section)] += copies
+
+    def put_card(self, section: SectionKind, name: str) -> None:
+        """Put one copy of the card that is called so into a part of the deck."""
+        match = self._catalog.resolve(name)
+        if isinstance(match, Found):
+            self._holdings.append(Holding(1, match.card, None, section, self._nowhere()))
+            self._put[Taken(match.card.name, section)] += 1
+
+    def move(self, holding: Holding, to: SectionKind) -> None:
+        """Move all copies of a line to another part of the deck."""
+        self._swap(holding, holding._replace(section=to))
+        if is_open(holding):
+            self._put[Taken("", holding.section)] -= holding.count
+            self._put[Taken("", to)] += holding.count
+        else:
+            self._moved[Taken(name_of(holding), holding.section), to] += holding.count
+
+    def change(self) -> Change:
+        """Return what was done: what was taken out is replaced as far as places are open, else it is cut."""
+        put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
+        replaced, cut = [], []
+        for (title, section), copies in self._taken.items():
+            again = min(copies, put[section])
+            put[section] -= again
+            replaced.append(Portion(again, title, section))
+            cut.append(Portion(copies - again, title, section))
+        named = [Portion(n, title, section) for (title, section), n in self._put.items() if title]
+        add = [*named, *(Portion(copies, "", section) for section, copies in put.items())]
+        moves = (Move(n, taken.title, taken.section, to) for (taken, to), n in self._moved.items())
+        return Change(some(replaced), some(cut), some(add), tuple(moves))
+
+    def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
+        entry = self._nowhere(name)
+        card = unreleased(f"any card {self._places}")._replace(
+            id=f"any-card-{self._places}-{kind}", type=kind
+        )
+        self._holdings.append(Holding(1, card, None, section, entry))
+
+    def _nowhere(self, name: str = "") -> Entry:
+        self._places += 1
+        return Entry(1, name, "", NOWHERE, self._places, self._places)
+
+    def _swap(self, holding: Holding, changed: Holding) -> None:
+        place = self._holdings.index(holding)
+        self._holdings[place : place + 1] = [changed] if changed.count else []
+
+
+def is_open(holding: Holding) -> bool:
+    """Tell whether a holding is an open place and no card of the list."""
+    return not name_of(holding)
+
+
+def name_of(holding: Holding) -> str:
+    """Return what a change calls a card: its name, or what the list says where that is none."""
+    return holding.entry.name if holding.card.id.startswith("any-card-") else holding.card.name
+
+
+def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
+    """Leave out the portions that are of nothing."""
+    return tuple(portion for portion in portions if portion.copies > 0)
+
+
+def cheapest(holdings: Iterable[Holding]) -> list[Holding]:
+    """Order cards by how little it matters which is taken: the last first, and open places stand at the end.
+
+    Doorways and missions come last: a side deck may hang on the one, and there must be so many of the other.
+    """
+    last_first = list(holdings)[::-1]
+    return sorted(last_first, key=lambda held: (held.card.type == "Mission", held.card.type == "Doorway"))

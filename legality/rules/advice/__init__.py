@@ -1,0 +1,1 @@
+"""A- rules: advice that changes no verdict."""

@@ -1,0 +1,51 @@
+"""A-ARTIFACTS: more artifacts than missions to seed them at."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import of_type
+from legality.rules.common.seeded_parts import missions, seeds
+
+ORB = "Orb"
+"""The word in the titles of the artifacts of which some missions take any number."""
+
+
+@rule(
+    "A-ARTIFACTS",
+    "{count} artifacts among the seeds for {limit} places at the missions of this deck",
+    fix="one of them for each mission is enough",
+    about=of_type("Artifact"),
+)
+def artifacts(case: Case) -> Iterator[Offence]:
+    """Each player may seed only one artifact at each mission location; a Cryosatellite takes one more.
+
+    The rule is about seeding, not about the list, and opponents bring missions too. But artifacts beyond
+    the number of your own missions are rarely where you want to earn them.
+    """
+    held = [holding for holding in seeds(case.deck) if holding.card.type == "Artifact"]
+    if held and orbs_are_free(case):
+        held = [holding for holding in held if ORB not in holding.card.title.split()]
+    if not held:
+        return
+    count = sum(holding.count for holding in held)
+    limit = sum(holding.count for holding in (*missions(case.deck), *cryosatellites(case)))
+    if 0 < limit < count:
+        yield offence(held, count=count, limit=limit)
+
+
+def cryosatellites(case: Case) -> list[Holding]:
+    """Return the seeds that take an additional artifact."""
+    return [holding for holding in seeds(case.deck) if "artifact" in lets_seed(case, holding)]
+
+
+def orbs_are_free(case: Case) -> bool:
+    """Tell whether a mission of the deck takes any number of Orb artifacts."""
+    return any("Orb artifacts" in lets_seed(case, holding) for holding in missions(case.deck))
+
+
+def lets_seed(case: Case, holding: Holding) -> str:
+    """Return which cards a card lets its player seed, in the words of the exceptions file."""
+    said = [each for each in case.exceptions("lets_seed") if each.card == holding.card.id]
+    return "; ".join(str(exception.facts["cards"]) for exception in said)

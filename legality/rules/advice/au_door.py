@@ -1,0 +1,44 @@
+"""A-AU-DOOR: cards of alternate universes, and no door for them."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.data_files.card_exceptions import read_exceptions
+from decklists.model import SectionKind
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import with_icon
+
+PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
+
+
+@rule(
+    "A-AU-DOOR",
+    "no card lets [AU] cards enter play, and the deck has {titles}",
+    fix="seed {doors}, unless these cards bring their own way",
+    about=with_icon("AU"),
+)
+def au_door(case: Case) -> Iterator[Offence]:
+    """Cards with the [AU] icon enter play only while a card allows it, such as Alternate Universe Door.
+
+    Some [AU] cards say themselves how they enter play, so this is advice. The cards of a Dyson Sphere deck
+    are let in by its doorway.
+    """
+    waiting = [holding for holding in case.deck.of(*PLAYED) if "AU" in holding.card.icons]
+    if not waiting:
+        return
+    opening = openers(case.catalog)
+    if not any(holding.card.id in opening for holding in case.deck.holdings):
+        doors = " or ".join(sorted(opening.values()))
+        titles = ", ".join(sorted({holding.card.name for holding in waiting}))
+        count = sum(holding.count for holding in waiting)
+        yield offence(waiting, count=count, titles=titles, doors=doors)
+
+
+@lru_cache(maxsize=8)
+def openers(catalog: Catalog) -> dict[str, str]:
+    """Return the cards that let [AU] cards enter play: the title of each by its id."""
+    said = read_exceptions(catalog.folder).get("lets_seed", ())
+    opening = {each.card for each in said if "[AU] cards" in each.facts["cards"]}
+    return {card: catalog.card(card).title for card in opening}

@@ -1,0 +1,20 @@
+"""A-BANS-NOT-KNOWN: a day after the end of our record of bans."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "A-BANS-NOT-KNOWN",
+    "the record of {list} ends on {until}; later announcements are not in it",
+    fix="compare with the ban list on trekcc.org",
+)
+def bans_not_known(case: Case) -> Iterator[Offence]:
+    """A ban list is only as good as its last entry. On later days the last known one is used."""
+    day = case.terms.on
+    for log in case.bans.logs:
+        known = log.about.known_until
+        if known and not log.knows(day) and log.on(day):
+            yield offence((), log.about.source, list=log.about.title, until=known.isoformat())

@@ -1,0 +1,25 @@
+"""A-BORG-ONLY: cards for Borg players in a deck without Borg."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import with_icon
+
+
+@rule(
+    "A-BORG-ONLY",
+    "for Borg use only, and no card is of the Borg affiliation: {titles}",
+    fix="replace them unless you play Borg",
+    about=with_icon("BO"),
+)
+def borg_only(case: Case) -> Iterator[Offence]:
+    """Cards with the [BO] icon may be stocked only by a player who plays Borg.
+
+    Which affiliation is played is declared at the table, so a list without any Borg only looks as if the
+    player could not.
+    """
+    held = [holding for holding in case.deck.holdings if "BO" in holding.card.icons]
+    if held and not any("Borg" in holding.card.affiliations for holding in case.deck.holdings):
+        titles = ", ".join(sorted({holding.card.name for holding in held}))
+        yield offence(held, count=sum(holding.count for holding in held), titles=titles)

@@ -1,0 +1,27 @@
+"""A-HIDDEN-AGENDA: the seeds that may lie face down on the table."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import with_icon
+from legality.rules.common.seeded_parts import seeds
+
+
+@rule(
+    "A-HIDDEN-AGENDA",
+    "seeds with the Hidden Agenda icon: {titles}",
+    fix="seed no other card face down on the table; that loses the game",
+    about=with_icon("HA"),
+)
+def hidden_agenda(case: Case) -> Iterator[Offence]:
+    """Only a card with the Hidden Agenda icon may be seeded or played as a Hidden Agenda. Any other card that
+    is seeded so loses its player the game at once.
+
+    No list is illegal for its hidden agendas; this names them, for the player who seeds them and the director
+    who checks them.
+    """
+    held = [holding for holding in seeds(case.deck) if "HA" in holding.card.icons]
+    if held:
+        titles = ", ".join(sorted({holding.card.name for holding in held}))
+        yield offence(held, count=sum(holding.count for holding in held), titles=titles)

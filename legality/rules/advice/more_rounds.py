@@ -1,0 +1,24 @@
+"""A-MORE-ROUNDS: fewer rounds than the guide recommends for so many players."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "A-MORE-ROUNDS",
+    "{rounds} rounds for {players} players; at least {recommended} are recommended",
+    fix="schedule {missing} more",
+)
+def more_rounds(case: Case, *, recommended: list[list[int]]) -> Iterator[Offence]:
+    """The more players, the more rounds it takes to find a winner.
+
+    `recommended` holds pairs: from so many players on, so many rounds.
+    """
+    players, rounds = case.terms.event.players, case.terms.event.rounds
+    if players is None or rounds is None:
+        return
+    enough = max((least for start, least in recommended if players >= start), default=0)
+    if rounds < enough:
+        yield offence(rounds=rounds, players=players, recommended=enough, missing=enough - rounds)

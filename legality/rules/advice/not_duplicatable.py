@@ -1,0 +1,32 @@
+"""A-NOT-DUPLICATABLE: a seed of which only one can be in play."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.seeded_parts import repeated_seeds
+
+
+@rule(
+    "A-NOT-DUPLICATABLE",
+    "{count} copies of {title} among the seeds, and it {why}",
+    fix="seed one; list the others elsewhere or replace them",
+)
+def not_duplicatable(case: Case) -> Iterator[Offence]:
+    """Of a unique card, or one that says it is not duplicatable, only one copy can be in play for a player.
+
+    Nothing limits such copies in a deck: a second one in the draw deck may replace the first. Among the
+    seeds it is wasted.
+    """
+    says_so = case.cards_that("not_duplicatable")
+    copies: dict[str, list[Holding]] = defaultdict(list)
+    for holding in repeated_seeds(case.deck):
+        copies[holding.card.id].append(holding)
+    for card, holdings in copies.items():
+        unique = holdings[0].card.uniqueness == "unique"
+        count = sum(holding.count for holding in holdings)
+        if count > 1 and (unique or card in says_so):
+            why = "says that it is not duplicatable" if card in says_so else "is unique"
+            yield offence(holdings, title=holdings[0].card.name, count=count, why=why)

@@ -1,0 +1,27 @@
+"""A-OUTSIDE: cards outside the game that nothing brings in."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "A-OUTSIDE",
+    "cards outside the game: {count}; no card in the deck is known to bring one in",
+    fix="remove them from the list, or add the card that uses them",
+)
+def outside(case: Case) -> Iterator[Offence]:
+    """A few cards place or download cards from outside the game; what waits there counts nowhere.
+
+    A list whose deck has none of these cards gains nothing by cards outside, and spare cards for changing a
+    deck between games are not allowed.
+    """
+    if not case.deck.of("outside"):
+        return
+    uses = case.cards_that("outside")
+    used = any(
+        each.card.id in uses for each in case.deck.holdings if each.section not in ("outside", "aside")
+    )
+    if not used:
+        yield offence(case.deck.of("outside"), count=case.deck.size("outside"))

@@ -1,0 +1,20 @@
+"""A-TROUBLE-PILE-SHARED: a trouble pile in the list of a player."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.same_card import cards_on
+from legality.rules.common.trouble_pile import players_deck, trouble_pile
+
+
+@rule(
+    "A-TROUBLE-PILE-SHARED",
+    "the list has a trouble pile (cards: {count}), which belongs to the table and not to a player",
+    fix="keep the pile in a list of its own",
+)
+def trouble_pile_shared(case: Case) -> Iterator[Offence]:
+    """One trouble pile serves a whole table: it is checked on its own and is no part of a player's list."""
+    pile = trouble_pile(case.deck)
+    if pile and players_deck(case.deck):
+        yield offence(pile, count=cards_on(pile))

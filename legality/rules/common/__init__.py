@@ -1,0 +1,1 @@
+"""What rules share. No rule lives here."""

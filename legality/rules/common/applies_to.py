@@ -1,0 +1,50 @@
+"""Which cards a rule is about: the kinds that several rules share.
+
+A deck that holds no card of the kind cannot break the rule, so it is not held to it. Such a kind may be too
+wide, but never too narrow: it only spares looking, and what is wrong is for the rule to say.
+"""
+
+from cardpools.pools.pool_terms import NoSuchPool
+from cardpools.pools.status import CardStatus, Standing
+from legality.engine.case import COUNTS_NOWHERE
+from legality.engine.event_context import Setting
+from legality.engine.rule import About, Placed
+
+
+def cards_that(kind: str) -> About:
+    """Cards whose own text makes a statement of this kind."""
+    return lambda setting, placed, **_numbers: placed.card.id in setting.cards_that(kind)
+
+
+def of_type(*types: str) -> About:
+    """Cards of these types."""
+    return lambda _setting, placed, **_numbers: placed.card.type in types
+
+
+def with_icon(icon: str) -> About:
+    """Cards with this icon."""
+    return lambda _setting, placed, **_numbers: icon in placed.card.icons
+
+
+def standing(so: Standing) -> About:
+    """Cards that stand so in the pool."""
+    return lambda setting, placed: any(status.standing is so for status in in_pool(setting, placed))
+
+
+def with_refused_printing(setting: Setting, placed: Placed) -> bool:
+    """Cards of which one printing may not be used, and another one may."""
+    found = (named for status in in_pool(setting, placed) if status.legal for _, named in status.printings)
+    return any(named.refused for named in found)
+
+
+def in_pool(setting: Setting, placed: Placed) -> tuple[CardStatus, ...]:
+    """Return how a card stands in the pool: nothing where there is no pool, or no deck around it."""
+    pool = setting.pool
+    if isinstance(pool, NoSuchPool) or placed.section in COUNTS_NOWHERE:
+        return ()
+    return (pool.card_status(placed.card.id),)
+
+
+def under_ban(setting: Setting, placed: Placed) -> bool:
+    """Cards that are banned on the day, or may be."""
+    return placed.card.id in setting.banned

@@ -1,0 +1,36 @@
+"""What the P- rules of the card pool share: the cards of a deck that stand in one way."""
+
+from collections.abc import Iterator
+
+from cardpools.pools.status import Standing
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence
+
+
+def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
+    """Report each card of the deck that stands so in the pool, with the pool's own reason and sentence."""
+    for card in case.refused.get(standing, ()):
+        holdings = case.used[card]
+        best = case.standing[card].best
+        facts = {"since": best.since.isoformat()} if best.since else {}
+        facts |= {"until": best.until.isoformat()} if best.until else {}
+        yield Offence(
+            holdings,
+            {"title": holdings[0].card.name, "reason": best.reason, "standing": standing.value, **facts},
+            best.citation,
+        )
+
+
+def printings_named(case: Case) -> Iterator[Offence]:
+    """Report each printing that a list names although it may not be used, where another one may."""
+    for card, status in case.standing.items():
+        if len(status.legal) == len(status.printings):
+            continue
+        for holding in case.used[card]:
+            if holding.printing is None or holding.printing.id in status.legal:
+                continue
+            named = dict(status.printings).get(holding.printing.id)
+            if named is not None and named.refused and status.legal:
+                usable = " or ".join(status.legal[:3])
+                facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}
+                yield offence([holding], named.citation, None, **facts)

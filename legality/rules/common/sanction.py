@@ -1,0 +1,95 @@
+"""Whether an event can be what it says: sanctioned, and made of what its guide offers.
+
+Two things take the edge off. An event that is not sanctioned may have any structure. And where it is not
+known which of several guides was in force, an event is refused for sure only by what all of them refuse.
+"""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.finding import Severity
+from legality.engine.rule import Offence, offence
+from legality.engine.rulesets import load_ruleset
+from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Kind, Offer, possible_guides, read_guide
+from legality.terms.terms import GUIDES, Terms
+
+
+def guide_of(terms: Terms) -> GuideBook:
+    """Return the guide of an event."""
+    return read_guide(terms.guide)
+
+
+def guides_of(terms: Terms) -> list[GuideBook]:
+    """Return the guides that may have governed on the day, the event's own among them."""
+    return [read_guide(guide) for guide in possible_guides(terms.edition, terms.guide, terms.on)]
+
+
+def scenario_of(terms: Terms) -> Offer | None:
+    """Return the scenario of an event, where its guide offers it to the edition."""
+    offer = guide_of(terms).offer("scenario", terms.scenario)
+    return offer if offer and terms.edition in offer.editions else None
+
+
+def sanctioned(terms: Terms) -> bool:
+    """Tell whether an event is sanctioned: one scenario never is, whatever the event says."""
+    scenario = scenario_of(terms)
+    return terms.event.sanctioned and not (scenario and scenario.unsanctioned)
+
+
+def refused(case: Case, kind: Kind, value: str) -> Iterator[Offence]:
+    """Look for a format, pool, set of rules or scenario that the guide does not offer to the edition.
+
+    Where a guide does not speak of the edition at all, E-NO-SUCH-EDITION says so once for all of them. What
+    ended is left to E-RULES-ENDED, which knows the day.
+    """
+    terms = case.terms
+    guide = guide_of(terms)
+    if terms.edition not in guide.editions() or allows(guide, kind, value, terms):
+        return
+    offer = guide.offer(kind, value)
+    begun = offer.days if offer and terms.edition in offer.editions else None
+    if begun and terms.on > begun.until:
+        return
+    choices = " or ".join(each.name_on(terms.on) for each in guide.offered(kind, terms.edition, terms.on))
+    yield offence(
+        citation=begun.citation if begun else offer.citation if offer else None,
+        severity=gravity(terms, kind, value),
+        what=name_of(kind, value, terms),
+        edition=EDITION_NAMES[terms.edition],
+        guide=f"{guide.name} before {begun.since}" if begun else guide.name,
+        fix=f"choose {choices}" if choices else f"leave the {kind} out",
+    )
+
+
+def allows(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
+    """Tell whether a guide offers something to the edition on the day."""
+    return any(offer.id == value for offer in guide.offered(kind, terms.edition, terms.on))
+
+
+def name_of(kind: Kind, value: str, terms: Terms) -> str:
+    """Return what something is called by the event's guide, or else by the newest guide that knows it."""
+    books = map(read_guide, (terms.guide, *GUIDES))
+    offer = next((offer for book in books if (offer := book.offer(kind, value))), None)
+    return offer.name_on(terms.on) if offer else value
+
+
+def gravity(terms: Terms, kind: Kind, value: str) -> Severity | None:
+    """Return how grave it is that the guide does not offer something, where that is less than an error."""
+    free = guide_of(terms).unsanctioned and not sanctioned(terms)
+    if free or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
+        return "warning"
+    return None
+
+
+def shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:
+    """Return how grave it is to have less than the guide asks, where that is less than an error.
+
+    It is where another guide, which may have been the one in force, asks for no more than there is.
+    """
+    for guide in guides_of(terms):
+        event = load_ruleset(f"{guide.id}/event")
+        clauses = event.on(terms.on) if event else ()
+        asked = [each for each in clauses if each.code == code and terms.edition in each.editions]
+        if all(count >= clause.numbers[number] for clause in asked):
+            return "warning"
+    return None

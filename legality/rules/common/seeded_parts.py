@@ -1,0 +1,81 @@
+"""The parts of a First Edition deck as its rules count them, whichever headings the list keeps them under.
+
+Missions and sites are seed cards too, and many lists write them below the seeds. So a card's type says
+whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from itertools import chain
+
+from decklists.model import SectionKind
+from legality.engine.resolve import Holding, ResolvedDeck, is_play_test_card
+from legality.rules.common.same_card import repeated
+
+SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
+"""The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
+
+
+def once_a_deck(
+    part: Callable[[ResolvedDeck], tuple[Holding, ...]],
+) -> Callable[[ResolvedDeck], tuple[Holding, ...]]:
+    """Keep a part with its deck: a dozen rules ask for the missions."""
+
+    @wraps(part)
+    def kept(deck: ResolvedDeck) -> tuple[Holding, ...]:
+        found = deck.parts.get(part.__name__)
+        if found is None:
+            found = deck.parts[part.__name__] = part(deck)
+        return found
+
+    return kept
+
+
+@once_a_deck
+def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the missions."""
+    return tuple([holding for holding in deck.of(*SEEDED) if is_mission(holding)])
+
+
+def is_mission(holding: Holding) -> bool:
+    """Tell whether a line is a mission. Of a card in play test only the heading says what it is."""
+    card = holding.card
+    return card.type == "Mission" or (holding.section == "missions" and is_play_test_card(card))
+
+
+@once_a_deck
+def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the sites."""
+    return tuple(holding for holding in deck.of("sites", *SEEDED) if holding.card.type == "Site")
+
+
+@once_a_deck
+def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return all that is seeded besides missions and sites, time locations among it."""
+    seeded = [holding for holding in deck.of(*SEEDED) if holding.card.type != "Site"]
+    return tuple([holding for holding in seeded if not is_mission(holding)])
+
+
+@once_a_deck
+def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the seeds of whose title there is more than one card."""
+    return repeated(seeds(deck))
+
+
+def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the draw deck."""
+    return deck.of("draw")
+
+
+PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
+    "draw": draw_deck,
+    "missions": missions,
+    "seeds": seeds,
+    "sites": sites,
+}
+"""The parts that a ruleset can name where it says what counts."""
+
+
+def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:
+    """Return the cards of the named parts."""
+    return [*chain.from_iterable([PARTS[name](deck) for name in names])]

@@ -1,0 +1,1 @@
+"""D- rules: deck construction."""

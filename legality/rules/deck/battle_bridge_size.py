@@ -1,0 +1,31 @@
+"""D-BATTLE-BRIDGE-SIZE: too few Tactics for Battle Bridge Door: Auxiliary Control."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import cards_that
+from legality.rules.common.same_card import cards_on
+from legality.rules.common.side_decks import SIDE_DECKS, demands_different_cards, is_tactic
+
+
+@rule(
+    "D-BATTLE-BRIDGE-SIZE",
+    "{count} Tactics in the Battle Bridge side deck; {doorway} opens one of at least {minimum}",
+    fix="add {missing}, or seed Battle Bridge Door instead",
+    curable=True,
+    about=cards_that("side_deck"),
+)
+def battle_bridge_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """Battle Bridge Door: Auxiliary Control opens a side deck of at least so many Tactics.
+
+    Battle Bridge Door opens one of any size; where both are seeded, that one may do it. Damage markers do not
+    count.
+    """
+    doorways = demands_different_cards(case, SIDE_DECKS["tactics"])
+    tactics = [holding for holding in case.deck.of("tactics") if is_tactic(holding.card)]
+    count = cards_on(tactics)
+    if doorways and count < minimum:
+        doorway = doorways[0].card.name
+        places = [*doorways, *tactics]
+        yield offence(places, count=count, minimum=minimum, missing=minimum - count, doorway=doorway)

@@ -1,0 +1,38 @@
+"""D-COPIES: too many copies of a card."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from operator import attrgetter
+
+from legality.engine.case import Case
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+
+CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
+COUNT = attrgetter("count")
+
+
+@rule("D-COPIES", "{count} copies of {title}; at most {limit}", fix="remove {surplus}")
+def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
+    """A deck holds at most so many copies of a card, over all its lines and printings.
+
+    What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever
+    their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
+    of it.
+    """
+    held = case.deck.of("draw", "dilemmas")
+    titles = [*map(CALLED[by], held)]
+    counts: dict[str, int] = defaultdict(int)
+    for title, count in zip(titles, map(COUNT, held), strict=True):
+        counts[title] += count
+    if max(counts.values(), default=0) <= limit:
+        return
+    together: dict[str, list[Holding]] = defaultdict(list)
+    for title, holding in zip(titles, held, strict=True):
+        if counts[title] > limit:
+            together[title].append(holding)
+    lifted = case.cards_that("copy_limit_lifted")
+    for title, holdings in together.items():
+        if not any(holding.card.id in lifted for holding in holdings):
+            count = counts[title]
+            yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)

@@ -1,0 +1,37 @@
+"""D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.event_context import Setting
+from legality.engine.rule import Offence, Placed, offence, rule
+
+
+def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> bool:
+    """Cards that perhaps have the title of another card."""
+    said = setting.exceptions.get("perhaps_one_title", ())
+    return any(placed.card.id in exception.facts["cards"] for exception in said)
+
+
+@rule(
+    "D-COPIES-PERHAPS",
+    "{count} of {titles} together; if they are one title, at most {limit}",
+    fix="ask the director, or remove {surplus}",
+    about=perhaps_shares_title,
+)
+def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
+    """Where nobody wrote down whether two cards share a title, more than the limit of both is for the
+    director to judge."""
+    for exception in case.exceptions("perhaps_one_title"):
+        if case.deck.of_card.keys().isdisjoint(exception.facts["cards"]):
+            continue
+        holdings = [
+            held for held in case.deck.of("draw", "dilemmas") if held.card.id in exception.facts["cards"]
+        ]
+        titles = " and ".join(sorted({holding.card.name for holding in holdings}))
+        count = sum(holding.count for holding in holdings)
+        if count > limit and len({holding.card.id for holding in holdings}) > 1:
+            surplus = count - limit
+            yield offence(
+                holdings, exception.source, titles=titles, count=count, limit=limit, surplus=surplus
+            )

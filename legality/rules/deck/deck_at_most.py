@@ -1,0 +1,25 @@
+"""D-DECK-AT-MOST: a deck that is larger than one of its cards allows."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import cards_that
+
+
+@rule(
+    "D-DECK-AT-MOST",
+    "{count} cards in the draw deck; {title} allows at most {limit}",
+    fix="remove {surplus} or replace {title}",
+    about=cards_that("deck_at_most"),
+)
+def deck_at_most(case: Case) -> Iterator[Offence]:
+    """A mission whose text limits the size of its player's deck is obeyed."""
+    count = case.deck.size("draw")
+    for exception in case.exceptions("deck_at_most"):
+        limit = exception.facts["cards"]
+        missions = [holding for holding in case.deck.of("missions") if holding.card.id == exception.card]
+        if missions and count > limit:
+            holding, surplus = missions[-1], count - limit
+            title = holding.card.name
+            yield offence([holding], exception.source, title=title, count=count, limit=limit, surplus=surplus)

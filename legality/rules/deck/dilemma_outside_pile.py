@@ -1,0 +1,26 @@
+"""D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.event_context import Setting
+from legality.engine.rule import Offence, Placed, offence, rule
+
+
+def outside(_setting: Setting, placed: Placed) -> bool:
+    """Dilemmas in the draw deck or among the missions."""
+    return placed.card.type == "Dilemma" and placed.section in ("draw", "missions")
+
+
+@rule(
+    "D-DILEMMA-OUTSIDE-PILE",
+    "{title} is a dilemma and stands among the {section}",
+    fix="move {title} to the dilemma pile",
+    about=outside,
+)
+def dilemma_outside_pile(case: Case) -> Iterator[Offence]:
+    """Dilemmas belong into the dilemma pile, never into the draw deck or among the missions."""
+    for holding in case.deck.of("draw", "missions"):
+        if holding.card.type == "Dilemma":
+            section = "draw deck" if holding.section == "draw" else "missions"
+            yield offence([holding], title=holding.card.name, section=section)

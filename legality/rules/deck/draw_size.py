@@ -1,0 +1,19 @@
+"""D-DRAW-SIZE: too few cards in the draw deck."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "D-DRAW-SIZE",
+    "{count} cards in the draw deck; at least {minimum}",
+    fix="add {missing}",
+    curable=True,
+)
+def draw_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """A draw deck holds at least so many cards; there is no upper limit."""
+    count = case.deck.size("draw")
+    if count < minimum:
+        yield offence(case.deck.of("draw"), count=count, minimum=minimum, missing=minimum - count)

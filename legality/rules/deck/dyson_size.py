@@ -1,0 +1,14 @@
+"""D-DYSON-SIZE: too many dilemmas in the Dyson Sphere side deck."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule("D-DYSON-SIZE", "{count} cards in the Dyson Sphere side deck; at most {limit}", fix="remove {surplus}")
+def dyson_size(case: Case, *, limit: int) -> Iterator[Offence]:
+    """A Dyson Sphere side deck holds up to so many dilemmas. Unlike Q's Tent it may hold duplicates."""
+    count = case.deck.size("dyson")
+    if count > limit:
+        yield offence(case.deck.of("dyson"), count=count, limit=limit, surplus=count - limit)

@@ -1,0 +1,26 @@
+"""D-HEADQUARTERS-ALONE: a headquarters that allows no other."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.applies_to import cards_that
+
+
+@rule(
+    "D-HEADQUARTERS-ALONE",
+    "{title} forbids another headquarters, and {others} is one",
+    fix="keep {title} or {others}, not both",
+    about=cards_that("only_headquarters"),
+)
+def headquarters_alone(case: Case) -> Iterator[Offence]:
+    """Some headquarters say that their player commands no other headquarters mission; a player commands all
+    missions of the deck from the start."""
+    said = {exception.card: exception.source for exception in case.exceptions("only_headquarters")}
+    headquarters = [held for held in case.deck.of("missions") if held.card.mission_type == "headquarters"]
+    for holding in headquarters:
+        others = [other for other in headquarters if other.card.id != holding.card.id]
+        if holding.card.id in said and others:
+            names = " and ".join(other.card.name for other in others)
+            places = [holding, *others]
+            yield offence(places, said[holding.card.id], title=holding.card.name, others=names)

@@ -1,0 +1,34 @@
+"""D-MISSION-COUNT: too few or too many missions."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.card_amounts import amount, written
+from legality.rules.common.seeded_parts import missions
+
+
+@rule("D-MISSION-COUNT", "{count} missions; exactly {needed}", fix="{fix}", curable=True)
+def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
+    """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
+    Speed; five in Second Edition.
+
+    Every copy of a universal mission counts. Two copies of Space count as one mission; where a list would
+    only be right if each of them were a whole one, the director decides.
+    """
+    held = missions(case.deck)
+    count = amount(case, held)
+    if count == needed:
+        return
+    missing, surplus = max(0, ceil(needed - count)), max(0, ceil(count - needed))
+    copies = sum(holding.count for holding in held)
+    yield offence(
+        held,
+        severity="warning" if count < needed <= copies else None,
+        count=written(count),
+        needed=needed,
+        missing=missing,
+        surplus=surplus,
+        fix=f"add {missing}" if missing else f"remove {surplus}",
+    )

@@ -1,0 +1,70 @@
+"""D-MISSION-LOCATION: two different missions at one location."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from cardpools.data_files.mission_locations import Location, read_locations
+from cardpools.model import Card
+from legality.engine.case import Case
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.seeded_parts import missions
+
+
+@rule(
+    "D-MISSION-LOCATION",
+    "{titles} lie at one location, {location} ({certainty}); use only one of them",
+    fix="keep one of {titles} and replace the others",
+)
+def mission_location(case: Case) -> Iterator[Offence]:
+    """Since August 2013 two missions of different titles at one location may not both be used by a player,
+    unless they are universal.
+
+    The same place in the mirror quadrant is another location. A Mission II lies where the mission that it
+    follows lies. Where our knowledge of a location does not come from the card itself, this only warns.
+    """
+    locations = read_locations(case.catalog.folder)
+    at: dict[Place, list[Holding]] = defaultdict(list)
+    for holding in missions(case.deck):
+        if holding.card.uniqueness != "universal":
+            at[place_of(holding.card, locations)].append(holding)
+    for place, holdings in at.items():
+        titles = sorted({holding.card.title for holding in holdings}) if len(holdings) > 1 else ()
+        if len(titles) > 1:
+            sure = all(is_sure(locations.get(holding.card.id)) for holding in holdings)
+            location = place.name or f"that of {place.title}"
+            yield offence(
+                holdings,
+                severity=None if sure else "warning",
+                titles=" and ".join(titles),
+                location=location,
+                certainty="sure" if sure else "likely",
+            )
+
+
+class Place(NamedTuple):
+    """A location by its name; where nobody knows that, by the mission that lies there."""
+
+    name: str
+    title: str
+
+
+def place_of(card: Card, locations: Mapping[str, Location]) -> Place:
+    """Return where a mission lies."""
+    known = locations.get(card.id)
+    if known is None and is_mission_two(card):
+        known = locations.get(card.id.removesuffix("-ii"))
+    if known:
+        return Place(known.name, "")
+    return Place("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
+
+
+def is_mission_two(card: Card) -> bool:
+    """Tell whether a mission is a later version of one that has its title without the II."""
+    return "Mission II" in card.keywords
+
+
+def is_sure(location: Location | None) -> bool:
+    """Tell whether the location of a mission itself is known beyond doubt."""
+    return location is not None and location.source.certainty == "sure"

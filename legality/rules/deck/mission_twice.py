@@ -1,0 +1,31 @@
+"""D-MISSION-TWICE: two copies of a mission that is not universal."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.resolve import Holding, is_play_test_card
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.same_card import repeated
+from legality.rules.common.seeded_parts import missions
+
+
+@rule(
+    "D-MISSION-TWICE",
+    "{count} copies of {title}, which is not universal; at most {limit}",
+    fix="replace {surplus} by another mission",
+)
+def mission_twice(case: Case) -> Iterator[Offence]:
+    """Only one copy of a mission that is not universal may be used. Universal missions may repeat.
+
+    Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion. Of
+    a mission in play test nobody knows whether it is universal.
+    """
+    copies: dict[str, list[Holding]] = defaultdict(list)
+    known = [holding for holding in missions(case.deck) if not is_play_test_card(holding.card)]
+    limited = [holding for holding in known if holding.card.uniqueness != "universal"]
+    for holding in repeated(limited):
+        copies[holding.card.title].append(holding)
+    for title, holdings in copies.items():
+        count = sum(holding.count for holding in holdings)
+        yield offence(holdings, title=title, count=count, limit=1, surplus=count - 1)

@@ -1,0 +1,37 @@
+"""D-MISSIONS-SHARE-TITLE: two missions of one title."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from cardpools.model import Card
+from legality.engine.case import Case
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "D-MISSIONS-SHARE-TITLE",
+    "{count} missions are called {title}; cards of one title are copies of each other",
+    fix="keep one of them and replace the others",
+)
+def missions_share_title(case: Case) -> Iterator[Offence]:
+    """Missions must be different, and cards of one title are copies whatever their subtitles: no two Earths.
+
+    The sides of a double-sided mission count with it: a side that is called like another mission is its copy.
+    """
+    called: dict[str, dict[str, Holding]] = defaultdict(dict)
+    double_sided = case.cards_that("double_sided")
+    for holding in case.deck.of("missions"):
+        card = holding.card
+        for title in titles_of(case, card) if card.id in double_sided else (card.title,):
+            called[title].setdefault(card.id, holding)
+    for title, holdings in called.items():
+        if len(holdings) > 1:
+            yield offence(holdings.values(), title=title, count=len(holdings))
+
+
+def titles_of(case: Case, card: Card) -> set[str]:
+    """Return the title of a double-sided mission, and that of its other side where the text names one."""
+    sides = [each for each in case.exceptions("double_sided") if each.card == card.id]
+    reverse = {str(side.facts["reverse"]).partition(", ")[0] for side in sides if "reverse" in side.facts}
+    return {card.title} | reverse

@@ -1,0 +1,23 @@
+"""D-MISSIONS-TO-ATTEMPT: too many headquarters."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.seeded_parts import is_mission
+
+
+@rule(
+    "D-MISSIONS-TO-ATTEMPT",
+    "missions other than headquarters: {count}; at least {minimum}",
+    fix="replace {missing} of the headquarters by other missions",
+    curable=True,
+)
+def missions_to_attempt(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """At least two of the missions are not headquarters. A double-sided one with a headquarters on either
+    side is not one of these two; a headquarters itself is never required."""
+    missions = [holding for holding in case.deck.of("missions") if is_mission(holding)]
+    headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
+    count = sum(holding.count for holding in missions) - sum(holding.count for holding in headquarters)
+    if headquarters and count < minimum:
+        yield offence(headquarters, count=count, minimum=minimum, missing=minimum - count)

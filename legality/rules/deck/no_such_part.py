@@ -1,0 +1,39 @@
+"""D-NO-SUCH-PART: cards in a part that decks of the edition do not have."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import COUNTS_NOWHERE, Case
+from legality.engine.event_context import Setting
+from legality.engine.rule import Offence, Placed, offence, rule
+from legality.rules.common.same_card import cards_on
+from legality.rules.common.section_names import SECTION_NAMES
+from legality.terms.governing_guide import EDITION_NAMES
+
+NO_PART = (*COUNTS_NOWHERE, "outside")
+"""Where cards may lie that are in no part of a deck at all."""
+
+
+def elsewhere(_setting: Setting, placed: Placed, *, has: list[str]) -> bool:
+    """Cards in another part."""
+    return placed.section not in (*has, *NO_PART)
+
+
+@rule(
+    "D-NO-SUCH-PART",
+    "cards in {part}: {count}; a {edition} deck has no such part",
+    fix="move them to the part where they belong, or remove them",
+    about=elsewhere,
+)
+def no_such_part(case: Case, *, has: list[str]) -> Iterator[Offence]:
+    """A deck has only the parts of its game: no Q's Tent in Second Edition, no missions in Tribbles.
+
+    What stands under the heading of another part would be counted nowhere. A list without headings says
+    nothing about parts.
+    """
+    if case.deck.unheaded:
+        return
+    for held in case.deck.sections.values():
+        section = held[0].section
+        if section not in (*has, *NO_PART):
+            edition, part = EDITION_NAMES[case.terms.edition], SECTION_NAMES[section]
+            yield offence(held, part=part, count=cards_on(held), edition=edition)

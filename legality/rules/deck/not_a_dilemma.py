@@ -1,0 +1,32 @@
+"""D-NOT-A-DILEMMA: something else in the dilemma pile."""
+
+from collections.abc import Iterator
+
+from cardpools.model import Card
+from legality.engine.case import Case
+from legality.engine.event_context import Setting
+from legality.engine.resolve import is_play_test_card
+from legality.engine.rule import Offence, Placed, offence, rule
+
+
+def no_dilemma(_setting: Setting, placed: Placed) -> bool:
+    """Other cards in the dilemma pile."""
+    return placed.section == "dilemmas" and is_something_else(placed.card)
+
+
+@rule(
+    "D-NOT-A-DILEMMA",
+    "{title} is not a dilemma ({type}) and stands in the dilemma pile",
+    fix="move {title} out of the dilemma pile",
+    about=no_dilemma,
+)
+def not_a_dilemma(case: Case) -> Iterator[Offence]:
+    """A dilemma pile holds dilemmas and nothing else."""
+    for holding in case.deck.of("dilemmas"):
+        if is_something_else(holding.card):
+            yield offence([holding], title=holding.card.name, type=holding.card.type)
+
+
+def is_something_else(card: Card) -> bool:
+    """Tell whether a card is no dilemma. Of a card in play test nobody knows what it is."""
+    return card.type != "Dilemma" and not is_play_test_card(card)

@@ -1,0 +1,32 @@
+"""D-NOT-SUPPLIED: a card that the player was not given at the event."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from legality.engine.case import Case, is_used
+from legality.engine.resolve import Holding
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.supply import supplied_cards
+
+
+@rule(
+    "D-NOT-SUPPLIED",
+    "{title}: {count} in the deck, {supplied} supplied",
+    fix="replace {surplus} by supplied cards",
+)
+def not_supplied(case: Case) -> Iterator[Offence]:
+    """In draft and sealed events players use only the cards that they were given there, in any part of the
+    deck, and no more copies than they were given. Between rounds they may change the deck within these cards.
+    What lies aside is not used.
+    """
+    if not case.terms.event.supplied:
+        return
+    supply = supplied_cards(case)
+    used: dict[str, list[Holding]] = defaultdict(list)
+    for holding in filter(is_used, case.deck.holdings):
+        used[holding.card.id].append(holding)
+    for card, holdings in used.items():
+        count = sum(holding.count for holding in holdings)
+        if count > supply[card]:
+            title, surplus = holdings[0].card.name, count - supply[card]
+            yield offence(holdings, title=title, count=count, supplied=supply[card], surplus=surplus)

@@ -1,0 +1,19 @@
+"""D-PILE-SIZE: too few cards in the dilemma pile."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule(
+    "D-PILE-SIZE",
+    "{count} cards in the dilemma pile; at least {minimum}",
+    fix="add {missing} to the dilemma pile",
+    curable=True,
+)
+def pile_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """A dilemma pile holds at least so many cards; there is no upper limit."""
+    count = case.deck.size("dilemmas")
+    if count < minimum:
+        yield offence(count=count, minimum=minimum, missing=minimum - count)

@@ -1,0 +1,14 @@
+"""D-REFEREE-SIZE: too many face-up cards under Q's Tent: Civil War."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule("D-REFEREE-SIZE", "{count} face-up cards in the referee pile; at most {limit}", fix="remove {surplus}")
+def referee_size(case: Case, *, limit: int) -> Iterator[Offence]:
+    """Q's Tent: Civil War lets so many [Ref] cards lie face up in the Tent, beside its face-down cards."""
+    count = case.deck.size("referee")
+    if count > limit:
+        yield offence(case.deck.of("referee"), count=count, limit=limit, surplus=count - limit)

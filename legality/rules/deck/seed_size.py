@@ -1,0 +1,40 @@
+"""D-SEED-SIZE: too many seed cards."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.card_amounts import amount, written
+from legality.rules.common.seeded_parts import parts
+
+
+@rule("D-SEED-SIZE", "{count} seed cards, {counted}; at most {limit}", fix="{fix}")
+def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Iterator[Offence]:
+    """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.
+
+    A doorway that opens a side deck is a seed, the cards in the side deck are none. Missions were among the
+    thirty in Decipher's time; today they and the sites stand beside them. For the years between and wherever
+    else that is not settled, a deck that one reading allows and the other does not is left to the director.
+    """
+    held = parts(case.deck, counts + perhaps)
+    count = amount(case, held)
+    settled = not perhaps
+    if count <= limit or (not settled and amount(case, parts(case.deck, counts)) > limit):
+        return
+    surplus = ceil(count - limit)
+    yield offence(
+        held,
+        count=written(count),
+        counted=reading(counts, perhaps),
+        limit=limit,
+        surplus=surplus,
+        fix=f"remove {surplus}" if settled else f"ask the director, or remove {surplus}",
+    )
+
+
+def reading(counts: list[str], perhaps: list[str]) -> str:
+    """Say what counts as a seed card."""
+    if perhaps:
+        return f"if {' and '.join(perhaps)} count, which is not settled"
+    return "missions among them" if "missions" in counts else "not counting missions"

@@ -1,0 +1,17 @@
+"""D-TENT-SIZE: too many cards in Q's Tent."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+
+
+@rule("D-TENT-SIZE", "{count} cards in Q's Tent; at most {limit}", fix="remove {surplus}")
+def tent_size(case: Case, *, limit: int) -> Iterator[Offence]:
+    """A Q's Tent side deck holds up to so many cards, whichever doorway opens it.
+
+    The face-up [Ref] cards of Q's Tent: Civil War are a part of their own and do not count here.
+    """
+    count = case.deck.size("tent")
+    if count > limit:
+        yield offence(case.deck.of("tent"), count=count, limit=limit, surplus=count - limit)

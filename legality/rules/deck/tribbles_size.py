@@ -1,0 +1,20 @@
+"""D-TRIBBLES-SIZE: too few cards in a Tribbles deck."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.same_card import cards_on
+from legality.rules.common.trouble_pile import players_deck, trouble_pile
+
+
+@rule("D-TRIBBLES-SIZE", "{count} cards in the deck; at least {minimum}", fix="add {missing}", curable=True)
+def tribbles_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+    """A Tribbles deck holds at least so many cards; there is no upper limit, and none for copies.
+
+    A list that is only a trouble pile is no player's deck.
+    """
+    deck = players_deck(case.deck)
+    count = cards_on(deck)
+    if count < minimum and (deck or not trouble_pile(case.deck)):
+        yield offence(deck, count=count, minimum=minimum, missing=minimum - count)

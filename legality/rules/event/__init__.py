@@ -1,0 +1,1 @@
+"""E- rules: the event itself."""

@@ -1,0 +1,20 @@
+"""E-NO-SUCH-POOL: a card pool that the guide does not offer to the edition."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, rule
+from legality.rules.common.sanction import refused
+
+
+@rule(
+    "E-NO-SUCH-POOL",
+    "{what} is no card pool for {edition} under {guide}",
+    fix="{fix}",
+)
+def no_such_pool(case: Case) -> Iterator[Offence]:
+    """An event has a card pool that its guide offers to its edition.
+
+    Block is a pool of First Edition, Academy and Hall of Fame are pools of Second Edition.
+    """
+    yield from refused(case, "pool", case.terms.pool)

@@ -1,0 +1,17 @@
+"""E-NO-SUCH-RULES: rules that the guide does not offer to the edition."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, rule
+from legality.rules.common.sanction import refused
+
+
+@rule(
+    "E-NO-SUCH-RULES",
+    "{what} is no set of rules for {edition} under {guide}",
+    fix="{fix}",
+)
+def no_such_rules(case: Case) -> Iterator[Offence]:
+    """An event is played by rules that its guide offers to its edition, and had to offer on that day."""
+    yield from refused(case, "rules", case.terms.rules)

@@ -1,0 +1,21 @@
+"""E-NO-SUCH-SCENARIO: a scenario that the guide does not offer to the edition."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, rule
+from legality.rules.common.sanction import refused
+
+
+@rule(
+    "E-NO-SUCH-SCENARIO",
+    "{what} is no scenario for {edition} under {guide}",
+    fix="{fix}",
+)
+def no_such_scenario(case: Case) -> Iterator[Offence]:
+    """A scenario is one that the guide offers to the edition.
+
+    The Race to the Alpha Quadrant is run in Second Edition only.
+    """
+    if case.terms.scenario:
+        yield from refused(case, "scenario", case.terms.scenario)

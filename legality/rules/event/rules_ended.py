@@ -1,0 +1,32 @@
+"""E-RULES-ENDED: rules that were abolished before the day of the event."""
+
+from collections.abc import Iterator
+
+from legality.engine.case import Case
+from legality.engine.rule import Offence, offence, rule
+from legality.rules.common.sanction import gravity, guide_of
+
+
+@rule(
+    "E-RULES-ENDED",
+    "{rules} is historic: its last day was {last}, and the event is on {on}",
+    fix="play {choices}; or date the event on or before {last}",
+)
+def rules_ended(case: Case) -> Iterator[Offence]:
+    """Rules that were abolished are played no more: X-List and Revised ended with the year 2017."""
+    terms = case.terms
+    guide = guide_of(terms)
+    offer = guide.offer("rules", terms.rules)
+    if offer is None or offer.days is None or terms.edition not in offer.editions:
+        return
+    if terms.on <= offer.days.until:
+        return
+    choices = " or ".join(each.name_on(terms.on) for each in guide.offered("rules", terms.edition, terms.on))
+    yield offence(
+        citation=offer.days.citation,
+        severity=gravity(terms, "rules", terms.rules),
+        rules=offer.name,
+        last=offer.days.until.isoformat(),
+        on=terms.on.isoformat(),
+        choices=choices,
+    )

@@ -1,0 +1,1 @@
+"""N- rules: card names."""

@@ -1,0 +1,1 @@
+"""P- rules: card pool and bans."""

@@ -1,0 +1,40 @@
+"""P-NOT-IN-POOL: a card outside the pool."""
+
+from collections.abc import Iterator
+
+from cardpools.model import Citation
+from cardpools.pools.status import Standing
+from legality.engine.case import Case
+from legality.engine.rule import Offence, rule
+from legality.rules.common.applies_to import standing
+from legality.rules.common.pool_standing import standing_so
+
+
+@rule("P-NOT-IN-POOL", "{title}: {reason}", fix="replace {title}", about=standing(Standing.NOT_IN_POOL))
+def not_in_pool(case: Case) -> Iterator[Offence]:
+    """A deck holds only cards of the event's card pool. A card is in it if one of its printings is.
+
+    Second Edition cards have left First Edition. But the guides still name the Conversion Rules for Open, so
+    there, unless the event is without such cards, the director decides.
+    """
+    relic = citation_of_relics(case)
+    for found in standing_so(case, Standing.NOT_IN_POOL):
+        if relic and found.citation == relic:
+            facts = {**found.facts, "reason": f"{found.facts['reason']}; {OPEN}"}
+            yield found._replace(facts=facts, severity="warning")
+        else:
+            yield found
+
+
+OPEN = "the guide still names the Conversion Rules for Open, so the director decides"
+
+
+def citation_of_relics(case: Case) -> Citation | None:
+    """Return who says that Second Edition cards have gone, where the rules played still know of them."""
+    terms = case.terms
+    if terms.rules != "open" or terms.event.second_edition_cards is False:
+        return None
+    from cardpools.pools.second_edition_cards import phase_on
+
+    phase = phase_on(terms.on)
+    return phase.citation if phase.standing == "gone" else None

@@ -1,0 +1,86 @@
+"""GET /api/v1/cards: cards by any of their fields, and the card that a name means."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from cardpools.catalog.catalog import shipped_editions
+from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
+from cardpools.model import Edition
+from legality.engine.catalogs import catalog_of
+from legality.render.catalog import card_text_and_json as layout
+from legality.service.api import API
+from legality.service.http.etags import TAGGED, tagged
+from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.paging import Limit, Offset, Page, paged
+from legality.service.http.problems import ProblemError
+from legality.service.models.data_models import CardsAnswer, NamedAnswer
+from legality.service.work.context import Here
+
+router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
+
+FIELDS = (*CARD_FIELDS, *PRINTING_FIELDS)
+NOT_FIELDS = ("edition", "offset", "limit")
+
+Word = Annotated[str | None, Query(max_length=200)]
+
+
+@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
+async def find(
+    request: Request,
+    here: Here,
+    edition: Edition | None = None,
+    title: Word = None,
+    type: Word = None,  # noqa: A002  # The game's own word for it.
+    expansion: Word = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> Response:
+    """List the cards that have everything that is asked for, as `legality cards search --json` does.
+
+    Every field of a card or a printing may be asked for: affiliations, icons, keywords, rarity, and so on.
+    """
+    said = {name: text for name, text in request.query_params.items() if name not in NOT_FIELDS}
+    if strange := sorted(set(said) - set(FIELDS)):
+        wrong = [{"pointer": f"/{name[:50]}", "detail": "no field of a card"} for name in strange[:20]]
+        raise ProblemError("invalid", f"The fields are {', '.join(FIELDS)}.", errors=wrong)
+    if not said:
+        raise ProblemError("invalid", "Say what to look for, such as ?title=picard.")
+    page = await here.judges.ask(found, edition, said, offset, limit)
+    return paged(request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said)
+
+
+@router.get(
+    "/named", response_model=NamedAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+)
+async def named(
+    request: Request,
+    here: Here,
+    name: Annotated[str, Query(min_length=1, max_length=200)],
+    edition: Edition | None = None,
+) -> Response:
+    """Say which card a name means in each edition, as `legality cards show --json` does."""
+    answers = await here.judges.ask(meant, name, edition)
+    return tagged(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
+
+
+def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
+    """Search the catalogs. Only the cards of the page are written out."""
+    cards, unknown = [], 0
+    catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
+    for catalog in catalogs:
+        try:
+            cards += [(catalog, card) for card, _ in search(catalog, wanted)]
+        except UnknownExpansionError:
+            unknown += 1
+    if unknown == len(catalogs):
+        raise ProblemError("invalid", "No expansion is called so.")
+    shown = cards[offset : offset + limit]
+    return Page([{"edition": c.edition, **layout.card_as_json(c, card)} for c, card in shown], len(cards))
+
+
+def meant(name: str, edition: Edition | None) -> list[dict[str, Any]]:
+    """Look a name up."""
+    catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
+    return [layout.match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

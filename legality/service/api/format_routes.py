@@ -1,0 +1,40 @@
+"""POST /api/v1/formats: in which pools and by which rules is this list legal, and what stops it elsewhere?"""
+
+from datetime import date
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
+
+from cardpools.model import EDITIONS
+from decklists.reader import read
+from legality.engine.catalogs import catalog_of
+from legality.formats.matrix import matrices
+from legality.inference.infer import ASKED, infer_edition
+from legality.judging import title_in
+from legality.render.formats.json import as_json
+from legality.service.api import API
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.models.data_models import FormatsAnswer
+from legality.service.models.requests_and_verdicts import FormatsAsked
+from legality.service.work.context import Here
+from legality.service.work.judge_request import require_deck, require_reading
+
+router = APIRouter(prefix=API, tags=["Lists"])
+
+
+@router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
+async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
+    """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
+    return await here.judged(matrix_of, asked, here.today())
+
+
+def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
+    """Read the list and judge it everywhere."""
+    editions = (asked.edition,) if asked.edition else EDITIONS
+    reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
+    played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)
+    on = asked.on or today
+    found = matrices(reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes)
+    about = {"schema": "legality/formats-1", "source": "", "dialect": reading.dialect, "edition_why": why}
+    return {**about, "guides": [as_json(each) for each in found]}

@@ -1,0 +1,50 @@
+"""What a director does about one list: judging it again, correcting it after the lock."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from legality.events.lists.correct_list import correct_list
+from legality.events.lists.rejudging import recheck
+from legality.service.api import API
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.models.event_answers import receipt_answer, turned_answer
+from legality.service.models.event_models import ReceiptAnswer, RecheckedAnswer
+from legality.service.models.event_requests import CorrectAsked
+from legality.service.models.path_parameters import NO_STORE, Registration, Slug
+from legality.service.work.context import Here
+
+router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}", tags=["Registrations"])
+
+
+@router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*OF_DESK_ITEM, "conflict"))
+async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
+    """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
+    turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/rechecked-1", "turned": turned_answer(turned)}, headers=NO_STORE)
+
+
+@router.post(
+    "/correction",
+    status_code=201,
+    response_model=ReceiptAnswer,
+    responses=refusals(*BODY, "illegal-list", *OF_DESK_ITEM, "conflict"),
+)
+async def corrected(
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: CorrectAsked
+) -> JSONResponse:
+    """Put a corrected list in the place of one after the lock, for a reason. Director only.
+
+    This is the exception of the code of conduct. The list is judged by what was frozen and must be legal.
+    """
+    receipt = await here.keep(
+        correct_list,
+        slug,
+        registration,
+        text=asked.list.encode(),
+        dialect=asked.dialect,
+        reason=asked.reason,
+        by=by,
+        now=here.now(),
+    )
+    return JSONResponse(receipt_answer(receipt, here.address(request)), 201, NO_STORE)

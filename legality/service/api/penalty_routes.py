@@ -1,0 +1,81 @@
+"""Penalties: what an infraction comes to, giving and waiving it, and those that were given."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
+from legality.events.exports.documents import penalty_document
+from legality.render.penalty.json import as_json
+from legality.service.api import API
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.models.event_models import PenaltiesAnswer, PenaltyAlone, PenaltyProposed
+from legality.service.models.event_requests import InfractionFound, PenaltyGiven, ReasonGiven
+from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationWanted, Slug
+from legality.service.work.context import Here
+
+router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
+
+
+@router.get("/penalties", response_model=PenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
+async def penalized(
+    request: Request,
+    here: Here,
+    slug: Slug,
+    by: ByToken,
+    registration: RegistrationWanted = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> Response:
+    """Return the penalties that were given, the oldest first, with their reasons."""
+    given = await here.keep(penalties, slug, by=by, registration=registration)
+    found = [penalty_document(each) for each in given]
+    return kept_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+
+
+@router.post(
+    "/registrations/{registration}/penalties/proposal",
+    response_model=PenaltyProposed,
+    responses=refusals(*BODY, *OF_DESK_ITEM),
+)
+async def proposed(
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionFound
+) -> JSONResponse:
+    """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
+    found = await here.keep(propose_penalty, slug, registration, asked.found(), by=by)
+    return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=NO_STORE)
+
+
+@router.post(
+    "/registrations/{registration}/penalties",
+    status_code=201,
+    response_model=PenaltyAlone,
+    responses=refusals(*BODY, *OF_DESK_ITEM),
+)
+async def given(
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: PenaltyGiven
+) -> JSONResponse:
+    """Give a penalty; it stands in the player's history from now on, so that repeats upgrade."""
+    made = await here.keep(
+        give_penalty,
+        slug,
+        registration,
+        asked.found(),
+        by=by,
+        now=here.now(),
+        note=asked.note,
+        check=asked.check,
+    )
+    return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, 201, NO_STORE)
+
+
+@router.post(
+    "/penalties/{penalty}/waiver",
+    response_model=PenaltyAlone,
+    responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
+)
+async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonGiven) -> JSONResponse:
+    """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
+    made = await here.keep(waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=NO_STORE)

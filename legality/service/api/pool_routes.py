@@ -1,0 +1,45 @@
+"""GET /api/v1/pools: the pools of each guide, and what a guide says of one."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from cardpools.pools.guide_clauses import guides, read_guide
+from legality.render.catalog import pool_words as layout
+from legality.service.api import API
+from legality.service.http.etags import TAGGED, tagged
+from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.problems import ProblemError
+from legality.service.models.data_models import PoolAnswer, PoolsAnswer
+from legality.service.models.requests_and_verdicts import Day
+from legality.service.work.context import Here
+from legality.terms.terms import Guide, default_guide
+
+router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
+
+
+@router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
+async def every(request: Request, guide: Guide | None = None) -> Response:
+    """Name the pools of every guide, as `legality pools list --json` does."""
+    found = [
+        {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
+        for one in map(read_guide, [guide] if guide else guides())
+    ]
+    return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
+
+
+@router.get(
+    "/{pool}",
+    response_model=PoolAnswer,
+    responses=refusals("invalid", "not-found") | UNCHANGED,
+    dependencies=TAGGED,
+)
+async def one(
+    request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
+) -> Response:
+    """Say what a guide says of a pool, as `legality pools show --json` does."""
+    name = guide or default_guide("1e", on or here.today())
+    known = read_guide(name).pools
+    if pool not in known:
+        raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
+    document = {"schema": "legality/pools-show-1", "guide": name}
+    return tagged(request, {**document, "pool": layout.definition_as_json(known[pool])})

@@ -1,0 +1,120 @@
+"""Registering for an event, and the desk's view of who is registered."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse, Response
+
+from legality.events.desk.desk_lists import Only, desk
+from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
+from legality.events.lists.registering import arriving
+from legality.events.lists.replacing import withdraw_player
+from legality.service.api import API
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.models.event_answers import own_answer, person, receipt_answer
+from legality.service.models.event_models import (
+    PersonAlone,
+    ReceiptAnswer,
+    RegistrationAnswer,
+    RegistrationsAnswer,
+    SecretAnswer,
+)
+from legality.service.models.event_requests import ReasonGiven
+from legality.service.models.path_parameters import NO_STORE, Key, Registration, Slug
+from legality.service.models.requests_and_verdicts import RegisterAsked
+from legality.service.work.context import Here
+
+router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
+
+Words = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
+
+ENTERED: dict[int | str, dict[str, Any]] = {
+    200: {"model": ReceiptAnswer, "description": "The request came before, and is answered the same"},
+    201: {
+        "headers": {"Location": {"required": True, "schema": {"type": "string"}}},
+        "links": {
+            "registration": {
+                "operationRef": "#/paths/~1api~1v1~1events~1{slug}~1registrations~1{registration}/get",
+                "parameters": {"slug": "$request.path.slug", "registration": "$response.body#/registration"},
+            }
+        },
+    },
+}
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=ReceiptAnswer,
+    responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
+)
+async def registered(
+    request: Request, here: Here, slug: Slug, asked: RegisterAsked, idempotency_key: Key = None
+) -> JSONResponse:
+    """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
+
+    With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
+    """
+    here.require_turn(slug)
+    who = arriving(
+        slug,
+        player=asked.player,
+        handle=asked.handle,
+        text=asked.list.encode(),
+        dialect=asked.dialect,
+        key=idempotency_key,
+        now=here.now(),
+    )
+    receipt = await here.take_in(who)
+    answer = receipt_answer(receipt, here.address(request))
+    headers = {"Location": f"{API}/registration", **NO_STORE}
+    return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
+
+
+@router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
+async def everybody(
+    request: Request,
+    here: Here,
+    slug: Slug,
+    by: ByToken,
+    search: Words = "",
+    only: Only | None = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> Response:
+    """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
+    found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
+    return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
+
+
+@router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
+async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+    """Return a registration with all versions of its list."""
+    held = await here.keep(registration_of, slug, registration, by=by)
+    versions = await here.keep(versions_of, slug, registration, by=by)
+    return JSONResponse(own_answer(held, versions), headers=NO_STORE)
+
+
+@router.post(
+    "/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *OF_DESK_ITEM)
+)
+async def withdrawn(
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonGiven
+) -> JSONResponse:
+    """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
+    held = await here.keep(withdraw_player, slug, registration, reason=asked.reason, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+
+
+@router.post(
+    "/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*OF_DESK_ITEM, "conflict")
+)
+async def reissued(
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
+) -> JSONResponse:
+    """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""
+    secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
+    named = {"schema": "legality/secret-1", "secret": secret}
+    return JSONResponse({**named, "address": f"{here.address(request)}/mine/{secret}"}, headers=NO_STORE)

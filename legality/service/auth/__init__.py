@@ -1,0 +1,1 @@
+"""Who asks: credentials and CSRF protection."""

@@ -1,0 +1,1 @@
+"""HTML forms read with every error at once."""

@@ -1,0 +1,71 @@
+"""What was counted at the table, from the form of a deck check: a deck that can be compared with its list."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from decklists.model import Deck, Entry, Section
+from decklists.reader import read
+from decklists.writer import write
+from legality.render.layout.words import SECTIONS
+
+MOST = 200
+"""Copies of one card that anybody can have counted."""
+
+DIALECT = "json"
+"""What was counted is kept in the dialect that loses nothing."""
+
+
+class Line(NamedTuple):
+    """A row of the form: a card of the list, and how many there should be."""
+
+    field: str
+    name: str
+    copies: int
+
+
+class Part(NamedTuple):
+    """A part of the list."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+    @property
+    def copies(self) -> int:
+        """Count the cards."""
+        return sum(line.copies for line in self.lines)
+
+
+def parts_of(deck: Deck) -> tuple[Part, ...]:
+    """Return the rows of the form, part by part."""
+    return tuple(
+        Part(section.heading or SECTIONS[section.kind], tuple(map(_line, section.entries)))
+        for section in deck.sections
+        if section.entries
+    )
+
+
+def counted(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
+    """Return the deck as it was counted: the cards of the list that were there, and all others."""
+    sections = [each._replace(entries=tuple(_there(each, given))) for each in deck.sections]
+    return deck._replace(sections=(*sections, *read(others, "plain").deck.sections))
+
+
+def as_text(deck: Deck) -> bytes:
+    """Write the deck for the record."""
+    return write(deck, DIALECT).text.encode()
+
+
+def _line(entry: Entry) -> Line:
+    return Line(f"{entry.line}-{entry.start}", entry.name, entry.count)
+
+
+def _there(section: Section, given: Mapping[str, str]) -> list[Entry]:
+    """Return the entries of which something was there. A tick means as many as are listed."""
+    found = []
+    for entry in section.entries:
+        field = _line(entry).field
+        said = given.get(f"n-{field}", "").strip()
+        number = entry.count if given.get(f"all-{field}") else int(said[:9]) if said.isdecimal() else 0
+        if number:
+            found.append(entry._replace(count=min(number, MOST)))
+    return found

@@ -1,0 +1,1 @@
+"""HTTP: settings, middleware, problem details, limits, caching, logs, metrics."""

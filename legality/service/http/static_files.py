@@ -1,0 +1,31 @@
+"""Styles, scripts and pictures, at addresses that change with them, so that browsers may keep them."""
+
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+from fastapi.responses import Response
+from fastapi.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FILES = Path(__file__).parents[1] / "static"
+
+KEPT = "public, max-age=31536000, immutable"
+
+
+@lru_cache(maxsize=16)
+def address_of(name: str) -> str:
+    """Return the address of a file."""
+    digest = sha256((FILES / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?v={digest}"
+
+
+class KeptFiles(StaticFiles):
+    """Lets a file be kept that was asked for by its whole address; any other may have changed tomorrow."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file."""
+        answer = await super().get_response(path, scope)
+        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == address_of(path):
+            answer.headers["Cache-Control"] = KEPT
+        return answer

@@ -1,0 +1,128 @@
+"""Events, receipts and registrations as programs get them."""
+
+from dataclasses import asdict
+from typing import Any
+
+from legality.events.exports.documents import event_document
+from legality.events.views import (
+    AuditView,
+    CheckView,
+    DeliveryView,
+    DrawView,
+    EventView,
+    Receipt,
+    RegistrationView,
+    Rejudged,
+    Turned,
+    VersionView,
+    WebhookView,
+)
+from legality.render.verdict.report import played
+
+
+def event_answer(event: EventView) -> dict[str, Any]:
+    """Return what everybody may know of an event."""
+    facts = {"played": played(event.terms), "announcement": event.announcement}
+    return {"schema": "legality/public-event-1", **event_document(event), **facts}
+
+
+def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
+    """Return a receipt. The secret in it is the player's, and this is the only answer that holds it."""
+    return {
+        "schema": "legality/receipt-1",
+        "event": receipt.event_slug,
+        "registration": receipt.registration,
+        "player": receipt.player,
+        "handle": receipt.handle,
+        "version": receipt.version,
+        "legal": receipt.legal,
+        "received": receipt.received_at.isoformat(),
+        "secret": receipt.secret,
+        "address": f"{address}/mine/{receipt.secret}" if receipt.secret else "",
+        "audit": receipt.audit,
+        "repeated": receipt.repeated,
+        "verdict": dict(receipt.verdict),
+    }
+
+
+def own_answer(held: RegistrationView, versions: tuple[VersionView, ...]) -> dict[str, Any]:
+    """Return a registration with all versions of its list, for its player."""
+    told = [
+        {"number": each.number, "legal": each.legal, "dialect": each.dialect, "corrected": each.corrected}
+        | {"received": each.received_at.isoformat(), "verdict": dict(each.verdict)}
+        | {"list": each.text.decode("utf-8", "replace")}
+        for each in versions
+    ]
+    return {"schema": "legality/registration-1", **person(held), "versions": told}
+
+
+def person(held: RegistrationView) -> dict[str, Any]:
+    """Return who is registered and how the list stands, without a card of it."""
+    return {
+        "event": held.event_slug,
+        "registration": held.id,
+        "player": held.player,
+        "handle": held.handle,
+        "status": held.status,
+        "registered": held.registered_at.isoformat(),
+        "version": held.newest.number,
+        "legal": held.newest.legal,
+    }
+
+
+def published_answer(held: RegistrationView) -> dict[str, Any]:
+    """Return a list that everybody may see."""
+    text = held.newest.text.decode("utf-8", "replace")
+    return {"player": held.player, "handle": held.handle, "legal": held.newest.legal, "list": text}
+
+
+def turned_answer(turned: Turned | None) -> dict[str, Any] | None:
+    """Return how a verdict turned."""
+    return None if turned is None else asdict(turned)
+
+
+def rejudged_answer(found: Rejudged) -> dict[str, Any]:
+    """Return what judging all lists again came to."""
+    return {"schema": "legality/rejudged-1", **asdict(found)}
+
+
+def draw_answer(draw: DrawView) -> dict[str, Any]:
+    """Return a draw."""
+    facts = {name: getattr(draw, name) for name in ("id", "seed", "size", "round", "among", "drawn")}
+    return {**facts, "at": draw.drawn_at.isoformat(), "by": draw.drawn_by}
+
+
+def check_answer(check: CheckView) -> dict[str, Any]:
+    """Return a deck check in short."""
+    named = ("id", "registration", "player", "version", "draw", "stage", "sound")
+    facts = {name: getattr(check, name) for name in named}
+    return {**facts, "at": check.checked_at.isoformat(), "by": check.checked_by}
+
+
+def check_alone(check: CheckView) -> dict[str, Any]:
+    """Return a deck check with every difference and the penalty that follows."""
+    more = {"comparison": dict(check.comparison), "proposed": check.proposed and dict(check.proposed)}
+    return {"schema": "legality/deck-check-1", **check_answer(check), **more}
+
+
+def entry_answer(entry: AuditView) -> dict[str, Any]:
+    """Return an entry of the audit log."""
+    return {**asdict(entry), "at": entry.at.isoformat()}
+
+
+def webhook_answer(hook: WebhookView) -> dict[str, Any]:
+    """Return a webhook without its key."""
+    facts = {"id": hook.id, "url": hook.url, "topics": list(hook.topics)}
+    return {**facts, "added": hook.created_at.isoformat(), "waiting": hook.waiting, "failed": hook.failed}
+
+
+def delivery_answer(delivery: DeliveryView) -> dict[str, Any]:
+    """Return what became of something that a webhook was to be told."""
+    following = delivery.next_at.isoformat() if delivery.next_at else None
+    facts: dict[str, Any] = {
+        "id": delivery.id,
+        "topic": delivery.topic,
+        "at": delivery.created_at.isoformat(),
+    }
+    facts |= {"state": delivery.state, "outcome": delivery.outcome, "next": following}
+    return {**facts, "attempts": delivery.attempts}

@@ -1,0 +1,19 @@
+"""The lists of an event for everybody, once the director has published them and not a moment earlier."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from legality.events.desk.desk_lists import published_lists
+from legality.events.desk.lifecycle import event
+from legality.service.views.stored_list import text_of
+from legality.service.work.context import Here
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/e/{slug}/lists")
+async def lists(request: Request, here: Here, slug: str) -> Response:
+    """Show all lists."""
+    found = await here.keep(published_lists, slug)
+    facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
+    return await here.long_page(request, "published.html", facts)

@@ -1,0 +1,47 @@
+"""All lists of an event as counting sheets: one page to print, each sheet on paper of its own."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import HTMLResponse, Response
+
+from decklists.mistake_excerpts import printable
+from legality.events.desk.draws import draws
+from legality.events.desk.event_sheets import score_cards, sheets
+from legality.events.desk.lifecycle import event
+from legality.events.desk.penalty_records import penalties
+from legality.render.sheet.html import PAPERS, Paper, Printed, pages, policy_of, style_for
+from legality.service.auth.credentials import AtDesk
+from legality.service.work.context import Here
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
+
+
+@router.get("/sheets")
+async def shown(
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    paper: str = "a4",
+    draw: str = "",
+    player: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """Lay out the sheets of all lists, of a draw, or of one player, with the penalties given so far."""
+    found = await here.keep(event, slug)
+    drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
+    only = drawn if draw else {player} if player else None
+    made = await here.keep(sheets, slug, by=by, only=only)
+    cards = score_cards(await here.keep(penalties, slug, by=by))
+    printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
+    chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
+    title = f"Counting sheets: {printable(found.name)}"
+    page = await here.judges.ask(pages, printed, chosen, title, remark(len(made)))
+    policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
+    return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
+
+
+def remark(sheets: int) -> str:
+    """Say what to do with the page; this is shown on the screen alone."""
+    if not sheets:
+        return "No list is registered, so there is no sheet. Go back to the desk."
+    return f"Sheets: {sheets}. Print this page (Ctrl+P, or Share and Print on a phone)."

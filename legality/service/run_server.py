@@ -1,0 +1,94 @@
+"""Start the service: one process or several, told the same by the environment, stopped in good order."""
+
+import logging
+import os
+import socket
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import click
+import uvicorn
+
+from legality.commands.common.json_answers import RefusedError
+from legality.events.errors import EventsError
+from legality.events.store.store import open_store
+from legality.service.http.metrics import SEVERAL
+from legality.service.http.metrics_folder import counts_folder
+from legality.service.http.settings import Settings, settings_from
+
+FACTORY = "legality.service.app:from_environment"
+
+LAST_SECONDS = 30
+"""So long may a request take to end, once the service was told to stop."""
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {"()": "legality.service.http.request_log.AsJson"},
+        "wordless": {"()": "legality.service.http.request_log.WithoutWords"},
+    },
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
+        "others": {"class": "logging.StreamHandler", "formatter": "wordless"},
+    },
+    "root": {"handlers": ["others"], "level": "WARNING"},
+    "loggers": {
+        "legality.service": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+    },
+}
+"""uvicorn would write down whole addresses, and addresses may hold secrets. Our journal writes routes."""
+
+
+def run(said: Mapping[str, Any]) -> None:
+    """Serve until told to stop."""
+    settings = replace(settings_from(), **{name: value for name, value in said.items() if value != ()})
+    _require_free(settings)
+    _require_database(settings)
+    os.environ.update(settings.as_environment())
+    logging.captureWarnings(capture=True)
+    click.echo(_welcome(settings), err=True)
+    with counts_folder() as counts:
+        if settings.workers > 1:
+            os.environ[SEVERAL] = counts
+        uvicorn.run(
+            FACTORY,
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            http="legality.service.http.connection_timeouts:Punctual",
+            log_config=LOGGING,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=LAST_SECONDS,
+        )
+
+
+def _require_free(settings: Settings) -> None:
+    """Refuse a place that cannot be listened on, in one line."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((settings.host, settings.port))
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise RefusedError(f"{place} cannot be listened on: {error.strerror or error}") from None
+
+
+def _require_database(settings: Settings) -> None:
+    """Make the database ready once, before several workers want to; refuse one that cannot be used."""
+    try:
+        open_store(settings.database_url).close()
+    except EventsError as error:
+        raise RefusedError(str(error)) from None
+
+
+def _welcome(settings: Settings) -> str:
+    """Say where the service is and what to do there."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = settings.base_url or f"http://{host}:{settings.port}"
+    return f"Open {address}/ to check a deck, {address}/start for what else to do. Stop with Ctrl+C."

@@ -1,0 +1,1 @@
+"""What pages show: marked lists, badges, links, pictures."""

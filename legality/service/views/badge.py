@@ -1,0 +1,47 @@
+"""Badges: a word and what is said of it, as a picture that other sites show."""
+
+from datetime import datetime
+from xml.sax.saxutils import escape, quoteattr
+
+from decklists.mistake_excerpts import columns, printable
+from legality.events.views import EventView, State
+
+WIDE = 7
+MARGIN = 10
+
+GREEN, RED, GREY, BLUE = "#116329", "#a40e26", "#57606a", "#1f5fbf"
+
+COLOURS = {True: GREEN, False: RED, None: GREY}
+
+STATES: dict[State, tuple[str, str]] = {
+    "draft": (GREY, "not open yet"),
+    "open": (GREEN, "open"),
+    "closed": (GREY, "closed"),
+    "locked": (GREY, "locked"),
+    "published": (BLUE, "published"),
+}
+
+
+def standing(event: EventView, now: datetime) -> State:
+    """Return how an event stands for players: after the deadline it takes replacements alone."""
+    return "closed" if event.state == "open" and now >= event.deadline else event.state
+
+
+def shown_state(state: State) -> tuple[str, str]:
+    """Return the colour and the word of a state."""
+    return STATES[state]
+
+
+def badge(label: str, said: str, colour: str) -> str:
+    """Draw a badge. Its text is as wide as letters of one width would be, so that no font breaks it."""
+    left, right = (columns(text) * WIDE + 2 * MARGIN for text in (label, said))
+    text = 'font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" fill="#fff"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img"'
+        f" aria-label={quoteattr(printable(f'{label}: {said}'))}>"
+        f'<rect width="{left}" height="20" fill="#30363d"/>'
+        f'<rect x="{left}" width="{right}" height="20" fill="{colour}"/>'
+        f'<text x="{MARGIN}" y="14" {text} textLength="{left - 2 * MARGIN}">{escape(printable(label))}</text>'
+        f'<text x="{left + MARGIN}" y="14" {text} textLength="{right - 2 * MARGIN}">'
+        f"{escape(printable(said))}</text></svg>\n"
+    )

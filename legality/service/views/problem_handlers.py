@@ -1,0 +1,121 @@
+"""How refusals are answered: as problem details to programs, as a page to people."""
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
+from legality.service.http.problems import ProblemError
+from legality.service.http.request_log import LOG
+from legality.service.work.context import service_of
+
+MOST_ERRORS = 20
+LONGEST_PLACE = 200
+
+BY_STATUS = {400: "bad-request", 404: "not-found", 405: "wrong-method", 413: "too-large", 415: "wrong-type"}
+
+BY_EVENT = {
+    403: "not-allowed",
+    404: "not-found",
+    409: "conflict",
+    413: "too-large",
+    422: "invalid",
+    503: "no-storage",
+    507: "no-room",
+}
+
+FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
+"""Nobody looks at these in a browser."""
+
+AGAIN = 5
+"""After so many seconds it is worth trying a database again."""
+
+
+def refuse(app: FastAPI) -> None:
+    """Let an application answer every refusal as this module says."""
+    app.add_exception_handler(EventsError, _event)
+    app.add_exception_handler(ProblemError, _problem)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+
+
+def answer(request: Request, problem: ProblemError) -> Response:
+    """Answer programs with problem details, and people with a page that says the same."""
+    if request.url.path.startswith(FOR_PROGRAMS):
+        return problem.response()
+    page = service_of(request).page(request, "problem.html", {"problem": problem}, problem.kind.status)
+    page.headers.update(problem.headers)
+    return page
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, ProblemError)
+    return answer(request, error)
+
+
+def sentence(error: EventsError) -> str:
+    """Return what the store refuses as a sentence. What is inside the house stays there."""
+    said = error.said if isinstance(error, StoreUnavailable) else str(error)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def of_event(error: EventsError) -> ProblemError:
+    """Return what the store refuses as a problem, with the findings where it names some."""
+    said = sentence(error)
+    if isinstance(error, ListRefused):
+        return ProblemError("illegal-list", said, error.verdict.findings)
+    findings = error.findings if isinstance(error, EventFaulty) else ()
+    headers = {"Retry-After": str(AGAIN)} if error.status == 503 else {}
+    return ProblemError(BY_EVENT[error.status], said, findings, headers)
+
+
+async def _event(request: Request, error: Exception) -> Response:
+    assert isinstance(error, EventsError)
+    if isinstance(error, StoreUnavailable):
+        LOG.error("no storage", extra={"facts": {"id": request.state.request_id, "why": str(error)}})
+    return answer(request, of_event(error))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    """Name every wrong field. What stood in it is not repeated: it may be a list."""
+    assert isinstance(error, RequestValidationError)
+    wrong = error.errors()
+    if any(one["loc"] == ("body",) for one in wrong) and not sends_json(request):
+        return answer(request, ProblemError("wrong-type"))
+    said = [{"pointer": _pointer(one["loc"]), "detail": _said(one["msg"])} for one in wrong[:MOST_ERRORS]]
+    return answer(request, ProblemError("invalid", errors=said))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses. A limit that was met while the body was read is named as such."""
+    assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, ProblemError):
+        return answer(request, error.__cause__)
+    headers = dict(error.headers or {})
+    if error.status_code == 405 and (methods := methods_at(request)):
+        headers["Allow"] = ", ".join(methods)
+    return answer(request, ProblemError(BY_STATUS.get(error.status_code, "bad-request"), headers=headers))
+
+
+def methods_at(request: Request) -> list[str]:
+    """Return every method of an address; the framework names those of the first route alone."""
+    path, routes = request.url.path, request.app.state.routes
+    return sorted({method for each in routes if each.path_regex.match(path) for method in each.methods})
+
+
+def sends_json(request: Request) -> bool:
+    """Tell whether a request says that its body is JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
+
+
+def _said(message: str) -> str:
+    """Return what is wrong without the mark that the library puts before our own words."""
+    return message.removeprefix("Value error, ")
+
+
+def _pointer(place: tuple[int | str, ...]) -> str:
+    """Return the place of an error as a JSON pointer, in letters that can be sent."""
+    path = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in place[1:])
+    return path[:LONGEST_PLACE].encode("utf-8", "replace").decode()

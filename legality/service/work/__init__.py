@@ -1,0 +1,1 @@
+"""Work behind the requests: worker threads, batching, caches, background jobs."""

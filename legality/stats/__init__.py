@@ -1,0 +1,1 @@
+"""Deck statistics and the league bonus."""

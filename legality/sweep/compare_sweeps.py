@@ -1,0 +1,120 @@
+"""Whose verdict is another than in an earlier sweep, and by which codes."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from legality.sweep.one_list.result_rows import Row
+from legality.sweep.results.result_file import rows_in
+
+MOST = 1_000
+"""So many changes are named; all of them are counted."""
+
+UNREAD = "could not be read"
+VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
+
+
+class Turned(NamedTuple):
+    """A list whose verdict is another than before."""
+
+    id: str
+    terms: str
+    was: str
+    now: str
+    appeared: tuple[str, ...]
+    gone: tuple[str, ...]
+    rewritten: bool
+    """Whether the list itself is another text than before."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the change as a document."""
+        return {**self._asdict(), "appeared": list(self.appeared), "gone": list(self.gone)}
+
+
+class Compared(NamedTuple):
+    """What became of the verdicts of an earlier sweep."""
+
+    same: int
+    turned: tuple[Turned, ...]
+    """The first of them."""
+    ways: tuple[tuple[str, str, int], ...]
+    """From which verdict to which, and how many."""
+    new: int
+    """Rows of lists or terms that the earlier sweep does not have."""
+    missing: int
+    """Rows that only the earlier sweep has."""
+
+    @property
+    def changed(self) -> int:
+        """Count the verdicts that turned."""
+        return sum(count for _, _, count in self.ways)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the comparison as a document."""
+        ways = [{"was": was, "now": now, "lists": count} for was, now, count in self.ways]
+        turned = [each.as_json() for each in self.turned]
+        numbers = {"same": self.same, "changed": self.changed, "new": self.new, "missing": self.missing}
+        return {**numbers, "ways": ways, "turned": turned}
+
+
+def compared(earlier: Path, later: Path) -> Compared:
+    """Compare two sweeps list by list, however long they are: the earlier one lies in a table on disk."""
+    turned: list[Turned] = []
+    ways = Counter[tuple[str, str]]()
+    same = new = 0
+    with _indexed(rows_in(earlier)) as index:
+        for row in rows_in(later):
+            before = _taken(index, row)
+            if before is None:
+                new += 1
+            elif before[0] == said(row):
+                same += 1
+            else:
+                ways[before[0], said(row)] += 1
+                turned += [_turn(row, *before)] if len(turned) < MOST else []
+        missing = index.execute("SELECT count(*) FROM row WHERE NOT seen").fetchone()[0]
+    counted = tuple((*way, count) for way, count in ways.most_common())
+    return Compared(same, tuple(turned), counted, new, missing)
+
+
+def said(row: Row) -> str:
+    """Return the verdict of a row in words."""
+    return UNREAD if row["error"] else VERDICTS[row["legal"]]
+
+
+def errors_in(row: Row) -> str:
+    """Return the codes that stop a list."""
+    return " ".join(each["code"] for each in row["findings"] if each["severity"] == "error")
+
+
+@contextmanager
+def _indexed(rows: Iterable[Row]) -> Iterator[sqlite3.Connection]:
+    """Lay rows down so that each is found by its list and its terms; of lists with one id the last counts."""
+    columns = "id, terms, said, codes, digest, seen DEFAULT 0, PRIMARY KEY (id, terms)"
+    with closing(sqlite3.connect("", isolation_level=None)) as index:  # On disk, and gone once it is closed.
+        index.execute(f"CREATE TABLE row ({columns}) WITHOUT ROWID")
+        index.execute("BEGIN")
+        index.executemany(
+            "INSERT OR REPLACE INTO row VALUES (?, ?, ?, ?, ?, 0)",
+            ((row["id"], row["terms"], said(row), errors_in(row), row["digest"]) for row in rows),
+        )
+        yield index
+
+
+def _taken(index: sqlite3.Connection, row: Row) -> tuple[str, str, str] | None:
+    """Find what was said of a list before, and note that it was asked for."""
+    key = (row["id"], row["terms"])
+    found = index.execute("SELECT said, codes, digest FROM row WHERE id = ? AND terms = ?", key).fetchone()
+    if found is not None:
+        index.execute("UPDATE row SET seen = 1 WHERE id = ? AND terms = ?", key)
+    return found if found is None else (found[0], found[1], found[2])
+
+
+def _turn(row: Row, was: str, codes: str, digest: str) -> Turned:
+    """Say how a verdict turned."""
+    before, now = set(codes.split()), set(errors_in(row).split())
+    appeared, gone = tuple(sorted(now - before)), tuple(sorted(before - now))
+    return Turned(row["id"], row["terms"], was, said(row), appeared, gone, row["digest"] != digest)

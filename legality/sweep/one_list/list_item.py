@@ -1,0 +1,80 @@
+"""One list as it comes in: where it stands, what it says, and what it is to be judged under by itself."""
+
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from decklists.text.size_limits import LIMITS
+from legality.terms.stated import Announced
+
+if TYPE_CHECKING:
+    from legality.events.lists.judged_list import Basis
+
+
+class UnreadableList(ValueError):
+    """A list of which nothing can be said but this one line."""
+
+
+class Item(NamedTuple):
+    """One list of a sweep. A file is read where it is judged, so that many processes share the reading."""
+
+    number: int
+    id: str
+    source: str
+    """The place that a person looks at: a file, or a file with a line."""
+    text: str | bytes = b""
+    path: str = ""
+    """The file that holds the text, where it was not read yet."""
+    dialect: str | None = None
+    own: "Announced | Basis" = Announced()
+    """What the list brings of its own: some terms, or the event of the database that it belongs to."""
+    fault: str = ""
+    """Why there is no text."""
+
+    def loaded(self) -> "Item":
+        """Return the same with its text, or with the reason why it has none."""
+        if not self.path:
+            return self
+        try:
+            return self._replace(text=read_list(self.path), path="")
+        except UnreadableList as error:
+            return self._replace(fault=str(error), path="")
+
+    @property
+    def digest(self) -> str:
+        """Return what tells this list and what it brings from any other: what was judged is told by it."""
+        if self.fault:
+            return ""
+        text = self.text.encode(errors="surrogatepass") if isinstance(self.text, str) else self.text
+        said = f"{self.id}\n{self.dialect or ''}\n{_written(self.own)}\n"
+        return blake2b(said.encode() + text, digest_size=12).hexdigest()
+
+
+def no_list(source: str, fault: str) -> Item:
+    """Return a list that cannot be read. Like all it gets its number where the sources are joined."""
+    return Item(0, source, source, fault=fault)
+
+
+def _written(own: "Announced | Basis") -> str:
+    """Write down what a list brings; the texts of an event's files do not show when it is printed."""
+    files = sorted(getattr(own, "files", {}).items())
+    return f"{own!r}{files or ''}"
+
+
+def read_list(path: str) -> bytes:
+    """Read a file up to one byte more than a list can have."""
+    try:
+        if not Path(path).is_file():
+            raise UnreadableList("is no file" if Path(path).exists() else "there is no such file")
+        with Path(path).open("rb") as file:
+            return file.read(LIMITS.length + 1)
+    except OSError as error:
+        raise UnreadableList(f"cannot be read: {error.strerror or error}") from None
+
+
+def shown(name: str) -> str:
+    """Return a name as text that can be written anywhere, whatever a file system or a program gave."""
+    try:
+        return name.encode(errors="surrogateescape").decode(errors="replace")
+    except UnicodeEncodeError:  # Half a letter, as JSON may hold it.
+        return name.encode(errors="replace").decode()

@@ -1,0 +1,67 @@
+"""What stands in the results: one row for each list under each question, of words and numbers alone."""
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from legality.engine.finding import Finding
+from legality.engine.verdict import Verdict
+from legality.sweep.one_list.judge_list import verdicts
+from legality.sweep.one_list.list_item import Item, UnreadableList
+from legality.sweep.one_list.sweep_plan import Plan, Question
+
+Row = dict[str, Any]
+
+
+def rows_of(item: Item, plan: Plan) -> list[Row]:
+    """Judge a list. Whatever happens, there is one row for each question, so every list is accounted for."""
+    item = item.loaded()
+    digest = item.digest
+    rows: list[Row] = []
+    try:
+        for question, verdict in zip(plan.questions, verdicts(item, plan), strict=True):
+            rows.append(row_of(item, digest, question, verdict, full=plan.full))
+        return rows
+    except UnreadableList as error:
+        reason = str(error)
+    except Exception as error:  # A fault of ours in one list must not stop a sweep of a million.
+        reason = f"this program failed on it: {type(error).__name__}"
+    unread = plan.questions[len(rows) :]
+    return rows + [row_of(item, digest, question, None, reason, full=plan.full) for question in unread]
+
+
+def row_of(
+    item: Item, digest: str, question: Question, verdict: Verdict | None, error: str = "", *, full: bool
+) -> Row:
+    """Return the row of a verdict, or of a list that nobody could judge, with the reason."""
+    row = {
+        "number": item.number,
+        "id": item.id,
+        "source": item.source,
+        "digest": digest,
+        "terms": question.name,
+        "judged_as": verdict and verdict.terms.as_json(),
+        "legal": verdict and verdict.legal,
+        "error": error,
+        "findings": list(_counted(verdict.findings)) if verdict else [],
+        "revisions": verdict and dict(verdict.revisions),
+    }
+    return row | {"verdict": verdict and verdict.as_json()} if full else row
+
+
+def _counted(findings: tuple[Finding, ...]) -> Iterator[Row]:
+    """Say of each code how often it was found, and on which lines."""
+
+    def key(finding: Finding) -> tuple[str, str]:
+        return finding.code, finding.severity
+
+    for (code, severity), same in groupby(sorted(findings, key=key), key):
+        together = list(same)
+        lines = sorted({line for finding in together for line in finding.lines})
+        yield {"code": code, "severity": severity, "count": len(together), "lines": lines}
+
+
+def as_line(document: Row) -> bytes:
+    """Write a row as a line of plain ASCII, which no terminal obeys and every reader splits alike."""
+    return json.dumps(document, separators=(",", ":")).encode() + b"\n"

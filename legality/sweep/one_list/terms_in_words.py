@@ -1,0 +1,59 @@
+"""Terms said in words, in a line of a file or in an option: `pool=block on=2024-12-11`."""
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date
+from typing import Any
+
+from cardpools.model import EDITIONS
+from legality.terms.stated import Announced
+from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
+
+WORDS: dict[str, tuple[str, ...]] = {
+    "edition": EDITIONS,
+    "format": FORMATS,
+    "pool": POOLS,
+    "rules": (*RULES, *RULES_ALSO),
+    "scenario": SCENARIOS,
+    "guide": GUIDES,
+}
+"""The words that each of the terms may be; there is a day besides."""
+
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""The one way in which a day is written: a day of a week, which ISO 8601 knows too, is none."""
+
+
+class WrongWords(ValueError):
+    """Terms that nobody can mean, in one line."""
+
+
+def announced_in(said: Mapping[str, object]) -> Announced:
+    """Return terms that were said by name. What is nothing was not said."""
+    return Announced().but(**{name: _understood(name, value) for name, value in said.items() if value})
+
+
+def words_in(text: str) -> dict[str, str]:
+    """Take a text such as `pool=block on=2024-12-11` apart."""
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
+    if not pairs or not all(sign for _, sign, _ in pairs):
+        raise WrongWords(f"{text!r} says no terms; write them like edition=2e pool=block on=2024-12-11")
+    return {name: value for name, _, value in pairs}
+
+
+def _understood(name: str, value: object) -> Any:
+    """Return what a word means, or say which there are."""
+    if name == "on":
+        return _day(value)
+    if name not in WORDS:
+        raise WrongWords(f"{name!r} is none of the terms; there are {', '.join([*WORDS, 'on'])}")
+    if value not in WORDS[name]:
+        raise WrongWords(f"{name}: {value!r} is none of {', '.join(WORDS[name])}")
+    return RULES_ALSO.get(value, value) if name == "rules" and isinstance(value, str) else value
+
+
+def _day(value: object) -> date:
+    if isinstance(value, str) and DAY.fullmatch(value):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
+    raise WrongWords(f"on: {value!r} is no day; write it like 2024-12-11")

@@ -1,0 +1,60 @@
+"""A sweep from its first list to its last: pass over what is judged, judge the rest, keep it, count it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.sweep_plan import Plan, header
+from legality.sweep.one_list.tally import Tally
+from legality.sweep.results.result_file import begin, go_on
+from legality.sweep.results.sink import Nowhere, Sink
+from legality.sweep.resume import pass_over
+from legality.sweep.running import in_process
+from legality.sweep.running.chunks import Chunk, Done, chunks_of
+
+Runner = Callable[[Iterable[Chunk], Plan], Iterator[Done]]
+Progress = Callable[[int], None]
+"""Told how many lists are done by now."""
+
+
+class Place(NamedTuple):
+    """Where results go, and what becomes of those that are there."""
+
+    path: Path
+    resume: bool = False
+    force: bool = False
+    private: bool = False
+
+
+def sweep(
+    items: Iterator[Item],
+    plan: Plan,
+    place: Place | Sink | None = None,
+    runner: Runner = in_process.run,
+    progress: Progress = lambda lists: None,
+) -> Tally:
+    """Judge all lists, and return what came of them."""
+    tally = Tally()
+    with closing(_sink(place, plan)) as sink:
+        if isinstance(place, Place) and place.resume:
+            tally = pass_over(items, place.path, len(plan.questions))
+            progress(tally.lists)
+        for done in runner(chunks_of(items), plan):
+            sink.write(done.rows)
+            tally.add(done.tally)
+            progress(tally.lists)
+    return tally
+
+
+def _sink(place: Place | Sink | None, plan: Plan) -> Sink:
+    """Open what takes the results."""
+    if place is None:
+        return Nowhere()
+    if not isinstance(place, Place):
+        return place
+    path, resume, force, private = place
+    if resume:
+        return go_on(path, header(plan), len(plan.questions), private=private)
+    return begin(path, header(plan), force=force, private=private)

@@ -1,0 +1,1 @@
+"""What is being played: terms, guides, event files."""

@@ -1,0 +1,114 @@
+"""event.toml: the terms of an event and all that it announces, read with every error at once."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from legality.terms.stated import Announced
+from legality.terms.terms import RULES_ALSO, Event
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+FILES = ("limited", "supplied")
+"""The facts of an event that name a file; it is meant beside the event's own."""
+
+COUNTS = ("players", "rounds", "notice_hours", "announced_size")
+"""The facts of an event that count something, and so are never negative."""
+
+OF_EVENT = frozenset(Event._fields)
+OF_TERMS = frozenset(Announced._fields) - {"event"}
+
+
+class WrongEventFile(ValueError):
+    """An event file that cannot be used, with everything that is wrong in it, each with its key."""
+
+    def __init__(self, path: Path, errors: list[str]) -> None:
+        super().__init__("\n".join(f"{path}: {error}" for error in errors))
+        self.errors = errors
+
+
+def read_event(path: Path) -> Announced:
+    """Read an event file. Its keys are the terms and the fields of `legality.terms.terms.Event`."""
+    table = _parsed(path, _content(path))
+    checked, errors = _checked(table)
+    errors += _absent(path.parent, table)
+    if errors:
+        raise WrongEventFile(path, errors)
+    beside = {key: str(path.parent / checked[key]) for key in FILES if checked.get(key)}
+    return _announced({**checked, **beside})
+
+
+def event_in(text: str, name: str = "event.toml") -> Announced:
+    """Read the text of an event file that came without its folder: what it names is for others to find."""
+    checked, errors = _checked(_parsed(Path(name), text))
+    if errors:
+        raise WrongEventFile(Path(name), errors)
+    return _announced(checked)
+
+
+def _announced(checked: Mapping[str, Any]) -> Announced:
+    """Put the terms beside the facts of the event."""
+    facts = {key: value for key, value in checked.items() if key in OF_EVENT}
+    terms = {key: value for key, value in checked.items() if key in OF_TERMS}
+    return Announced().but(**terms, event=Event(**facts))
+
+
+def _content(path: Path) -> str:
+    """Read the file as text."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise WrongEventFile(path, [f"cannot be read: {error.strerror}"]) from None
+    except UnicodeDecodeError:
+        raise WrongEventFile(path, ["is not UTF-8 text"]) from None
+
+
+def _parsed(path: Path, content: str) -> dict[str, Any]:
+    """Read a text as TOML."""
+    try:
+        return tomllib.loads(content)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise WrongEventFile(path, [f"is not TOML: {error}"]) from None
+
+
+def _checked(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """Check every value, and report all that is wrong together."""
+    prepared = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    rules = prepared.get("rules")
+    if isinstance(rules, str):
+        prepared["rules"] = RULES_ALSO.get(rules, rules)
+    try:
+        return _model().model_validate(prepared).model_dump(exclude_unset=True), []
+    except ValidationError as wrong:
+        return {}, [_said(error) for error in wrong.errors()]
+
+
+def _absent(folder: Path, table: dict[str, Any]) -> Iterator[str]:
+    """Name the files that the event speaks of and that are not there."""
+    for key in FILES:
+        named = table.get(key)
+        if isinstance(named, str) and named and not (folder / named).is_file():
+            yield f"{key}: there is no file {named!r} beside the event's own"
+
+
+def _model() -> type[BaseModel]:
+    """Make the model of the file from the terms and the event, so that neither is written down twice."""
+    told: dict[str, Any] = {}
+    for owner, names in ((Event, OF_EVENT), (Announced, OF_TERMS)):
+        hints = get_type_hints(owner)
+        told |= {name: (hints[name], None) for name in sorted(names)}
+    told |= {name: (int | None, Field(None, ge=0)) for name in COUNTS}
+    return create_model("EventFile", __config__=ConfigDict(extra="forbid", strict=True), **told)
+
+
+def _said(error: "ErrorDetails") -> str:
+    """Put one error into words that name the key, what is wrong and what would be right."""
+    key = ".".join(map(str, error["loc"]))
+    if error["type"] == "extra_forbidden":
+        return f"{key}: there is no such key; the keys are {', '.join(sorted(OF_EVENT | OF_TERMS))}"
+    expected = error["msg"].replace("Input should be ", "").replace("a valid ", "a ")
+    return f"{key}: {error['input']!r} should be {expected}"

@@ -1,0 +1,30 @@
+"""The guides: what each lets an event be, what it takes by default, and which one governs on a day."""
+
+from legality.terms.guide_book import (
+    EDITION_NAMES,
+    Approval,
+    Days,
+    Default,
+    GuideBook,
+    Kind,
+    Offer,
+    in_time,
+    read_guide,
+)
+from legality.terms.guide_timeline import Window, possible_guides, read_timeline, window_on
+
+__all__ = [
+    "EDITION_NAMES",
+    "Approval",
+    "Days",
+    "Default",
+    "GuideBook",
+    "Kind",
+    "Offer",
+    "Window",
+    "in_time",
+    "possible_guides",
+    "read_guide",
+    "read_timeline",
+    "window_on",
+]

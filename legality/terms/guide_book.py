@@ -1,0 +1,212 @@
+"""One guide as data: the formats, pools, rules and scenarios that it offers, and its defaults."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from cardpools.data_files.digest import digest_of
+from cardpools.data_files.toml_tables import name_of, read_toml, toml_files
+from cardpools.model import Citation, Edition
+
+if TYPE_CHECKING:
+    from legality.terms.terms import Format, Guide
+
+FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/guides"  # noqa: PTH120
+
+DOCUMENTS = "documents.toml"
+"""Where each document is to be had; no verdict stands on it."""
+
+Kind = Literal["format", "pool", "rules", "scenario"]
+KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
+
+EDITION_NAMES: dict[Edition, str] = {"1e": "First Edition", "2e": "Second Edition", "tr": "Tribbles"}
+
+
+class Days(NamedTuple):
+    """The first and the last day of something, why it has them, and who says so."""
+
+    since: date
+    until: date
+    why: str
+    citation: Citation
+
+
+class Approval(NamedTuple):
+    """A pool that the Department of Organized Play must approve before a championship may use it."""
+
+    formats: tuple[Format, ...]
+    citation: Citation
+
+
+class Offer(NamedTuple):
+    """A format, pool, set of rules or scenario of a guide, with the sentence that says who may use it."""
+
+    id: str
+    name: str
+    editions: tuple[Edition, ...]
+    citation: Citation
+    days: Days | None = None
+    """The days on which it was to be had, where that is not as long as the guide."""
+    renamed: Days | None = None
+    """Its later name (as `why`), and the days on which it bears it."""
+    approval: Approval | None = None
+    required: Mapping[Edition, tuple[str, ...]] = {}
+    """The documents that a director must have, by edition."""
+    recommended: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    """What an event must have for it besides documents, in words."""
+    unrated: Citation | None = None
+    unsanctioned: Citation | None = None
+
+    def name_on(self, day: date) -> str:
+        """Return what it is called on a day: OTF is Modern from 1 May 2023."""
+        return self.renamed.why if self.renamed and day >= self.renamed.since else self.name
+
+
+class Default(NamedTuple):
+    """What an event plays that announces nothing else, and the reason."""
+
+    of: Kind
+    value: str
+    why: str
+    citation: Citation
+    editions: tuple[Edition, ...]
+    formats: tuple[Format, ...]
+    since: date
+    until: date
+
+    def holds(self, edition: Edition, in_format: str, on: date) -> bool:
+        """Tell whether this is the default of an event."""
+        fits = not self.editions or edition in self.editions
+        return fits and (not self.formats or in_format in self.formats) and self.since <= on <= self.until
+
+
+class GuideBook(NamedTuple):
+    """All that a guide says of what an event may be."""
+
+    id: Guide
+    name: str
+    offers: Mapping[tuple[Kind, str], Offer]
+    defaults: tuple[Default, ...]
+    unsanctioned: Citation | None
+    """The sentence that leaves events free which are not sanctioned, where the guide has one."""
+    revision: str
+
+    def offer(self, kind: Kind, value: str) -> Offer | None:
+        """Return what the guide says of a format, pool, set of rules or scenario, to whatever edition."""
+        return self.offers.get((kind, value))
+
+    def offered(self, kind: Kind, edition: Edition, on: date) -> tuple[Offer, ...]:
+        """Return all formats (pools, rules, scenarios) that an event of an edition may have on a day."""
+        of_kind = [offer for (each, _), offer in self.offers.items() if each == kind]
+        return tuple(offer for offer in of_kind if edition in offer.editions and in_time(offer, on))
+
+    def editions(self) -> tuple[Edition, ...]:
+        """Return the editions of which the guide speaks at all."""
+        spoken = {edition for offer in self.offers.values() for edition in offer.editions}
+        return tuple(edition for edition in EDITION_NAMES if edition in spoken)
+
+    def default(self, of: Kind, edition: Edition, on: date, in_format: str = "") -> Default | None:
+        """Return the default of an event, with its reason."""
+        of_kind = (each for each in self.defaults if each.of == of)
+        return next((each for each in of_kind if each.holds(edition, in_format, on)), None)
+
+
+def in_time(offer: Offer, on: date) -> bool:
+    """Tell whether something that a guide offers was to be had on a day."""
+    return offer.days is None or offer.days.since <= on <= offer.days.until
+
+
+@lru_cache(maxsize=8)
+def read_guide(guide: Guide) -> GuideBook:
+    """Read what a guide lets an event be. Of what it does not speak, the guide that it builds on speaks."""
+    document = read_toml(f"{FOLDER}/{guide}.toml")
+    own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
+    base = read_guide(document["base"]) if "base" in document else None
+    offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
+    defaults = [read_default(table, guide) for table in document["default"]]
+    if base:
+        silent = [kind for kind in KINDS if not own[kind]]
+        offers |= inherited(base, silent, tuple(document["editions"]))
+        defaults += [default for default in base.defaults if default.of in silent]
+    free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision())
+
+
+@lru_cache(maxsize=1)
+def guides_revision() -> str:
+    """Return the digest of all guides and of the days on which they governed.
+
+    It is one for all, since a verdict may stand on several: where it is not known which of them governed,
+    none of them alone forbids.
+    """
+    names = map(name_of, toml_files(FOLDER))
+    return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
+
+
+def inherited(
+    base: GuideBook, kinds: list[Kind], editions: tuple[Edition, ...]
+) -> dict[tuple[Kind, str], Offer]:
+    """Take over what a guide does not speak of, for the editions of which it speaks."""
+    found = {key: offer for key, offer in base.offers.items() if key[0] in kinds}
+    kept = {key: [each for each in offer.editions if each in editions] for key, offer in found.items()}
+    return {key: offer._replace(editions=tuple(kept[key])) for key, offer in found.items() if kept[key]}
+
+
+def read_offer(table: dict[str, Any], guide: Guide) -> Offer:
+    """Read one format, pool, set of rules or scenario."""
+    cited = cite(table, guide)
+    editions = tuple(table["editions"])
+    bounds = [read_days(table[key], guide) for key in ("begun", "ended") if key in table]
+    renamed = table.get("renamed")
+    return Offer(
+        id=table["id"],
+        name=table["name"],
+        editions=editions,
+        citation=cited,
+        days=bounds[0] if bounds else None,
+        renamed=read_days(renamed | {"why": renamed["name"]}, guide) if renamed else None,
+        approval=read_approval(table, cited),
+        required={each: tuple(table.get(f"required_{each}", table.get("required", ()))) for each in editions},
+        recommended=tuple(table.get("recommended", ())),
+        needs=tuple(table.get("needs", ())),
+        unrated=cited._replace(quote=table["unrated"]) if "unrated" in table else None,
+        unsanctioned=cited._replace(quote=table["unsanctioned"]) if "unsanctioned" in table else None,
+    )
+
+
+def read_approval(table: dict[str, Any], cited: Citation) -> Approval | None:
+    """Read whether a pool needs approval; the sentence stands in the pool's own section."""
+    if "approval" not in table:
+        return None
+    return Approval(tuple(table.get("approval_formats", ())), cited._replace(quote=table["approval"]))
+
+
+def read_days(table: dict[str, Any], guide: Guide) -> Days:
+    """Read from when or until when something was to be had."""
+    since, until = table.get("from", date.min), table.get("until", date.max)
+    return Days(since, until, table["why"], cite(table, guide))
+
+
+def read_default(table: dict[str, Any], guide: Guide) -> Default:
+    """Read one default."""
+    return Default(
+        of=table["of"],
+        value=table["value"],
+        why=table["why"],
+        citation=cite(table, guide),
+        editions=tuple(table.get("editions", ())),
+        formats=tuple(table.get("formats", ())),
+        since=table.get("from", date.min),
+        until=table.get("until", date.max),
+    )
+
+
+def cite(table: dict[str, Any], guide: Guide) -> Citation:
+    """Read a citation; the document is the guide itself where no other is named."""
+    document, quote = table.get("document", guide), table.get("quote", "")
+    return Citation(document, table["section"], quote, table.get("certainty", "sure"))

@@ -1,0 +1,31 @@
+"""The terms as far as somebody said them: on the command line, in an event's file, in a request."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
+
+from cardpools.model import Edition
+from legality.terms.terms import Event, Format, Guide, PoolName, RulesName, Scenario
+
+
+class Announced(NamedTuple):
+    """What was said of the terms. What was not said is left to the deck and the guide."""
+
+    edition: Edition | None = None
+    format: Format | None = None
+    pool: PoolName | None = None
+    rules: RulesName | None = None
+    guide: Guide | None = None
+    on: date | None = None
+    scenario: Scenario | None = None
+    event: Event = Event()
+
+    def said(self) -> Mapping[str, object]:
+        """Return the terms that were said, without the event's own facts."""
+        named = zip(self._fields, self, strict=True)
+        return {name: value for name, value in named if name != "event" and value is not None}
+
+    def but(self, **said: object) -> "Announced":
+        """Return the same with what else was said, which goes before what was said earlier."""
+        changes = {name: value for name, value in said.items() if value is not None}
+        return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of this class.

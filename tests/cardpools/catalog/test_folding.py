@@ -1,0 +1,154 @@
+"""Folding: which spellings are one name, and what is taken off behind a title."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.folding import Collector, Written, collector, fold, keys_of, peel
+from cardpools.catalog.match import Found, Unknown
+
+SAME = [
+    ("Kivas Fajo - Collector", "Kivas Fajo: Collector"),
+    ("Armus - Sticky Situation", "Armus – Sticky Situation"),
+    ('"God"', "GOD"),
+    ('Ankari "Spirits"', "ankari “spirits”"),
+    ("Q's Tent", "Q’s Tent"),
+    ("Q's Tent", "Qs Tent"),
+    ("Bat'leth", "Bat`leth"),
+    ("Devastating Communique", "Devastating Communiqué"),
+    ("Alien Parasites & REM Fatigue", "Alien Parasites and REM Fatigue"),
+    ("The Cloud", "Cloud, The"),
+    ("The Big Picture (Voyager)", "Big Picture, The (Voyager)"),
+    ("A Fast Ship Would Be Nice", "FAST SHIP WOULD BE NICE, A"),
+    ("❖ Vekor", "% Vekor"),
+    ("<> Vekor", "• Vekor"),
+    ("◊Vekor", "Vekor ❖"),
+    ("Spock *VP", "Spock (VP)"),
+    ("Joret Dal*", "Joret Dal"),
+    ("Beverly Crusher, Encouraging Commander", "Beverly Crusher Encouraging Commander"),
+    ("U.S.S. Enterprise", "USS Enterprise"),
+    ("Row, Row, Row your Boat", "Row Row Row Your Boat."),
+    ("Jean-Luc Picard", "Jean Luc  Picard"),
+    ("Space-Time Portal", "Space\N{NON-BREAKING HYPHEN}Time Portal"),
+    ("Sam Lavelle", "Sam\N{NO-BREAK SPACE}Lavelle\N{ZERO WIDTH SPACE}"),
+    ("1,000 Tribbles - Bonus", "1000 Tribbles: Bonus"),
+    ("Søren", "Soren"),
+    ("Ankari & Communiqué", "Ankari and Communique"),
+    ("Bat\u02bcleth", "Batleth"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_two_spellings_of_one_name(one: str, other: str) -> None:
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Q", "Q2"),
+        ("Kira", "Kira Nerys"),
+        ("U.S.S. Enterprise", "U.S.S. Enterprise-A"),
+        ("The Cloud", "Cloud"),
+        ("His Honor, The High Sheriff of Nottingham", "The His Honor High Sheriff of Nottingham"),
+        ("Дата", "Кира"),
+    ],
+)
+def test_two_names(one: str, other: str) -> None:
+    assert fold(one) != fold(other)
+
+
+@given(st.text())
+def test_folding_is_idempotent(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
+@given(st.text())
+def test_a_key_holds_letters_and_digits_only(name: str) -> None:
+    assert all(sign.isalnum() for sign in fold(name))
+
+
+@given(st.text(st.characters(codec="ascii")))
+def test_case_does_not_matter(name: str) -> None:
+    assert fold(name.upper()) == fold(name.lower())
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("1U20", Collector("1", "20", "U")),
+        ("1U020", Collector("1", "20", "U")),
+        ("55V027", Collector("55", "27", "V")),
+        ("54 V 9", Collector("54", "9", "V")),
+        ("8 R 1", Collector("8", "1", "R")),
+        ("6P040", Collector("6", "40", "P")),
+        ("0VP44", Collector("0", "44", "VP")),
+        ("0ap12", Collector("0", "12", "AP")),
+        ("LFL 42V", Collector("LFL", "42", "V")),
+        ("1E 30VP", Collector("1E", "30", "VP")),
+        ("30VP", Collector("", "30", "VP")),
+        ("110 R+", Collector("", "110", "R+")),
+        ("129R*", Collector("", "129", "R*")),
+        ("120C", Collector("", "120", "C")),
+        ("359 TR", Collector("", "359", "TR")),
+        ("0", None),
+        ("1U000", Collector("1", "0", "U")),
+        ("000 C", Collector("", "0", "C")),
+        ("00 U 7", Collector("0", "7", "U")),
+        ("R", None),
+        ("Voyager", None),
+        ("", None),
+    ],
+)
+def test_collectors_information(text: str, read: Collector | None) -> None:
+    assert collector(text) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("NAVIGATIONAL HAZARDS *VOY", ("NAVIGATIONAL HAZARDS", ("VOY",))),
+        ("Agonizing Encounter *(Promo)", ("Agonizing Encounter", ("Promo",))),
+        ("Malik (8U84), (0VP44)", ("Malik", ("0VP44", "8U84"))),
+        ("Qol (Lascivious Lackey) (2E)", ("Qol", ("2E", "Lascivious Lackey"))),
+        ("Driven LFL 42V", ("Driven", ("LFL 42V",))),
+        ("Kira 54 V 9", ("Kira", ("54 V 9",))),
+        ("1U20 Damaged Reputation", ("Damaged Reputation", ("1U20",))),
+        ("Odo (Dogs of War)+ *VP", ("Odo", ("VP", "Dogs of War"))),
+        ("Honorable Patriot 2E", ("Honorable Patriot", ("2E",))),
+    ],
+)
+def test_what_stands_around_a_title_is_taken_off(name: str, parts: tuple[str, tuple[str, ...]]) -> None:
+    assert Written(*parts) in list(peel(name))
+
+
+@given(st.text(st.sampled_from(" ()*[]1AUV,;2E-é"), max_size=60))
+def test_taking_off_ends(name: str) -> None:
+    assert all(written.title for written in peel(name))
+
+
+@pytest.mark.parametrize(
+    "counted",
+    ["Horta (3)", "Horta [x3]", "Horta *3", "Horta * 3", "Horta *VOY x1", "Horta *V (2)"],
+)
+def test_a_count_says_nothing_of_a_version(counted: str) -> None:
+    assert fold("Horta") not in keys_of(counted)
+
+
+@pytest.mark.parametrize(
+    "named",
+    ["Horta (Voyager)", "Horta *VOY", "Horta 54 V 9", "Horta (2E)", "Horta (Deep Space 9)"],
+)
+def test_what_says_something_of_a_version_is_no_count(named: str) -> None:
+    assert fold("Horta") in keys_of(named)
+
+
+def test_a_name_of_two_hundred_letters_is_looked_at_and_a_longer_one_is_not() -> None:
+    assert keys_of("a" * 200) == ("a" * 200,)
+    assert keys_of("a" * 201) == ()
+    assert open_catalog("1e").knows("Spock".rjust(200))
+    assert isinstance(open_catalog("1e").resolve("Spock".rjust(200)), Found)
+    assert open_catalog("1e").resolve("Spock".rjust(201)) == Unknown()
+    assert isinstance(open_catalog("1e").resolve("Spock", "x".rjust(200)), Found)
+    assert open_catalog("1e").resolve("Spock", "x".rjust(201)) == Unknown()

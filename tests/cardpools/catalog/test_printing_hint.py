@@ -1,0 +1,83 @@
+"""What a list says of a version, and which printing bears it out."""
+
+import pytest
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.printing_hint import codes, fits, may_be_ignored
+from cardpools.model import Printing
+
+ODO = Printing(
+    "dow-7", "rom", "voy", "007", "VP", "back", "DS9", "Odo 2E (Dogs of War) (Tribble)+ *VP", "t:1"
+)
+
+
+@pytest.mark.parametrize(
+    ("hint", "fit"),
+    [
+        # Number and rarity, with the expansion or without.
+        ("7VP", True),
+        ("7 vp", True),
+        ("VOY 7VP", True),
+        ("Voyager 7VP", True),
+        ("LFL 7VP", False),
+        ("7V", False),
+        ("8VP", False),
+        ("70VP", False),
+        # Words: of the card, of the printing, of the brackets behind its name, of its expansion.
+        ("Ferengi", True),
+        ("bajoran", True),
+        ("Federation", False),
+        ("Dogs of War", True),
+        ("dogs-of-war", True),
+        ("Tribble", True),
+        ("War", False),
+        ("Dogs of War Tribble", False),
+        ("DS9", True),
+        ("TNG", False),
+        ("back", True),
+        ("front", False),
+        ("VP", True),
+        ("virtual promo", True),
+        ("Virtual Promo Cards", True),
+        ("promo", False),
+        ("2E", True),
+        ("Voyager", True),
+        ("voy", True),
+        ("First Contact", False),
+        ("", False),
+        ("-", False),
+    ],
+)
+def test_what_a_printing_bears_out(first: Catalog, hint: str, fit: bool) -> None:
+    assert fits(first, hint, first.card("rom"), ODO) is fit
+
+
+def test_a_plain_printing_is_neither_promo_nor_of_second_edition(first: Catalog) -> None:
+    plain = ODO._replace(rarity="R", source_name="Odo")
+    hints = ("VP", "virtual promo", "2E", "Dogs of War", "7VP")
+    assert not any(fits(first, hint, first.card("rom"), plain) for hint in hints)
+    assert fits(first, "R", first.card("rom"), plain)
+    assert fits(first, "007 r", first.card("rom"), plain)
+
+
+def test_the_subtitle_is_borne_out(second: Catalog) -> None:
+    printing = ODO._replace(rarity="R", source_name="Quark Lumba", expansion="alg")
+    assert fits(second, "lumba", second.card("quark-lumba"), printing)
+    assert fits(second, "31", second.card("quark-lumba"), printing)
+    assert not fits(second, "Little Green Man", second.card("quark-lumba"), printing)
+
+
+@pytest.mark.parametrize("hint", ["foil", "(Foil)", "AI", "alt art", "proxy", "31 VP", "54 V 9", "110R+"])
+def test_what_is_said_of_the_copy_may_be_ignored(hint: str) -> None:
+    assert may_be_ignored(hint)
+
+
+@pytest.mark.parametrize("hint", ["", "Voyager", "Mirror", "foils", "VP", "3", "x3"])
+def test_other_words_may_not_be_ignored(hint: str) -> None:
+    assert not may_be_ignored(hint)
+
+
+def test_an_expansion_is_known_by_name_code_and_number(first: Catalog, second: Catalog) -> None:
+    assert codes(first, "VOY") == codes(first, "voyager") == ("voy",)
+    assert codes(second, "54") == codes(second, "Far Beyond the Stars") == ("fbts",)
+    assert codes(first, "Spock") == codes(first, "") == ()

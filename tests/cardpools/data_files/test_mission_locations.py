@@ -1,0 +1,22 @@
+"""Locations are read with their evidence, and none of them is known beyond doubt."""
+
+from pathlib import Path
+
+from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.mission_locations import read_locations
+
+
+def test_the_location_of_a_mission_comes_with_its_evidence() -> None:
+    vulcan = read_locations(open_catalog("1e").folder)["observe-ritual"]
+    assert vulcan.name == "Vulcan"
+    assert vulcan.source.certainty == "likely"
+
+
+def test_locations_agree_with_the_cards() -> None:
+    catalog = open_catalog("1e")
+    for mission, location in read_locations(catalog.folder).items():
+        assert catalog.card(mission).location == location.name
+
+
+def test_an_edition_without_locations_has_none(tmp_path: Path) -> None:
+    assert read_locations(str(tmp_path)) == {}

@@ -1,0 +1,171 @@
+"""The importer on a small table, and on the real one against numbers that were counted without it."""
+
+import tomllib
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardpools.model import Card
+from cardpools.sources.intake import Intake, faults
+from cardpools.sources.second_edition.lackey_2e import (
+    DATA,
+    EARLIER,
+    NEWEST,
+    intake_of,
+    joined,
+    own_witnesses,
+    read_tables,
+    rows_of,
+    second_edition,
+)
+from cardpools.sources.second_edition.no_subtitle import without_subtitle
+from cardpools.sources.second_edition.printings_2e import printed
+from tests.cardpools.sources.tables import row_2e, write_2e
+from tests.shared import SHARED, needs_shared
+
+# cut -f2 cards.txt | grep -vx Set | sort | uniq -c, with the code before the count
+ROWS_2026 = """
+50 18  AC 18  ALPU 26  AP 12  AR 27  ATtS 45  Alg 45  AoY 25  BG 138  BP 19  BoT 45  CA 208  CC 27  CL 138
+CM 36  Ctkr 63  DM 19  DS 9  EM 54  En 180  FBtS 18  FT 40  FTB 45  FotE 45  Ge 54  HT 45  HaD 54  ID 20
+IDR 21  IMD 140  In 27  LD 42  Leg 15  Lineage 54  MAH 25  MoT 54  ND 27  NE 198  OD 18  PP 54  Promo 87
+QP 9  R2 121  RTS 90  RtG 54  SB 45  SC 17  SE 415  SL 25  SM 36  SOA 54  SR 18  SS 45  SW 138  Sym 27
+TITW 54  TM 41  TSOP 45  TUC 45  TV 140  Tapestry 18  Tl 18  US 54  Unity 54  VAP 6  VP 356  WPAD 9
+WYLB 140  X 36  XX 18  ZH 45
+"""
+# cut -f1,2,6 cards.txt | sort | uniq -d | cut -f2 | sort | uniq -c, and five pairs of which one has a star
+TWICE_2026 = {"NE": 18, "Ge": 27, "Promo": 2, "In": 2, "VP": 1}
+
+
+def counted(text: str) -> dict[str, int]:
+    words = text.split()
+    return dict(zip(words[::2], map(int, words[1::2]), strict=True))
+
+
+@cache
+def newest() -> Intake:
+    return second_edition(SHARED / "cards")[0]
+
+
+def card(card_id: str) -> Card:
+    return next(card for card in newest().cards if card.id == card_id)
+
+
+def test_a_small_table(tmp_path: Path) -> None:
+    folder = tmp_path / "2e" / "test"
+    folder.mkdir(parents=True)
+    rows = [
+        row_2e("Odo Curzon Odo", Set="R2", CollectorsInfo="6P040", Text="{Odo}, {Borg Queen}."),
+        row_2e("Borg Queen The One Who Is Many", CollectorsInfo="1R001"),
+        row_2e("Borg Queen The One Who is Many *AP", Set="AP", Rarity="AP", CollectorsInfo="0AP003"),
+        row_2e("Borg Queen The One Who Is Many *VP", Set="VP", Rarity="VP", CollectorsInfo="0VP003"),
+        row_2e("Shifted", Type="3"),
+    ]
+    write_2e(folder / "cards.txt", *rows)
+    (folder / "version.txt").write_text("<version/>", encoding="utf-8")
+    tables = read_tables(tmp_path, "2e/test")
+    intake = intake_of(tables, own_witnesses(rows_of(tables)))
+    assert faults(intake) == []
+    assert [(c.id, c.title) for c in intake.cards] == [
+        ("odo-curzon-odo", "Odo"),
+        ("borg-queen-the-one-who-is-many", "Borg Queen"),
+    ]
+    assert [p.card for p in intake.printings] == ["odo-curzon-odo", *["borg-queen-the-one-who-is-many"] * 3]
+    assert [(row.line, row.reason) for row in intake.reported] == [(6, "Type is '3'")]
+
+
+CELLS = {
+    "name": st.sampled_from(
+        ["Data Aspirer", "Data Lucasian Chair", "Escape", "Escape *VP", "Worf", '"Q"', "", "*"]
+    ),
+    "Set": st.sampled_from(["SE", "VP", "Ph", ""]),
+    "Unique": st.sampled_from(["Y", "N", "", "Federation"]),
+    "CollectorsInfo": st.sampled_from(["1R127", "1R0127", "0VP94", "R", ""]),
+    "Type": st.sampled_from(["Personnel", "Mission", "Event", "Y", ""]),
+}
+
+
+@given(rows=st.lists(st.fixed_dictionaries(CELLS), max_size=12))
+def test_no_row_is_ever_lost(rows: list[dict[str, str]], tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("any") / "2e" / "test" / "cards.txt"
+    path.parent.mkdir(parents=True)
+    write_2e(path, *(row_2e(line=line, **cells) for line, cells in enumerate(rows, start=2)))
+    intake = intake_of(read_tables(path.parents[2], "2e/test"), [without_subtitle])
+    assert faults(intake) == []
+    assert intake.lines == len(rows)
+
+
+def test_a_card_has_the_name_of_most_of_its_printings() -> None:
+    names = ("Our Death is Glory To the Founders", "Our Death is Glory to the Founders")
+    rows = [row_2e(names[index > 0], CollectorsInfo=f"1R{index}", Type="Interrupt") for index in range(3)]
+    (one,) = joined(printed(rows)[0])
+    assert one.name == names[1]
+
+
+@pytest.mark.slow
+@needs_shared
+@pytest.mark.parametrize("folder", [NEWEST, EARLIER])
+def test_every_line_of_the_real_tables_becomes_a_printing_or_is_reported(folder: str) -> None:
+    tables = read_tables(SHARED / "cards", folder)
+    intake = intake_of(tables, own_witnesses(rows_of(tables)))
+    assert faults(intake) == []
+    lines = sum(path.read_bytes().count(b"\n") - 1 for path in (SHARED / "cards" / folder).glob("[!v]*.txt"))
+    assert intake.lines == lines == len(intake.printings) + len(intake.reported)
+
+
+@pytest.mark.slow
+@needs_shared
+def test_printings_of_each_expansion() -> None:
+    found = Counter(printing.expansion for printing in newest().printings)
+    assert found == {code: rows - TWICE_2026.get(code, 0) for code, rows in counted(ROWS_2026).items()}
+
+
+@pytest.mark.slow
+@needs_shared
+def test_what_is_reported() -> None:
+    reasons = Counter(row.reason.rstrip("0123456789") for row in newest().reported)
+    assert reasons == {
+        "another picture of the printing of line ": 45,
+        "same as line ": 5,
+        "header repeated": 1,
+    }
+    assert sum(reasons.values()) == sum(TWICE_2026.values()) + 1
+
+
+@pytest.mark.slow
+@needs_shared
+def test_cards_of_each_type() -> None:
+    # cut -f1,7 cards.txt, marks taken off with sed, tr A-Z a-z | sort -u | cut -f2 | sort | uniq -c
+    assert Counter(card.type for card in newest().cards) == counted(
+        "Personnel 1601  Dilemma 567  Event 559  Mission 342  Ship 232  Interrupt 219  Equipment 60"
+    )
+
+
+@pytest.mark.slow
+@needs_shared
+def test_missions_with_two_pictures_are_the_double_sided_ones_by_hand() -> None:
+    rows = rows_of(read_tables(SHARED / "cards", NEWEST))
+    two = {one.card for one in printed(rows)[0] if "," in one.row["ImageFile"]}
+    exceptions = tomllib.loads((DATA / "exceptions.toml").read_text(encoding="utf-8"))
+    assert two == {entry["card"] for entry in exceptions["double_sided"]}
+
+
+@pytest.mark.slow
+@needs_shared
+@pytest.mark.parametrize(
+    ("group", "words"),
+    [
+        ("copy_limit_lifted", "more than three copies"),
+        ("only_headquarters", "cannot command another headquarters mission"),
+        ("no_headquarters", "you cannot command a headquarters mission"),
+        ("deck_at_most", "maximum deck size"),
+    ],
+)
+def test_exceptions_by_hand_are_the_cards_whose_text_says_so(group: str, words: str) -> None:
+    rows = rows_of(read_tables(SHARED / "cards", NEWEST))
+    saying = {one.card for one in printed(rows)[0] if words in one.row["Text"].lower()}
+    exceptions = tomllib.loads((DATA / "exceptions.toml").read_text(encoding="utf-8"))
+    assert saying == {entry["card"] for entry in exceptions[group]}

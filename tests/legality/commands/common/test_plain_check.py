@@ -1,0 +1,123 @@
+"""`legality check DECK` takes a way without options; it answers what the way with options answers."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli import main
+from legality.__main__ import plain_deck
+from legality.commands.common.plain_check import checked
+from legality.reference.example import examples
+
+ROOT = Path(__file__).parents[4]
+RUN = "from legality.__main__ import run; run()"
+LISTS = sorted((ROOT / "docs/examples").glob("*.txt"))
+LEGAL = ROOT / "docs/examples/second-edition.txt"
+CODES = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME", "N-AMBIGUOUS-NAME", "P-NOT-IN-POOL")
+
+
+def with_options(deck: str) -> tuple[int, str]:
+    answer = CliRunner().invoke(main, ["check", deck])
+    return answer.exit_code, answer.stdout
+
+
+def called(*arguments: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-c", RUN, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=os.environ | env, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("deck", LISTS, ids=lambda path: path.name)
+def test_a_list_gets_the_same_answer(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = checked(str(deck))
+    assert (code, capsys.readouterr().out) == with_options(str(deck))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_rule_is_told_of_in_the_same_words(
+    code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number, example in enumerate(examples(code)):
+        deck = tmp_path / f"{number} – größer.txt"
+        deck.write_text(example.text, encoding="utf-8")
+        assert (checked(str(deck)), capsys.readouterr().out) == with_options(str(deck))
+
+
+NO_LISTS = {
+    "empty": b" \n",
+    "without a card": b"# nothing\n",
+    "binary": b"1 Spock\n\0\1\2",
+    "too long": b"1 Spock\n" * 200_000,
+    "too long in two lines": b"1 Spock\n#" + b"x" * 1_000_000,
+    "in UTF-16": "1 Spock\n".encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("content", NO_LISTS.values(), ids=NO_LISTS)
+def test_what_has_no_verdict_is_left_to_the_other_way_in_silence(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_bytes(content)
+    assert checked(str(deck)) is None
+    assert checked(str(tmp_path)) is None
+    assert checked(str(tmp_path / "none.txt")) is None
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["check"], ["check", "-"], ["check", "--help"], ["check", "a", "b"], ["stats", "a"], ["check", ""]],
+)
+def test_every_other_call_is_left_to_the_other_way(arguments: list[str]) -> None:
+    assert plain_deck(arguments) == ""
+
+
+def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert plain_deck(["check", "deck.txt"]) == "deck.txt"
+    monkeypatch.setenv("_LEGALITY_COMPLETE", "bash_complete")
+    assert plain_deck(["check", "deck.txt"]) == ""
+
+
+def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for deck in ("docs/examples/second-edition.txt", "docs/examples/second-edition-faulty.txt"):
+        answer = called("check", deck)
+        assert (answer.returncode, answer.stdout.decode()) == with_options(deck)
+        assert answer.stderr == b""
+    missing = called("check", "none.txt")
+    assert (missing.returncode, missing.stdout) == (2, b"")
+    assert missing.stderr == b"Error: none.txt: there is no such file\n"
+
+
+def test_a_plain_call_needs_no_library_of_options() -> None:
+    # What an editable installation has loaded before anything of ours runs is not ours to spare.
+    seen = "import sys; before = set(sys.modules); "
+    seen += "from legality.commands.common.plain_check import checked; checked(sys.argv[1]); "
+    heavy = {"click", "lark", "pydantic", "inspect", "dataclasses", "pathlib", "tomllib"}
+    asked = f"{seen}print(sorted({heavy!r} & (sys.modules.keys() - before)))"
+    for _ in range(2):  # The first run may have to read TOML, which later ones find kept.
+        command = [sys.executable, "-c", asked, str(LEGAL)]
+        answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None:
+    """A cache below a file can be made by nobody, not even by root."""
+    (tmp_path / "file").touch()
+    usual = called("check", str(LEGAL))
+    without = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path / "file" / "cache"), HOME="/proc/none")
+    assert (without.returncode, without.stdout, without.stderr) == (0, usual.stdout, b"")
+
+
+def test_a_cache_that_is_damaged_changes_no_answer(tmp_path: Path) -> None:
+    first = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
+    kept = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert kept
+    for number, path in enumerate(kept):
+        path.write_bytes((b"", b"\0\1", path.read_bytes()[:-3])[number % 3])
+    again = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
+    assert (again.returncode, again.stdout, again.stderr) == (0, first.stdout, b"")

@@ -1,0 +1,150 @@
+"""Backup and restore, from either database into either."""
+
+import io
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.locking import lock
+from legality.events.desk.penalty_records import Found, give_penalty
+from legality.events.desk.rights import holder_of
+from legality.events.errors import Malformed, NotThere, TooLong
+from legality.events.exports.documents import export_json
+from legality.events.lists.replacing import replace_list
+from legality.events.out.shared_verdicts import purge, share_verdict, shared_verdict
+from legality.events.out.webhook_subscriptions import add_webhook
+from legality.events.store.audit_log import verify_audit
+from legality.events.store.backup_file import dump, load
+from legality.events.store.store import Store, open_store
+from legality.events.store.tables import Base
+from tests.legality.events.scenes import (
+    AFTER,
+    DIRECTOR,
+    LEGAL,
+    NOW,
+    OTHER_LEGAL,
+    SLUG,
+    STARTS,
+    a_player,
+    an_event,
+)
+
+
+def filled(store: Store) -> str:
+    """Fill every table, and return a player's secret."""
+    an_event(store, policy="flag")
+    receipt = a_player(store)
+    add_webhook(
+        store, SLUG, "https://a.example", topics=("*",), by=DIRECTOR, now=NOW, resolve=lambda *_: ["8.8.8.8"]
+    )
+    replace_list(store, receipt.secret, text=OTHER_LEGAL + b"\xff\x00", now=NOW)
+    lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    checked = record_check(
+        store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=DIRECTOR, now=AFTER
+    )
+    found = Found("D1", "round")
+    give_penalty(store, SLUG, receipt.registration, found, check=checked.id, by=DIRECTOR, now=AFTER)
+    share_verdict(store, text=LEGAL, dialect="plain", verdict={"legal": True}, now=NOW)
+    return receipt.secret
+
+
+def everything(store: Store) -> list[str]:
+    with store.read() as session:
+        return [
+            str(
+                [
+                    dict(row)
+                    for row in session.execute(select(table).order_by(*table.primary_key.columns)).mappings()
+                ]
+            )
+            for table in Base.metadata.sorted_tables
+        ]
+
+
+def written(store: Store) -> str:
+    file = io.StringIO()
+    dump(store, file)
+    return file.getvalue()
+
+
+def test_a_backup_brings_everything_back(store: Store, tmp_path: Path) -> None:
+    secret = filled(store)
+    other = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    load(other, io.StringIO(written(store)))
+    assert everything(other) == everything(store)
+    assert written(other) == written(store)
+    assert holder_of(other, secret).newest.text == OTHER_LEGAL + b"\xff\x00"
+    assert verify_audit(other, SLUG).whole
+    assert export_json(other, SLUG, by=DIRECTOR) == export_json(store, SLUG, by=DIRECTOR)
+    other.close()
+
+
+def test_what_sqlite_wrote_is_read_by_both(store: Store, tmp_path: Path) -> None:
+    other = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    filled(other)
+    load(store, io.StringIO(written(other)))
+    assert everything(other) == everything(store)
+    other.close()
+
+
+def test_a_backup_is_read_in_full_or_not_at_all(store: Store, tmp_path: Path) -> None:
+    source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    filled(source)
+    lines = written(source).splitlines(keepends=True)
+    source.close()
+    for broken in (
+        lines[:-1],
+        lines[:5] + lines[6:],
+        lines[1:],
+        [*lines[:3], "{}\n"],
+        ["x"],
+        [],
+        [*lines[:3], "[]"],
+    ):
+        with pytest.raises(Malformed):
+            load(store, iter(broken))
+        assert set(everything(store)) == {"[]"}
+    load(store, iter(lines))
+    with pytest.raises(Malformed):
+        load(store, iter(lines))
+
+
+def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
+    store: Store, tmp_path: Path
+) -> None:
+    """Revision 2 had all tables of today but the one of frozen data."""
+    source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    filled(source)
+    lines = [line for line in written(source).splitlines(keepends=True) if '"frozen_data"' not in line]
+    source.close()
+    head, *rows, end = lines
+    older = [head.replace("0003", "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
+    assert end == f'{{"rows": {len(rows) + 1}}}\n'
+    for revision in ("0001", "0004"):
+        with pytest.raises(Malformed, match=f"of revision {revision}, and only 0002 and 0003 can be read"):
+            load(store, iter([head.replace("0003", revision), *rows, end]))
+    assert load(store, iter(older)) == len(rows)
+    assert verify_audit(store, SLUG).whole
+
+
+def test_a_shared_verdict_is_seen_until_it_expires(store: Store) -> None:
+    secret = share_verdict(store, text=LEGAL, dialect="plain", verdict={"legal": True}, now=NOW)
+    seen = shared_verdict(store, secret, now=NOW + timedelta(days=29))
+    assert (seen.text, seen.verdict) == (LEGAL, {"legal": True})
+    assert "Theta" not in repr(seen)
+    for late in (timedelta(days=30), timedelta(days=99)):
+        with pytest.raises(NotThere):
+            shared_verdict(store, secret, now=NOW + late)
+    assert purge(store, now=NOW + timedelta(days=30)) == 1
+    with pytest.raises(NotThere):
+        shared_verdict(store, secret, now=NOW)
+
+
+def test_what_cannot_be_shared(store: Store) -> None:
+    with pytest.raises(TooLong):
+        share_verdict(store, text=b"x" * 1_000_001, dialect="plain", verdict={}, now=NOW)
+    with pytest.raises(Malformed):
+        share_verdict(store, text=b"", dialect="plain", verdict={}, now=NOW, keep=timedelta(days=999))

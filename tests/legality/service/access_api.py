@@ -1,0 +1,102 @@
+"""Who may see and do what through the API.
+
+In a line: nobody, another player, the player, a secondary director, the director, another event's director.
+Without a secret it is 401; what a secret does not open is 403.
+"""
+
+from tests.legality.service.access_table import CONFLICT, DIRECTORS, EVERYBODY, NOT_THERE, row
+from tests.legality.service.asking import LEGAL
+
+DESK = "401 403 403 200 200 403"
+DESK_MADE = "401 403 403 201 201 403"
+HEAD = "401 403 403 403 200 403"
+HEAD_MADE = "401 403 403 403 201 403"
+HEAD_CONFLICT = "401 403 403 403 409 403"
+RECEIPT = "401 200 200 403 403 403"
+RECEIPT_LOCKED = "401 200 409 403 403 403"
+
+A = "/api/v1"
+E = f"{A}/events/{{slug}}"
+R = f"{E}/registrations/{{registration}}"
+TERMS = {"edition": "2e"}
+
+DATA = {
+    f"GET {A}/cards": row(EVERYBODY, title="picard", edition="2e"),
+    f"GET {A}/cards/named": row(EVERYBODY, name="Kahmis", edition="2e"),
+    f"GET {A}/pools": row(EVERYBODY),
+    f"GET {A}/pools/{{pool}}": row(EVERYBODY),
+    f"GET {A}/bans": row(EVERYBODY),
+    f"GET {A}/bans/lists": row(EVERYBODY),
+    f"GET {A}/schema": row(EVERYBODY),
+    f"POST {A}/check": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
+    f"POST {A}/formats": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
+    f"POST {A}/compare": row(EVERYBODY, list="Missions\n1 Brute Force\n", deck="Missions\n1 Brute Force\n"),
+}
+"""Nothing of this is anybody's."""
+
+OF_EVENTS = {
+    f"GET {A}/events": row(EVERYBODY),
+    f"GET {E}": row(EVERYBODY),
+    f"GET {E}/lists": row(NOT_THERE, published=EVERYBODY),
+    f"POST {A}/events": row(
+        "201 201 201 201 201 201",
+        slug="<slug>-<who>",
+        name="Another",
+        terms=TERMS,
+        starts="2026-12-05T10:00:00Z",
+    ),
+    f"POST {E}/check": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
+    f"PATCH {E}": row(HEAD_CONFLICT, open=HEAD, announcement="The doors open at nine."),
+    f"POST {E}/open": row(HEAD_CONFLICT),
+    f"POST {E}/close": row(HEAD_CONFLICT, open=HEAD, breaks=True),
+    f"POST {E}/lock": row(HEAD_CONFLICT, open=HEAD, breaks=True),
+    f"POST {E}/publish": row(HEAD_CONFLICT, locked=HEAD, breaks=True),
+    f"POST {E}/unlock": row(HEAD_CONFLICT, locked=HEAD, reason="a mistake", breaks=True),
+    f"POST {E}/rejudge": row("401 403 403 409 409 403", open=DESK),
+}
+
+OF_REGISTRATIONS = {
+    f"POST {E}/registrations": row(CONFLICT, open="201 201 201 201 201 201", player="<who> 2", list=LEGAL),
+    f"GET {E}/registrations": row(DESK),
+    f"GET {R}": row(DESK, cards=DIRECTORS),
+    f"POST {R}/withdrawal": row(DESK, reason="left early", breaks=True),
+    f"POST {R}/receipt": row(HEAD, breaks=True),
+    f"POST {R}/recheck": row(DESK),
+    f"POST {R}/correction": row(HEAD_MADE, open=HEAD_CONFLICT, list=LEGAL, reason="the exception"),
+    f"GET {A}/registration": row(RECEIPT, cards=("player",)),
+    f"PUT {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, list=LEGAL, breaks=True),
+    f"DELETE {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, breaks=True),
+    f"POST {A}/registration/secret": row(RECEIPT, breaks=True),
+}
+
+OF_DESKS = {
+    f"GET {E}/draws": row(DESK),
+    f"POST {E}/draws": row(DESK_MADE, size=1),
+    f"GET {E}/checks": row(DESK),
+    f"GET {E}/checks/{{check}}": row(DESK),
+    f"POST {R}/checks": row(DESK_MADE, deck=LEGAL, stage="round", draw="<draw>"),
+    f"GET {E}/penalties": row(DESK),
+    f"POST {R}/penalties/proposal": row(DESK, infraction="D2", stage="round"),
+    f"POST {R}/penalties": row(DESK_MADE, infraction="D2", stage="round", check="<check>"),
+    f"POST {E}/penalties/{{penalty}}/waiver": row("401 403 403 200 409 403", reason="a mistake", breaks=True),
+    f"GET {E}/audit": row(DESK),
+    f"GET {E}/audit/check": row(DESK),
+    f"GET {E}/export/lists.csv": row(DESK),
+    f"GET {E}/export/event.json": row(DESK, cards=DIRECTORS),
+    f"GET {E}/export/lists.zip": row(DESK),
+    f"GET {E}/export/report.txt": row(DESK),
+}
+"""Who waives a penalty after the other director finds it waived (409)."""
+
+OF_DIRECTORS = {
+    f"GET {E}/secondaries": row(DESK),
+    f"POST {E}/secondaries": row(HEAD_MADE, name="Third"),
+    f"DELETE {E}/secondaries": row("401 403 403 403 404 403", name="Nobody"),
+    f"POST {E}/secret": row(HEAD, breaks=True),
+    f"GET {E}/webhooks": row(HEAD),
+    f"POST {E}/webhooks": row(HEAD_MADE, url="http://93.184.216.34/hook", topics=["closed"], breaks=True),
+    f"GET {E}/webhooks/{{webhook}}/deliveries": row(HEAD),
+    f"DELETE {E}/webhooks/{{webhook}}": row("401 403 403 403 204 403", breaks=True),
+}
+
+ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS}

@@ -1,0 +1,118 @@
+"""Who may see and do what on the pages.
+
+In a line: nobody, another player, the player, a secondary director, the director, another event's director.
+A desk is opened by a cookie, so without one it is "not yours" (403).
+"""
+
+from legality.service.views.deck_link import pack
+from tests.legality.service.access_scene import CARD
+from tests.legality.service.access_table import DIRECTORS, EVERYBODY, NOT_THERE, row
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.events import FORM
+
+DESK = "403 403 403 200 200 403"
+DESK_LED_ON = "403 403 403 303 303 403"
+HEAD = "403 403 403 403 200 403"
+HEAD_LED_ON = "403 403 403 403 303 403"
+HEAD_CONFLICT = "403 403 403 403 409 403"
+RECEIPT = "404 200 200 404 404 404"
+REGISTERED = "303 303 303 303 303 303"
+SHOWN_AGAIN = "422 422 422 422 422 422"
+"""The form is shown again with the reason: the event takes no registrations any more."""
+
+D = "/e/{slug}/desk"
+
+READING = {
+    "GET /": row(EVERYBODY),
+    "GET /docs": row(EVERYBODY),
+    "GET /problems": row(EVERYBODY),
+    "GET /start": row(EVERYBODY),
+    "GET /badge.svg": row(EVERYBODY, deck=pack("Missions\n1 Brute Force\n")),
+    "GET /healthz": row(EVERYBODY),
+    "GET /readyz": row(EVERYBODY),
+    "GET /metrics": row(EVERYBODY),
+    "GET /events": row(EVERYBODY),
+    "GET /events/new": row(EVERYBODY),
+    "GET /e/{slug}": row(EVERYBODY),
+    "GET /e/{slug}/register": row(EVERYBODY),
+    "GET /embed/{slug}": row(EVERYBODY),
+    "GET /e/{slug}/badge.svg": row(EVERYBODY),
+    "GET /e/{slug}/lists": row(NOT_THERE, published=EVERYBODY),
+    "GET /mine/{secret}": row(RECEIPT, cards=("player",)),
+    "GET /v/{secret}": row(NOT_THERE),
+    f"GET {D}": row(EVERYBODY),
+    f"GET {D}/audit": row(DESK),
+    f"GET {D}/webhooks": row(HEAD),
+    f"GET {D}/edit": row(HEAD),
+    f"GET {D}/sheets": row(DESK, cards=DIRECTORS),
+    f"GET {D}/lists/{{registration}}": row(DESK, cards=DIRECTORS),
+    f"GET {D}/lists/{{registration}}/check": row(DESK, cards=DIRECTORS),
+    f"GET {D}/checks/{{check}}": row(DESK),
+    f"GET {D}/export/lists.csv": row(DESK),
+    f"GET {D}/export/lists.zip": row(DESK),
+    f"GET {D}/export/event.json": row(DESK, cards=DIRECTORS),
+    f"GET {D}/export/report.txt": row(DESK),
+}
+"""The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
+secret of a receipt or a desk opens no shared verdict."""
+
+OF_PLAYERS = {
+    "POST /": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /v": row("303 303 303 303 303 303", list=LEGAL),
+    "POST /e/{slug}/check": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /embed/{slug}/check": row(EVERYBODY, list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /events/new": row("201 201 201 201 201 201", form=FORM, slug="<slug>-<who>-page"),
+    "POST /e/{slug}/register": row(
+        SHOWN_AGAIN, open=REGISTERED, player="<who>", list=LEGAL, key="a-key-of-the-page-<who>"
+    ),
+    "POST /embed/{slug}": row(
+        SHOWN_AGAIN,
+        open="201 201 201 201 201 201",
+        player="<who> embedded",
+        list=LEGAL,
+        key="a-key-of-the-frame-<who>",
+    ),
+    "POST /mine/{secret}/replace": row(
+        "404 303 422 404 404 404", open="404 303 303 404 404 404", list=LEGAL, breaks=True
+    ),
+    "POST /mine/{secret}/withdraw": row(
+        "404 303 409 404 404 404", open="404 303 303 404 404 404", breaks=True
+    ),
+    "POST /mine/{secret}/check": row("404 200 200 404 404 404", list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /mine/{secret}/renew": row("404 303 303 404 404 404", breaks=True),
+}
+
+OF_DESKS = {
+    f"POST {D}/enter": row(DESK_LED_ON, secret="<secret>"),
+    f"POST {D}/leave": row(DESK_LED_ON),
+    f"POST {D}/open": row(HEAD_CONFLICT),
+    f"POST {D}/close": row(HEAD_CONFLICT, open=HEAD_LED_ON, breaks=True),
+    f"POST {D}/lock": row(HEAD_CONFLICT, open=HEAD_LED_ON, breaks=True),
+    f"POST {D}/publish": row(HEAD_CONFLICT, locked=HEAD_LED_ON, breaks=True),
+    f"POST {D}/unlock": row(HEAD_CONFLICT, locked=HEAD_LED_ON, reason="a mistake", breaks=True),
+    f"POST {D}/edit": row("403 403 403 403 422 403"),
+    f"POST {D}/rejudge": row("403 403 403 409 409 403", open=DESK),
+    f"POST {D}/recheck": row(DESK_LED_ON, registration="<registration>"),
+    f"POST {D}/draw": row(DESK_LED_ON, size="1"),
+    f"POST {D}/secondary": row(HEAD, name="Third"),
+    f"POST {D}/revoke": row("403 403 403 403 404 403", name="Nobody"),
+    f"POST {D}/renew": row(HEAD, breaks=True),
+    f"POST {D}/reissue": row(HEAD, registration="<registration>", breaks=True),
+    f"POST {D}/lists/{{registration}}/propose": row(DESK, infraction="D2", stage="round", cards=DIRECTORS),
+    f"POST {D}/lists/{{registration}}/penalty": row(DESK_LED_ON, infraction="D2", stage="round"),
+    f"POST {D}/lists/{{registration}}/waive": row(
+        "403 403 403 303 409 403", penalty="<penalty>", reason="a mistake", breaks=True, told=DIRECTORS
+    ),
+    f"POST {D}/lists/{{registration}}/correct": row(
+        HEAD_LED_ON, open=HEAD_CONFLICT, text=LEGAL, reason="why", told=DIRECTORS
+    ),
+    f"POST {D}/lists/{{registration}}/withdraw": row(DESK_LED_ON, reason="left early", breaks=True),
+    f"POST {D}/lists/{{registration}}/check": row(DESK_LED_ON, stage="round", others=""),
+    f"POST {D}/webhooks/add": row(
+        "403 403 403 403 201 403", url="http://93.184.216.34/hook", topics="closed", breaks=True
+    ),
+    f"POST {D}/webhooks/remove": row(HEAD_LED_ON, webhook="<webhook>", breaks=True),
+}
+"""Who waives a penalty after the other director finds it waived (409)."""
+
+PAGES = {**READING, **OF_PLAYERS, **OF_DESKS}

@@ -1,0 +1,276 @@
+"""What pages are made of: times, numbers of cards, names of files, templates; worked out by hand."""
+
+import re
+from base64 import b64decode
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from jinja2 import meta, nodes
+
+from decklists.reader import read
+from legality.events.store.queries import event_row
+from legality.events.store.secrets import new_id
+from legality.service.app import create_app
+from legality.service.forms.counted_deck import as_text, counted, parts_of
+from legality.service.http.openapi_problems import refusals
+from legality.service.http.problems import ProblemError
+from legality.service.http.settings import Settings
+from legality.service.http.static_files import address_of
+from legality.service.pages.api_docs_page import kind_of, pretty
+from legality.service.views import templating
+from legality.service.views.deck_picture import composition
+from legality.service.views.time_zones import NoMomentError, moment, told, written, zones
+from legality.service.work.judge_request import judge, require_deck
+from legality.terms.stated import Announced
+from tests.legality.service.access_scene import store_of
+from tests.legality.service.asking import LEGAL, NOW
+from tests.legality.service.events import FORM
+from tests.legality.service.pages.site import Site, opened
+
+
+@pytest.mark.parametrize(
+    ("said", "zone", "at"),
+    [
+        ("2026-12-05T10:00", "UTC", datetime(2026, 12, 5, 10, tzinfo=UTC)),
+        ("2026-12-05T10:00", "Pacific/Auckland", datetime(2026, 12, 4, 21, tzinfo=UTC)),
+        ("2026-07-05T10:30", "Europe/Berlin", datetime(2026, 7, 5, 8, 30, tzinfo=UTC)),
+        ("2026-12-05", "UTC", datetime(2026, 12, 5, tzinfo=UTC)),
+    ],
+)
+def test_a_time_is_read_as_clocks_show_it_where_the_event_is(said: str, zone: str, at: datetime) -> None:
+    assert moment(said, zone) == at
+
+
+@pytest.mark.parametrize(
+    ("said", "zone", "field"),
+    [
+        ("soon", "UTC", "starts"),
+        ("", "UTC", "starts"),
+        ("2026-12-05T10:00+01:00", "UTC", "starts"),
+        ("9999-12-31T23:59", "America/New_York", "starts"),
+        ("2026-12-05T10:00", "Etc/GMT+5", "zone"),
+        ("2026-12-05T10:00", "../../etc/passwd", "zone"),
+        ("2026-12-05T10:00", "", "zone"),
+    ],
+)
+def test_what_is_no_time_is_told_beside_its_field(said: str, zone: str, field: str) -> None:
+    with pytest.raises(NoMomentError) as refused:
+        moment(said, zone)
+    assert refused.value.field == field
+
+
+def test_a_time_is_told_in_utc_and_stands_in_a_field_as_its_place_has_it() -> None:
+    at = datetime(2026, 7, 5, 8, 5, tzinfo=UTC)
+    assert told(at) == '<time datetime="2026-07-05T08:05:00Z">5 July 2026, 08:05 UTC</time>'
+    assert (written(at), written(at, "Europe/Berlin")) == ("2026-07-05T08:05", "2026-07-05T10:05")
+
+
+def test_places_are_offered_by_continent_with_names_that_people_read() -> None:
+    offered = {area: dict(places) for area, places in zones()}
+    assert list(offered) == sorted(offered)
+    assert offered["America"]["America/Argentina/Buenos_Aires"] == "Argentina, Buenos Aires"
+    assert offered["Europe"]["Europe/Berlin"] == "Berlin"
+    assert not {"Etc", "US", "UTC", ""} & set(offered)
+
+
+TEMPLATES = templating.HERE / "templates"
+
+DECK = read("Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", "plain").deck
+
+
+@pytest.mark.parametrize(
+    ("given", "there"),
+    [
+        ({}, {}),
+        ({"all-2-3": "3"}, {"Anara": 3}),
+        ({"n-2-3": " 2 "}, {"Anara": 2}),
+        ({"n-2-3": "5", "n-3-3": "0"}, {"Anara": 5}),
+        ({"n-2-3": "201"}, {"Anara": 200}),
+        ({"n-2-3": "9" * 40}, {"Anara": 200}),
+        ({"n-2-3": "two", "n-3-3": "-1", "n-5-3": "1.5"}, {}),
+        ({"all-3-3": "2", "n-3-3": "1"}, {"Kahmis": 2}),
+        ({"all-5-3": "1", "all-9-9": "1"}, {"Spock": 1}),
+    ],
+)
+def test_a_tick_counts_as_listed_and_a_number_as_written(
+    given: dict[str, str], there: dict[str, int]
+) -> None:
+    found = counted(DECK, given, "")
+    assert {entry.name: entry.count for part in found.sections for entry in part.entries} == there
+
+
+def test_what_is_not_on_the_list_is_counted_in_its_part_and_written_without_loss() -> None:
+    found = counted(DECK, {"all-2-3": "3"}, "1 Escape\nDilemma pile\n2 Wavefront\n")
+    again = read(as_text(found).decode(), "json").deck
+    cards = [(part.kind, entry.name, entry.count) for part in again.sections for entry in part.entries]
+    assert cards == [("draw", "Anara", 3), ("draw", "Escape", 1), ("dilemmas", "Wavefront", 2)]
+
+
+def test_a_list_is_counted_part_by_part() -> None:
+    parts = parts_of(
+        read("Draw deck:\n3 Anara\n2 Kahmis\n\nMissions:\nDilemmas:\n1 Wavefront\n", "plain").deck
+    )
+    assert [(part.name, part.copies) for part in parts] == [("Draw deck", 5), ("Dilemmas", 1)]
+    assert [(line.field, line.name, line.copies) for line in parts[0].lines] == [
+        ("2-3", "Anara", 3),
+        ("3-3", "Kahmis", 2),
+    ]
+
+
+def test_every_template_knows_what_it_calls() -> None:
+    """What no page hands over, such as all that macros of other files use, is there for all."""
+    environment = templating.templates().env
+    found = {path: environment.parse(path.read_text("utf-8")) for path in TEMPLATES.glob("*.html")}
+    assert len(found) > 20
+    filters = {each.name for tree in found.values() for each in tree.find_all(nodes.Filter)}
+    assert filters <= set(environment.filters)
+    macros = [
+        tree for path, tree in found.items() if path.name.startswith("_") and path.name != "_rejudged.html"
+    ]
+    used = set.union(*map(meta.find_undeclared_variables, macros))
+    assert used | {"static", "release", "headline_of"} <= set(environment.globals)
+
+
+def test_a_file_has_an_address_that_changes_with_it() -> None:
+    content = (templating.HERE / "static" / "site.css").read_bytes()
+    assert address_of("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
+
+
+def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
+    for text, name in ((LEGAL, "Bajor for Bajorans"), ("1 Anara\n", "The deck")):
+        drawn = composition(judge(text, Announced(edition="2e"), date(2026, 11, 18)))
+        kind, _, packed = drawn.address.partition(",")
+        assert kind == "data:image/svg+xml;base64"
+        assert f">{name}<" in b64decode(packed).decode()
+
+
+def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
+    """A line that cannot be read counts as well: 599 and one are as many as may be."""
+    most = "".join(f"1 Zyx {number}\n" for number in range(599)) + "3x\n"
+    assert require_deck(read(most, "plain"))
+    with pytest.raises(ProblemError, match="too-large"):
+        require_deck(read(f"{most}1 Anara\n", "plain"))
+
+
+@pytest.mark.parametrize(
+    ("schema", "said"),
+    [
+        ({"$ref": "#/components/schemas/DrawAsked"}, "DrawAsked"),
+        (
+            {"anyOf": [{"type": "string"}, {"format": "date", "type": "string"}, {"type": "null"}]},
+            "string or date",
+        ),
+        ({"enum": ["1e", 2]}, "1e | 2"),
+        ({"const": "legality/verdict-1", "type": "string"}, "legality/verdict-1"),
+        ({"type": "integer"}, "integer"),
+        ({}, "anything"),
+    ],
+)
+def test_a_value_is_described_in_a_few_words(schema: dict[str, Any], said: str) -> None:
+    assert kind_of(schema) == said
+
+
+def test_a_schema_is_written_for_people() -> None:
+    assert pretty({"name": "Ünlü", "of": [1]}) == '{\n  "name": "Ünlü",\n  "of": [\n    1\n  ]\n}'
+
+
+def refusal(status: int, said: str, *kinds: str, header: dict[str, str] | None = None) -> dict[str, Any]:
+    """Describe by hand how an answer may be refused."""
+    named = {"type": {"enum": [f"/problems#{each}" for each in kinds]}, "status": {"const": status}}
+    shape = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"type": "object", "properties": named}]}
+    found: dict[str, Any] = {
+        "description": said,
+        "content": {"application/problem+json": {"schema": shape}},
+    }
+    for name, what in (header or {}).items():
+        of = {"description": what, "required": True, "schema": {"type": "string"}}
+        found["headers"] = {name: of}
+    return found
+
+
+def test_refusals_are_described_by_status_with_their_kinds_and_headers() -> None:
+    """Whatever is asked, it may be too large, too often, or too much for now."""
+    again = {"Retry-After": "Seconds."}
+    expected = {
+        401: refusal(
+            401, "This needs a secret", "no-token", header={"WWW-Authenticate": "The way to show a secret."}
+        ),
+        413: refusal(413, "This is larger than any deck list", "too-large"),
+        429: refusal(429, "Too many requests", "too-many", header=again),
+        503: refusal(
+            503,
+            "The service cannot answer now; The database cannot be used now",
+            "busy",
+            "no-storage",
+            header=again,
+        ),
+    }
+    found = refusals("no-token", "no-storage")
+    assert found == expected
+    assert list(found) == [401, 413, 429, 503]
+
+
+@pytest.fixture(scope="module")
+def kind() -> str:
+    """It is the same on every database."""
+    return "sqlite"
+
+
+def test_a_form_of_another_site_is_refused_and_a_program_that_asks_is_not(client: TestClient) -> None:
+    typed = {"player": "Anna", "list": LEGAL}
+    for said, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 404), ("none", 404)):
+        answer = client.post("/e/nowhere/register", data=typed, headers={"Sec-Fetch-Site": said})
+        assert answer.status_code == status, said
+    for method in ("HEAD", "OPTIONS"):
+        answer = client.request(method, "/e/nowhere/register", headers={"Sec-Fetch-Site": "cross-site"})
+        assert answer.status_code == 405, "it sends no form, so it is not refused as one"
+    asked = client.post("/api/v1/check", json={"list": LEGAL}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert asked.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [("", 200), ("; charset=utf-8", 200), ("; charset=UTF-8", 200), ("; charset=utf-7", 415)],
+)
+def test_a_form_is_read_as_utf_8_alone(client: TestClient, said: str, status: int) -> None:
+    """UTF-7 writes `+2AA-` for half of a letter, which no page can show again: that was a failure."""
+    field = b'--b\r\nContent-Disposition: form-data; name="list"\r\n\r\n1 Anara +2AA-\r\n--b--\r\n'
+    kind = {"Content-Type": f"multipart/form-data; boundary=b{said}"}
+    answer = client.post("/", content=field, headers=kind)
+    assert answer.status_code == status
+    assert ("Forms are read as UTF-8" in answer.text) == (status == 415)
+    assert client.post("/", data={"list": "1 Anara"}).status_code == 200
+    typed = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-7"}
+    assert client.post("/", content=b"list=1+Anara+%ED%A0%80", headers=typed).status_code == 200
+
+
+def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
+    store = store_of(client)
+    first = opened(Site(client, store), "zz-00").slug
+    with store.write() as session:
+        row = event_row(session, first)
+        held = {each.key: getattr(row, each.key) for each in type(row).__mapper__.column_attrs}
+        session.add_all(type(row)(**held | {"id": new_id(), "slug": f"zz-{at:02}"}) for at in range(1, 51))
+    page = client.get("/events?after=zy").text
+    assert re.findall(r'<a href="/e/(zz-\d\d)">', page) == [f"zz-{at:02}" for at in range(50)]
+    assert '<a href="/events?after=zz-49">More events</a>' in page
+    last = client.get("/events?after=zz-49").text
+    assert re.findall(r'<a href="/e/(zz-\d\d)">', last) == ["zz-50"]
+    assert "More events" not in last
+
+
+def test_after_ten_wrong_keys_none_is_looked_at(database: str) -> None:
+    settings = Settings(database, creation_key="open sesame")
+    with TestClient(create_app(settings, lambda: NOW), "http://127.0.0.1") as keyed:
+        assert 'name="creation_key"' in keyed.get("/events/new").text
+        for _ in range(10):
+            wrong = keyed.post("/events/new", data={**FORM, "creation_key": "guess"})
+            assert (wrong.status_code, wrong.headers.get("retry-after")) == (422, None)
+            assert 'id="creation_key-wrong">This is not the key of this service.<' in wrong.text
+        held = keyed.post("/events/new", data={**FORM, "creation_key": "open sesame"})
+        assert held.status_code == 429
+        assert 1 <= int(held.headers["retry-after"]) <= 60
+        assert 'id="creation_key-wrong">Too many wrong keys' in held.text

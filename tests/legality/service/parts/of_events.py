@@ -1,0 +1,185 @@
+"""The director's form: what a guide takes by default, what was typed, and what a file says."""
+
+import asyncio
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.datastructures import FormData, UploadFile
+
+from cardpools.model import EDITIONS, Citation, Edition
+from legality.engine.finding import Finding
+from legality.service.forms.event_form import (
+    BY_CODE,
+    TERMS,
+    EventForm,
+    announced,
+    beside,
+    day_of,
+    edition_of,
+    faults,
+    files_of,
+    form_of,
+    level_of,
+    offered,
+    policy_of,
+    reason,
+    reasons_beside,
+    slug_of,
+    terms_of,
+    times_of,
+)
+from legality.service.forms.event_upload import event_form_of, missing_files, taken_over
+from legality.service.views.time_zones import NoMomentError
+from legality.terms.terms import Event, Level
+
+ON = date(2026, 12, 5)
+TODAY = date(2026, 11, 18)
+TYPED = {
+    "edition": "2e",
+    "name": " A Tuesday ",
+    "format": "constructed",
+    "starts": "2026-12-05T10:00",
+    "zone": "Europe/Berlin",
+    "deadline": "2026-12-04T20:00",
+    "players": "12",
+    "sanctioned": "yes",
+    "lists_required": "no",
+    "level": "regional",
+    "policy": "flag",
+    "limited": "a = 1\r\nb = 2\r\n",
+    "supplied": "  ",
+}
+
+PLAN = """name = "Autumn Regional"
+edition = "2e"
+on = 2026-11-01
+level = "regional"
+rounds = 4
+sanctioned = true
+lists_required = false
+release_of = ["EN"]
+limited = "pool.toml"
+"""
+
+
+def defaults() -> dict[str, Any]:
+    """Show what guides take by default, and why."""
+    usual = {f"{each} {kind}": reason(kind, each, ON) for each in EDITIONS for kind in TERMS}
+    levels: tuple[tuple[Edition, Level], ...] = (("2e", "local"), ("1e", "regional"))
+    beside_them = {f"{each} {level}": reasons_beside(each, ON, level) for each, level in levels}
+    return {
+        **usual,
+        "2e rules of a sealed deck": reason("rules", "2e", ON, "sealed"),
+        "1e pool by an earlier guide": reason("pool", "1e", ON, "", "opg-4.1"),
+        **beside_them,
+        **{
+            f"offered: {each} {kind}": offered(kind, each, ON)
+            for each in EDITIONS
+            for kind in ("format", "rules")
+        },
+        "offered: 1e pools by an earlier guide": offered("pool", "1e", ON, "decipher-guide"),
+    }
+
+
+def typed() -> dict[str, Any]:
+    """Read what was typed."""
+    form = form_of({**TYPED, "file": 5}, sent=True)
+    empty = form_of({})
+    return {
+        "typed": form.said,
+        "sent": [form.sent, empty.sent],
+        "edition and day": [edition_of(form), day_of(form, TODAY), edition_of(empty), day_of(empty, TODAY)],
+        "the day of a link": day_of(form_of({"on": "2020-02-02"}), TODAY),
+        "terms": terms_of(form, ON),
+        "terms of an empty form": terms_of(empty, ON),
+        "announced beside a file": announced(form, Event(rounds=7, release_of=("EN",), supplied="x")),
+        "files": files_of(form),
+        "times": times_of(form),
+        "times without a deadline": times_of(form.filled(deadline="", zone="")),
+        "addresses": [
+            slug_of(form, ON),
+            slug_of(form.filled(slug="mine"), ON),
+            slug_of(form.filled(name="ä" * 80), ON),
+        ],
+        "policies": [policy_of(form), policy_of(empty)],
+        "levels": [level_of(form), level_of(empty), level_of(form.filled(level="galactic"))],
+        "cut off": {name: len(text) for name, text in form_of({"name": "n" * 5_001}).said.items()},
+    }
+
+
+def wrong() -> dict[str, Any]:
+    """Say what is wrong by field."""
+    source = Citation("opg-5.0", "2", "a sentence", "sure")
+    findings = [
+        Finding(code, "error", f"{code} is found", (), (), {}, source, "mend it")
+        for code in (*BY_CODE, "E-OTHER")
+    ]
+    return {
+        "too long": form_of({"plan": "x" * 200_001, "limited": "x" * 200_000}).wrong,
+        "no such terms": refused(
+            lambda: terms_of(form_of({"edition": "2e", "pool": "pond", "rules": "x"}), ON)
+        ),
+        "no number": refused(lambda: announced(form_of({"players": "a few"}), Event())),
+        "too large a number": refused(lambda: announced(form_of({"rounds": "100000"}), Event())),
+        "a large number": announced(form_of({"rounds": "99999", "players": "0"}), Event()),
+        "no moment": refused(lambda: times_of(form_of({"starts": "soon"}))),
+        "no place": refused(
+            lambda: times_of(form_of({"starts": "2026-12-05T10:00", "zone": "Mars/Olympus"}))
+        ),
+        "beside fields": beside(findings),
+        "together": beside(findings[:1] * 2),
+    }
+
+
+def refused(read: Any) -> dict[str, str]:
+    try:
+        read()
+    except (ValidationError, NoMomentError) as error:
+        return faults(error)
+    raise AssertionError("nothing was refused")
+
+
+def from_a_file() -> dict[str, Any]:
+    """Put what a file says into the fields."""
+    form = form_of({"starts": "2026-12-05T11:30", "plan": PLAN, "edition": "1e"})
+    bare = form_of({"plan": "rounds = 4\n", "edition": "tr"})
+    day = form_of({"plan": "on = 2020-02-02\n", "edition": "2e"})
+    words = form_of({"plan": 'pool = "complete"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
+    return {
+        "filled in": taken_over(form, TODAY),
+        "without terms": taken_over(bare, TODAY),
+        "a day alone": taken_over(day, TODAY),
+        "a pool alone, of a day long ago": taken_over(words, TODAY),
+        "nothing for the fields": taken_over(form_of({"plan": 'release_of = ["EN"]\n'}), TODAY),
+        "wrong": taken_over(form_of({"plan": 'editoin = "2e"\nrounds = "four"\n'}), TODAY),
+        "files that are missing": missing_files(form_of({"plan": PLAN})),
+        "none is missing": missing_files(form_of({"plan": PLAN, "limited": "a = 1"})),
+    }
+
+
+def uploaded() -> dict[str, Any]:
+    """Read files that come along."""
+
+    def read(*files: tuple[str, str, bytes]) -> EventForm:
+        sent = [(name, UploadFile(BytesIO(data), filename=called)) for name, called, data in files]
+        return asyncio.run(event_form_of(FormData([("name", "Typed"), ("plan", "typed"), *sent])))
+
+    return {
+        "a file goes before what was typed": read(
+            ("plan_file", "../event.toml", "rounds = 4\r\nä".encode("utf-16"))
+        ),
+        "without a name": read(("plan_file", "", b"rounds = 4\n")).said,
+        "binary": read(("limited_file", "pool.toml", b"a\0b")),
+        "too long": read(("supplied_file", "cards.txt", b"1 Anara\n" * 25_001)).wrong,
+    }
+
+
+SHOWN = {
+    "event-defaults": defaults,
+    "event-form": typed,
+    "event-form-wrong": wrong,
+    "event-file": from_a_file,
+    "event-uploaded": uploaded,
+}

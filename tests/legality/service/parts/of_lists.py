@@ -1,0 +1,122 @@
+"""Lists: the form of the pre-check, verdicts laid over them, where else they are legal, what was counted."""
+
+import json
+from base64 import b64decode
+from datetime import date
+from typing import Any
+
+from decklists.reader import read
+from legality.judging import Judged, judge_text
+from legality.service.forms.choices import dialect_choices, term_choices
+from legality.service.forms.counted_deck import as_text, counted, parts_of
+from legality.service.forms.list_form import ListForm
+from legality.service.views.deck_link import pack
+from legality.service.views.deck_picture import composition
+from legality.service.views.marked_list import Marked, marked
+from legality.service.views.other_formats import elsewhere
+from legality.service.views.stored_list import headline_of, marked_stored, marked_verdict, played_in
+from legality.terms.stated import Announced
+from tests.legality.service.asking import LEGAL
+
+ON = date(2026, 11, 1)
+FAULTY = LEGAL.replace("2 Anara", "5 Anara\n2 Jean-Luc Picrd\n1 Data\n-1 Spock")
+"""A card too often, a name that nobody has, one that several have, and a line that cannot be read."""
+
+
+def judged(text: str) -> Judged:
+    return judge_text(text.encode(), Announced(edition="2e"), ON, "deck")
+
+
+def laid_over() -> dict[str, Any]:
+    """Lay verdicts over lists, as they are given and as they were kept."""
+    found = judged(FAULTY)
+    kept = json.loads(json.dumps(found.verdict.as_json()))
+    return {
+        "as it is given": in_short(marked(found)),
+        "as it was kept": in_short(marked_stored(FAULTY.replace("\n", "\r\n").encode("utf-16"), kept)),
+        "as an event gave it": in_short(
+            marked_verdict(b"Missions\n1 Brute Force\n", judged("Missions\n1 Brute Force\n").verdict)
+        ),
+        "of nothing": in_short(marked(judged(""))),
+        "in short": [headline_of(kept), headline_of(judged(LEGAL).verdict.as_json()), played_in(kept)],
+        "with a line that nobody could read": headline_of(
+            {"legal": None, "findings": [{"severity": "advice"}]}
+        ),
+    }
+
+
+def in_short(laid: Marked) -> dict[str, Any]:
+    """Write a line without a mark as one text, and what is folded as one line."""
+    shown: list[Any] = []
+    for stretch in laid.stretches:
+        rows = [row if row.marks else f"{row.number} {row.severity}| {row.text}" for row in stretch.rows]
+        shown += [f"folded: {rows[0]} … {rows[-1]}"] if stretch.folded else rows
+    return {"general": laid.general, "lines": shown}
+
+
+def places() -> dict[str, Any]:
+    """Say where else a deck is legal."""
+    return {"a legal deck": elsewhere(judged(LEGAL), ON)}
+
+
+def made_of() -> dict[str, Any]:
+    """Say what a deck is made of; how it is drawn is looked at elsewhere."""
+    picture = composition(judged("Missions\n1 Brute Force\nDraw deck\n2 Anara\n"))
+    kind, _, packed = picture.address.partition(",")
+    named = composition(judged(LEGAL))
+    title = (
+        b64decode(named.address.partition(",")[2]).decode().partition("</title>")[0].partition("<title")[2]
+    )
+    return {"words": picture.words, "kind": kind, "drawn": b64decode(packed).decode()[:80], "title": title}
+
+
+def counting() -> dict[str, Any]:
+    """Read what was counted at the table: ticks, numbers, nothing, and cards that the list lacks."""
+    deck = read("Missions\n1 Brute Force\nDraw deck\n2 Anara\n3 Kahmis\n2 Brilgar\n1 Dohlem\n").deck
+    lines = [line for part in parts_of(deck) for line in part.lines]
+    said = ("tick", " 2 ", "", "many", "999")
+    given = {
+        f"{'all' if word == 'tick' else 'n'}-{line.field}": word
+        for line, word in zip(lines, said, strict=True)
+    }
+    there = counted(deck, given, "Draw deck\n1 Spock\n")
+    return {
+        "rows": {part.name: [part.copies, *part.lines] for part in parts_of(deck)},
+        "counted": [(each.name, each.count) for section in there.sections for each in section.entries],
+        "for the record": as_text(there).decode(),
+    }
+
+
+def typed() -> dict[str, Any]:
+    """Read the form of the pre-check, with everything that is wrong in it."""
+    given = {"list": LEGAL, "dialect": "plain", "edition": " 2e ", "on": "2026-11-01", "apply": "a" * 301}
+    form = ListForm.of(given)
+    wrong = ListForm.of(
+        {"list": "x" * 100_001, "dialect": "latin", "edition": "3e", "on": "tomorrow", "pool": "p" * 60}
+    )
+    return {
+        "right": {**{name: getattr(form, name) for name in ("dialect", "terms", "read_as", "also", "said")}},
+        "is cut off": len(form.apply),
+        "its terms": form.announced(),
+        "its address": form.address("PACKED", date(2026, 11, 2)),
+        "its address without a dialect": form.but(dialect="", terms={}).address(pack("1 Anara"), ON),
+        "nothing is wrong": form.wrong,
+        "wrong": wrong.wrong,
+        "an edge": ListForm.of({"list": "x" * 100_000}).wrong,
+        "no text": ListForm.of({"list": 5}).text,
+    }
+
+
+def choices() -> dict[str, Any]:
+    """Show what can be chosen."""
+    return {"terms": term_choices(), "dialects": dialect_choices()}
+
+
+SHOWN = {
+    "laid-over": laid_over,
+    "elsewhere": places,
+    "composition": made_of,
+    "counted": counting,
+    "list-form": typed,
+    "choices": choices,
+}

@@ -1,0 +1,291 @@
+"""What is refused before it costs anything: too large, too slow, too often, too many at once."""
+
+import asyncio
+import time
+from pathlib import Path
+from threading import Event, Timer
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy.event import listen
+from starlette.types import Message, Receive, Scope, Send
+
+from decklists.reader import read
+from legality.service.app import create_app
+from legality.service.http.body_limit import BodyLimit
+from legality.service.http.problems import ProblemError
+from legality.service.http.rate_limit import REMEMBERED, Rate, asker_of
+from legality.service.http.settings import Settings
+from legality.service.work.judge_request import require_deck
+from legality.service.work.one_second_cache import Briefly
+from legality.service.work.worker_threads import Judges
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.conftest import now
+from tests.legality.service.events import opened, register
+
+
+@pytest.fixture
+def strict() -> TestClient:
+    return TestClient(create_app(Settings(posts_per_minute=2, reads_per_minute=3, body_bytes=500), now))
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(strict: TestClient) -> None:
+    answers = [strict.post("/api/v1/check", json={"list": "1 Anara"}) for _ in range(3)]
+    assert [each.status_code for each in answers] == [200, 200, 429]
+    assert 1 <= int(answers[2].headers["retry-after"]) <= 30
+    assert answers[2].json()["type"] == "/problems#too-many"
+    assert answers[2].headers["content-security-policy"]
+
+
+def test_reading_has_a_rate_of_its_own_and_health_has_none(strict: TestClient) -> None:
+    assert [strict.get("/api/v1/schema").status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert strict.get("/healthz").status_code == 200
+    assert strict.get("/static/site.css").status_code == 200
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+def test_what_only_reads_counts_as_reading(strict: TestClient, method: str) -> None:
+    """Two posts a minute and three of what reads."""
+    answers = [strict.request(method, "/api/v1/schema").status_code for _ in range(4)]
+    assert [each == 429 for each in answers] == [False, False, False, True]
+
+
+@pytest.mark.slow
+def test_counts_have_a_rate_of_their_own(strict: TestClient) -> None:
+    assert [strict.get("/api/v1/schema").status_code for _ in range(4)][3] == 429
+    begun = time.monotonic()
+    answers = [strict.get("/metrics").status_code for _ in range(200)]
+    allowed = 120 + 2 * (time.monotonic() - begun)  # A minute has 120, so two come back each second.
+    assert answers[:120] == [200] * 120
+    assert answers.count(200) <= allowed
+    assert answers.count(200) + answers.count(429) == 200
+
+
+def test_the_database_is_looked_at_once_a_second_however_many_ask_whether_it_answers(database: str) -> None:
+    app = create_app(Settings(database), now)
+    looks: list[str] = []
+    with TestClient(app) as site:
+        engine = app.state.service.archive.store().engine
+        listen(engine, "before_cursor_execute", lambda _c, _cu, said, *_: looks.append(said))
+        begun = time.monotonic()
+        assert {site.get("/readyz").status_code for _ in range(30)} == {200}
+        seconds = time.monotonic() - begun
+    assert 1 <= looks.count("SELECT 1") <= 1 + seconds
+
+
+def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal() -> None:
+    async def asked() -> tuple[list[int], list[str]]:
+        clock, looks = [10.0], iter(range(10))
+        briefly = Briefly[int](lambda: clock[0])
+
+        async def look() -> int:
+            await asyncio.sleep(0)
+            if (number := next(looks)) == 2:
+                raise ProblemError("busy", f"look {number}")
+            return number
+
+        answers = [*await asyncio.gather(*(briefly.ask(look) for _ in range(3)))]
+        clock[0] = 10.9
+        answers.append(await briefly.ask(look))
+        clock[0] = 11.0
+        answers.append(await briefly.ask(look))
+        clock[0] = 12.0
+        refused = await asyncio.gather(*(briefly.ask(look) for _ in range(2)), return_exceptions=True)
+        clock[0] = 13.0
+        answers.append(await briefly.ask(look))
+        return answers, [each.detail for each in refused if isinstance(each, ProblemError)]
+
+    assert asyncio.run(asked()) == ([0, 0, 0, 0, 1, 3], ["look 2", "look 2"])
+
+
+def test_a_long_answer_is_waited_for_and_one_that_was_broken_off_counts_for_nobody() -> None:
+    async def asked() -> list[int]:
+        clock, looks, go = [10.0], iter(range(10)), asyncio.Event()
+        briefly = Briefly[int](lambda: clock[0])
+
+        async def look() -> int:
+            await go.wait()
+            return next(looks)
+
+        async def broken_off() -> int:
+            raise asyncio.CancelledError
+
+        first = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        clock[0] = 15.0
+        second = asyncio.create_task(briefly.ask(look))
+        await asyncio.sleep(0)
+        go.set()
+        answers = [await first, await second]
+        with pytest.raises(asyncio.CancelledError):
+            await briefly.ask(broken_off)
+        return [*answers, await briefly.ask(look)]
+
+    assert asyncio.run(asked()) == [0, 0, 1]
+
+
+@pytest.mark.parametrize("address", ["/", "/api/v1/check"])
+def test_a_body_that_says_it_is_too_large_is_not_read(strict: TestClient, address: str) -> None:
+    answer = strict.post(address, content=b"x" * 501, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_a_body_that_does_not_say_how_large_it_is_is_counted(strict: TestClient) -> None:
+    pieces = (b"x" * 100 for _ in range(9))
+    answer = strict.post("/api/v1/check", content=pieces, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+    assert answer.json()["type"] == "/problems#too-large"
+
+
+def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+    async def reads_on(_scope: Scope, receive: Receive, _send: Send) -> None:
+        await receive()
+
+    async def nothing() -> Message:
+        await asyncio.sleep(60)
+        raise AssertionError
+
+    async def ignored(_message: Message) -> None:
+        raise AssertionError
+
+    scope: Scope = {"type": "http", "headers": []}
+    with pytest.raises(ProblemError, match="too-slow"):
+        asyncio.run(BodyLimit(reads_on, 10, 0.01)(scope, nothing, ignored))
+
+
+def test_a_rate_gives_back_as_time_goes_by() -> None:
+    clock = 0.0
+    rate = Rate(60, lambda: clock)
+    assert [rate.wait("a") for _ in range(61)] == [0] * 60 + [1]
+    assert rate.wait("b") == 0
+    clock = 2.0
+    assert [rate.wait("a") for _ in range(3)] == [0, 0, 1]
+
+
+def test_a_rate_is_looked_at_without_counting() -> None:
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.must_wait("a") for _ in range(3)] == [0, 0, 0]
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    assert [rate.must_wait("a"), rate.must_wait("b")] == [30, 0]
+    clock = 29.0
+    assert rate.must_wait("a") == 1
+    clock = 30.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.wait("a")] == [0, 0, 30]
+
+
+def test_a_part_of_a_request_is_not_enough_and_is_kept() -> None:
+    """Two a minute: after 45 seconds one and a half came back, so the next half takes 15 seconds more."""
+    clock = 0.0
+    rate = Rate(2, lambda: clock)
+    assert [rate.wait("a") for _ in range(2)] == [0, 0]
+    clock = 29.9
+    assert rate.must_wait("a") == 1
+    clock = 45.0
+    assert [rate.must_wait("a"), rate.wait("a"), rate.must_wait("a")] == [0, 0, 15]
+
+
+def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_too_many() -> None:
+    rate = Rate(1, lambda: 0.0)
+    assert [rate.wait("lively"), rate.wait("quiet")] == [0, 0]
+    for number in range(REMEMBERED - 2):
+        rate.wait(str(number))
+    assert [rate.wait("lively"), rate.must_wait("quiet")] == [60, 60]
+    rate.wait("one too many")
+    assert [rate.must_wait("lively"), rate.must_wait("quiet")] == [60, 0]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:3::1", False),
+        ("2001:db8:0:2::1", "2001:db8:0:2:ffff::1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.1", True),
+        ("testclient", "other", False),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool) -> None:
+    assert (asker_of({"client": (one, 1)}) == asker_of({"client": (other, 1)})) is same
+
+
+def test_who_judges_has_a_queue_with_an_end() -> None:
+    async def crowd() -> list[object]:
+        judges = Judges(5, at_work=1, waiting=1)
+        for _ in range(2):
+            go = Event()
+            asked = [asyncio.create_task(judges.ask(go.wait, 5)) for _ in range(3)]
+            await asyncio.sleep(0.05)
+            go.set()
+            answers: list[object] = await asyncio.gather(*asked, return_exceptions=True)
+            assert await judges.ask(lambda: "again") == "again"
+        judges.close()
+        return answers
+
+    first, second, third = asyncio.run(crowd())
+    assert (first, second) == (True, True)
+    assert isinstance(third, ProblemError)
+    assert third.kind.name == "busy"
+    assert third.headers["Retry-After"] == "2"
+
+
+def test_a_service_that_stops_finishes_what_was_begun_and_begins_nothing_else() -> None:
+    async def stopping() -> list[str]:
+        judges, begun, go, done = Judges(5, at_work=1), Event(), Event(), list[str]()
+
+        def long() -> None:
+            begun.set()
+            done.extend(["begun"] if go.wait(5) else [])
+
+        asked = [asyncio.create_task(judges.ask(work)) for work in (long, lambda: done.append("queued"))]
+        await asyncio.to_thread(begun.wait, 5)
+        Timer(0.05, go.set).start()
+        judges.close()
+        finished = [*done]
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert done == finished
+        return done
+
+    assert asyncio.run(stopping()) == ["begun"]
+
+
+def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
+    async def impatient() -> None:
+        judges, go = Judges(0.02, at_work=1), Event()
+        try:
+            await judges.ask(go.wait, 5)
+        finally:
+            go.set()
+
+    with pytest.raises(ProblemError, match="busy") as refused:
+        asyncio.run(impatient())
+    assert refused.value.headers["Retry-After"] == "5"
+
+
+def test_a_list_of_this_size_is_within_all_limits() -> None:
+    client = TestClient(create_app(Settings(), now))
+    assert client.post("/api/v1/check", json={"list": LEGAL}).status_code == 200
+
+
+def test_where_else_a_list_is_legal_is_worked_out_for_600_lines_and_no_more() -> None:
+    most = read("1 Anara\n" * 600)
+    assert require_deck(most) is most
+    with pytest.raises(ProblemError, match="too-large"):
+        require_deck(read("1 Anara\n" * 599 + "3x\n" * 2))
+
+
+def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", registrations_per_minute=1)
+    client = TestClient(create_app(settings, now))
+    opened(client, slug="crowded")
+    register(client, "crowded", "Anna")
+    late = client.post("/api/v1/events/crowded/registrations", json={"player": "Berta", "list": LEGAL})
+    assert late.status_code == 429
+    assert int(late.headers["retry-after"]) >= 1
+    page = client.post("/e/crowded/register", data={"player": "Berta", "list": LEGAL})
+    assert page.status_code == 429
+    assert int(page.headers["retry-after"]) >= 1
+    assert client.get("/e/crowded").status_code == 200

@@ -1,0 +1,139 @@
+"""`legality submit` against whatever answers at an address: a service as it should be, or anything else."""
+
+import json
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli import main
+from tests.legality.service.asking import EXAMPLES, LEGAL
+from tests.legality.service.listening import answering
+
+DECK = str(EXAMPLES / "second-edition.txt")
+RECEIPT = {"schema": "legality/receipt-1", "event": "x", "version": 1, "address": "https://e.org/mine/abc"}
+FINDING = {"severity": "error", "code": "D-COPIES", "message": "4 copies", "lines": [3, 9]}
+REFUSED = {"title": "Not legal", "detail": "Refused.", "findings": [FINDING]}
+
+
+def submitted(status: int, answer: object, *options: str) -> tuple[Result, str, Any]:
+    """Submit a list; return what is told, and the head and the document of what was sent."""
+    asked: list[bytes] = []
+    body = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
+
+    def act(connection: socket.socket) -> None:
+        with connection.makefile("rwb") as stream:
+            head = b"".join(iter(stream.readline, b"\r\n"))
+            length = int(head.lower().partition(b"content-length:")[2].split()[0])
+            asked.extend((head, stream.read(length)))
+            stream.write(b"HTTP/1.1 %d X\r\nContent-Length: %d\r\n" % (status, len(body)))
+            stream.write(b"Location: http://127.0.0.1:1/\r\nConnection: close\r\n\r\n" + body)
+
+    with answering(act) as port:
+        command = ["submit", DECK, "--event", f"http://127.0.0.1:{port}/e/x/", *options]
+        result = CliRunner().invoke(main, command)
+    return result, asked[0].decode(), json.loads(asked[1])
+
+
+def header(head: str, name: str) -> str:
+    found = dict(line.split(": ", 1) for line in head.splitlines()[1:])
+    return found.get(name, "")
+
+
+def test_a_list_goes_to_the_event_and_the_receipt_is_told() -> None:
+    result, head, sent = submitted(201, RECEIPT, "--player", "Anna", "--key", "k" * 16)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "Registered as version 1 for x.",
+        "Keep your receipt",
+        "  https://e.org/mine/abc",
+    ]
+    assert head.startswith("POST /api/v1/events/x/registrations ")
+    assert sent == {"list": LEGAL, "player": "Anna", "handle": ""}
+    assert (header(head, "Idempotency-Key"), header(head, "Authorization")) == ("k" * 16, "")
+
+
+def test_a_list_is_replaced_by_the_secret_alone_and_each_call_has_its_own_key() -> None:
+    keys = set()
+    for _ in range(2):
+        result, head, sent = submitted(200, RECEIPT, "--replace", "secret", "--player", "Anna")
+        assert result.exit_code == 0
+        assert head.startswith("PUT /api/v1/registration ")
+        assert header(head, "Authorization") == "Bearer secret"
+        assert sent == {"list": LEGAL}
+        keys.add(header(head, "Idempotency-Key"))
+    assert len(keys) == 2
+    assert all(16 <= len(key) <= 200 for key in keys)
+
+
+def test_json_is_the_object_of_the_service_as_it_came() -> None:
+    for status, code, said in ((201, 0, RECEIPT), (422, 1, REFUSED)):
+        result, _, _ = submitted(status, said, "--player", "Anna", "--json")
+        assert (result.exit_code, json.loads(result.stdout)) == (code, said)
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "code", "told"),
+    [
+        (422, REFUSED, 1, ["Refused.", "  error D-COPIES 4 copies (line 3, 9)"]),
+        (422, {"detail": "No name."}, 2, ["No name."]),
+        (409, {"title": "Too late"}, 2, ["Too late"]),
+        (
+            409,
+            {**REFUSED, "findings": [{**FINDING, "lines": []}]},
+            2,
+            ["Refused.", "  error D-COPIES 4 copies"],
+        ),
+        (503, {}, 2, ["the service answered 503"]),
+        (403, {"detail": "\x1b[2J"}, 2, ["·[2J"]),
+    ],
+)
+def test_a_refusal_is_told_and_illegal_is_told_from_all_else(
+    status: int, said: object, code: int, told: list[str]
+) -> None:
+    result, _, _ = submitted(status, said, "--player", "Anna")
+    assert (result.exit_code, result.stdout, result.stderr.splitlines()) == (code, "", told)
+
+
+@pytest.mark.parametrize("in_json", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [(200, {}), (201, {"version": 1}), (200, b"<html>"), (302, b""), (422, {"findings": [1]}), (200, [1])],
+)
+def test_what_is_another_service_is_told_in_one_line(
+    status: int, said: object, in_json: tuple[str, ...]
+) -> None:
+    result, _, _ = submitted(status, said, "--player", "Anna", *in_json)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.endswith("does not answer as this service does")
+
+
+def test_where_nobody_answers_it_is_told(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["submit", DECK, "--event", "http://127.0.0.1:1/e/x", "--player", "A"])
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == ["Error: http://127.0.0.1:1: does not answer as this service does"]
+
+
+@pytest.mark.parametrize("who", [("--player", "Anna"), ("--replace", "secret")])
+def test_a_list_and_its_secret_go_nowhere_else(who: tuple[str, str]) -> None:
+    """Whoever answers may send a browser elsewhere, but not a list that is secret."""
+    with socket.create_server(("127.0.0.1", 0)) as elsewhere:
+        elsewhere.setblocking(False)
+        place = f"http://127.0.0.1:{elsewhere.getsockname()[1]}/".encode()
+
+        def act(connection: socket.socket) -> None:
+            with connection.makefile("rwb") as stream:
+                head = b"".join(iter(stream.readline, b"\r\n"))
+                stream.read(int(head.lower().partition(b"content-length:")[2].split()[0]))
+                stream.write(b"HTTP/1.1 307 X\r\nContent-Length: 0\r\nConnection: close\r\n")
+                stream.write(b"Location: " + place + b"\r\n\r\n")
+
+        with answering(act) as port:
+            words = ["submit", DECK, "--event", f"http://127.0.0.1:{port}/e/x", *who]
+            result = CliRunner().invoke(main, words)
+        assert result.exit_code == 2
+        with pytest.raises(BlockingIOError):
+            elsewhere.accept()

@@ -1,0 +1,73 @@
+"""What is judged without a judge: short lists of known cards under terms that were met."""
+
+from datetime import date
+
+import pytest
+from fastapi.testclient import TestClient
+
+from legality.service.app import create_app
+from legality.service.http.settings import Settings
+from legality.service.work.inline_checks import MOST_MET, SHORT, AtOnce, is_plain
+from legality.terms.stated import Announced
+from tests.legality.service.asking import FAULTY, LEGAL
+from tests.legality.service.conftest import now
+
+TODAY = date(2026, 11, 18)
+SECOND = Announced(edition="2e")
+
+
+def at_once(text: str, announced: Announced = SECOND) -> bool:
+    """Ask for a list whose terms were met."""
+    one = AtOnce()
+    one.reading_of(LEGAL, announced, TODAY, None)
+    reading = one.reading_of(text, announced, TODAY, None)
+    return reading is not None and is_plain(reading, announced)
+
+
+def test_terms_that_are_new_are_for_a_judge() -> None:
+    one = AtOnce()
+    assert one.reading_of(LEGAL, SECOND, TODAY, None) is None
+    assert one.reading_of(LEGAL, SECOND, TODAY, None) is not None
+    assert one.reading_of(LEGAL, SECOND, date(2026, 11, 19), None) is None
+    assert one.reading_of(LEGAL, SECOND.but(pool="traditional"), TODAY, None) is None
+
+
+def test_terms_not_met_for_long_are_forgotten_and_others_are_not() -> None:
+    one = AtOnce()
+    one.reading_of(LEGAL, SECOND, TODAY, None)
+    for year in range(MOST_MET - 1):
+        one.reading_of(LEGAL, SECOND.but(on=date(1000 + year, 1, 1)), TODAY, None)
+    assert one.reading_of(LEGAL, SECOND, TODAY, None) is not None
+    for year in range(MOST_MET):
+        one.reading_of(LEGAL, SECOND.but(on=date(2000 + year, 1, 1)), TODAY, None)
+    assert one.reading_of(LEGAL, SECOND, TODAY, None) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        (LEGAL, True),
+        (FAULTY, False),
+        (LEGAL + "1 Kahmiss\n", False),
+        (LEGAL + "1 Spock*Spock\n", False),
+        (LEGAL + "\n" * SHORT, False),
+        ("1 Armus - Skin of Evil\n", False),
+    ],
+    ids=["cards", "faulty", "a name that is none", "a mistake", "long", "a card of First Edition"],
+)
+def test_only_what_takes_no_time_is_judged_at_once(text: str, plain: bool) -> None:
+    assert at_once(text) is plain
+
+
+def test_without_an_edition_the_cards_of_any_one_will_do() -> None:
+    assert at_once("1 Armus - Skin of Evil\n", Announced())
+    assert not at_once("1 Armus - Skin of Evil\n1 Bajor, Gift of the Prophets\n", Announced())
+
+
+@pytest.mark.parametrize("text", [LEGAL, FAULTY])
+def test_both_ways_lead_to_one_answer(text: str) -> None:
+    client = TestClient(create_app(Settings(), now))
+    asked = {"list": text, "terms": {"edition": "2e"}, "stage": "registration"}
+    first, second = (client.post("/api/v1/check", json=asked) for _ in range(2))
+    assert first.status_code == second.status_code == 200
+    assert first.json() == second.json()

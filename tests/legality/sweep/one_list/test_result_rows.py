@@ -1,0 +1,130 @@
+"""A sweep says of each list what a check of it alone says, under every question."""
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli import main
+from decklists.reader import read
+from legality.judging import judge_text
+from legality.reference.example import FOLDER
+from legality.sweep.one_list.judge_list import verdicts
+from legality.sweep.one_list.list_item import Item
+from legality.sweep.one_list.result_rows import rows_of
+from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.tally import OTHER, REASONS, Count, Tally, count_row
+from legality.terms.stated import Announced
+from legality.terms.terms import Event
+from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, UNJUDGED, items
+
+QUESTIONS = (
+    Question("usual"),
+    Question("2e", Announced(edition="2e", pool="block", on=date(2020, 1, 1))),
+    Question("1e", Announced(edition="1e", rules="otf")),
+    Question("again", Announced(edition="2e", pool="traditional")),
+    Question(
+        "tested", Announced(scenario="public-play-testing", event=Event(play_test_cards=("0413-Theta",)))
+    ),
+)
+
+
+LISTS = [path for path in sorted(FOLDER.glob("*/*.txt"))[::9] if read(path.read_bytes()).deck.sections]
+"""Some examples with cards. Others show what is wrong with an event, and a sweep says nothing of them."""
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_many_questions_are_answered_like_each_alone(path: Path) -> None:
+    text = path.read_bytes()
+    together = verdicts(Item(0, "x", "x", text), Plan(QUESTIONS, TODAY))
+    alone = [judge_text(text, question.announced, TODAY, "x").verdict for question in QUESTIONS]
+    assert [each.as_json() for each in together] == [each.as_json() for each in alone]
+
+
+def test_what_is_asked_goes_before_what_a_list_brings() -> None:
+    item = Item(0, "x", "x", LEGAL, own=Announced(pool="block", on=date(2020, 1, 1)))
+    plan = Plan((Question("own"), Question("asked", Announced(pool="complete"))), TODAY)
+    own, asked = (row["judged_as"] for row in rows_of(item, plan))
+    assert (own["pool"], own["on"]) == ("block", "2020-01-01")
+    assert (asked["pool"], asked["on"]) == ("complete", "2020-01-01")
+
+
+def test_a_row_counts_findings_by_code() -> None:
+    text = ILLEGAL.replace(b"3 A. G. Robinson", b"4 A. G. Robinson")
+    (row,) = rows_of(Item(3, "x", "file.txt", text), PLAN)
+    assert (row["number"], row["id"], row["source"], row["legal"]) == (3, "x", "file.txt", False)
+    assert row["findings"] == [{"code": "D-COPIES", "severity": "error", "count": 2, "lines": [2, 3]}]
+    assert set(row["revisions"]) == {"catalog", "rules", "pools", "bans"}
+    assert "Robinson" not in json.dumps(row)
+
+
+NO_LISTS = [
+    (b"", "is empty"),
+    (b" \n", "is empty"),
+    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is binary, not text"),
+    (b"1\tHorta\n" * 130_000, "is longer than any deck list (at most 1,000,000 bytes are read)"),
+    (b"Title: nothing\n", "no card was found"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), NO_LISTS, ids=["nothing", "blank", "png", "long", "no card"])
+def test_what_is_no_list_is_said_in_the_words_of_check(tmp_path: Path, text: bytes, why: str) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_bytes(text)
+    plan = PLAN._replace(questions=QUESTIONS)
+    rows = rows_of(Item(0, "x", "x", path=str(path)), plan)
+    assert [row["terms"] for row in rows] == [each.name for each in QUESTIONS]
+    assert {row["legal"] for row in rows} == {None}
+    assert rows[0]["error"].startswith(why)
+    told = CliRunner().invoke(main, ["check", str(path)]).stderr.strip()
+    if ":" in rows[0]["error"]:  # check names the place as an editor does.
+        assert told.endswith(rows[0]["error"].rpartition(": ")[2])
+    else:
+        assert told == f"Error: {path}: {rows[0]['error']}"
+
+
+def test_an_unknown_dialect_is_no_fault_of_the_program() -> None:
+    (row,) = rows_of(Item(0, "x", "x", LEGAL, dialect="klingon"), PLAN)
+    assert row["error"].startswith("there is no dialect of this name; there are lackey")
+
+
+def test_a_tally_counts_every_list_once() -> None:
+    tally = Tally()
+    for item in items(LEGAL, ILLEGAL, UNJUDGED, b"", ILLEGAL):
+        tally.add_rows(rows_of(item, PLAN))
+    (told,) = tally.as_json()
+    assert (tally.lists, told["legal"], told["illegal"], told["unjudged"], told["unread"]) == (5, 1, 2, 1, 1)
+    assert told["stopped_by"][0] == {"code": "D-COPIES", "lists": 2, "examples": ["list-1", "list-4"]}
+    assert told["unread_because"] == [{"reason": "is empty", "lists": 1, "examples": ["list-3"]}]
+
+
+@pytest.mark.parametrize(
+    ("texts", "code"),
+    [((LEGAL,), 0), ((LEGAL, ILLEGAL), 1), ((ILLEGAL, UNJUDGED), 2), ((LEGAL, b""), 2), ((), 0)],
+)
+def test_exit_codes_are_those_of_check(texts: tuple[bytes, ...], code: int) -> None:
+    tally = Tally()
+    for item in items(*texts):
+        tally.add_rows(rows_of(item, PLAN))
+    assert tally.exit_code == code
+
+
+def test_tallies_add_up_in_whatever_handfuls() -> None:
+    rows = [rows_of(item, PLAN) for item in items(*[LEGAL, ILLEGAL, UNJUDGED, b""] * 4)]
+    whole, first, second = Tally(), Tally(), Tally()
+    for number, each in enumerate(rows):
+        whole.add_rows(each)
+        (first if number < 7 else second).add_rows(each)
+    first.add(second)
+    assert first == whole
+
+
+def test_reasons_without_end_take_no_memory_without_end() -> None:
+    count = Count()
+    for number in range(1000):
+        count_row(count, {"id": f"{number}", "error": f"reason {number}", "legal": None, "findings": []})
+    assert len(count.faults) == REASONS + 1
+    assert count.faults[OTHER].lists == 1000 - REASONS
+    assert count.unread == 1000
