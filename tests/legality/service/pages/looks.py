@@ -1,5 +1,7 @@
 """What people see of every page, in each state that matters."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.legality.service.pages.desk import DIRECTORS
@@ -20,12 +22,11 @@ def looks_of(site: Site) -> Looks:
     return Looks(FOLDER, tuple(SHOWN), lambda name: told(SHOWN[name](site), whole=name in WHOLE))
 
 
-class OfASite:
-    """Writes the looks of a service that runs for this alone."""
+@contextmanager
+def own_looks() -> Iterator[Looks]:
+    """Start a service for these looks alone."""
+    with own_site() as site:
+        yield looks_of(site)
 
-    def write(self) -> None:
-        with own_site() as site:
-            looks_of(site).write()
 
-
-LOOKS = OfASite()
+LOOKS = own_looks

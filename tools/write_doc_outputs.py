@@ -1,7 +1,6 @@
-"""The outputs in docs: every console block is what the command prints.
+"""Write the outputs in docs: python -m tools.write_doc_outputs runs the command of each console block.
 
-Write them anew with `python -m tests.pages`. Revisions are shortened, for they change with every
-change of the data.
+Revisions are shortened, because they change with every change of the data.
 """
 
 import re
@@ -19,11 +18,11 @@ BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)`
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 LONGEST = 60
-"""So many lines of an output are shown."""
+"""The most lines of an output that a page shows."""
 
 
 def output_of(words: str) -> str:
-    """Return what a command prints, from the folder of the repository."""
+    """Run a command in the folder of the repository and return its output."""
     result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
     shown = REVISION.sub("………", result.output).splitlines()
     return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
@@ -40,3 +39,4 @@ if __name__ == "__main__":
     for name in PAGES:
         path = DOCS / name
         path.write_text(written(path.read_text("utf-8")), "utf-8")
+        print(f"wrote {path}")

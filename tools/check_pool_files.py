@@ -1,5 +1,9 @@
-"""The files by hand about pools, checked to the last field. Only the tests and the build load this."""
+"""Check the hand-written files about pools field by field: python -m tools.check_pool_files.
 
+The product trusts these files, because a test runs this over the shipped ones.
+"""
+
+import sys
 import tomllib
 from datetime import date
 from pathlib import Path
@@ -8,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from cardpools.data_files.data_problems import Problem, problem_of
+from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Certainty, Edition
 
 Text = Annotated[str, StringConstraints(min_length=1)]
@@ -202,3 +207,9 @@ def _problems(path: Path, shape: type[Strict]) -> list[Problem]:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
         return [Problem(path.name, "", str(wrong))]
     return []
+
+
+if __name__ == "__main__":
+    faults = problems_in(Path(SHIPPED))
+    print("\n".join(map(str, faults)) or "no faults")
+    sys.exit(bool(faults))

@@ -1,4 +1,4 @@
-"""Pictures of all main pages, for a person to look at: python -m tests.browser.screenshots FOLDER."""
+"""Take pictures of all main pages for a person to look at: python -m tools.take_screenshots FOLDER."""
 
 import sys
 from pathlib import Path
@@ -40,7 +40,7 @@ def shoot(browser: Browser, scene: Scene, cookies: list[dict[str, str]], folder:
 
 
 def typed(page: Page, scene: Scene, folder: Path, ending: str) -> int:
-    """Write pictures of pages that answer to what is typed."""
+    """Write pictures of pages that react to typing."""
     page.goto(f"{scene.address}/")
     page.fill("#list", FAULTY)
     page.click("text=Where else is it legal?")
@@ -85,5 +85,5 @@ def main(folder: Path) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("usage: python -m tests.browser.screenshots FOLDER")
+        sys.exit("usage: python -m tools.take_screenshots FOLDER")
     main(Path(sys.argv[1]))

@@ -7,9 +7,9 @@ import pytest
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import SHIPPED
 from cardpools.pools.conversions import read_conversions
-from cardpools.pools.file_shapes import problems_in
 from cardpools.pools.promo_marks import marks_of
 from tests.cardpools.pools.asked import catalog
+from tools.check_pool_files import problems_in
 
 
 def test_the_shipped_files_are_right() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardpools.model import Citation
-from legality.reference.proofread import check_guides, check_rulesets, faults_of_guide
 from legality.terms.governing_guide import read_guide
+from tools.check_rulesets import check_guides, check_rulesets, faults_of_guide
 
 GUIDE = Citation("opg-5.0", "4.3.4")
 GOOD = 'citation = { document = "opg-5.0", section = "4.3.4" }'

@@ -1,7 +1,4 @@
-"""The README's two commands, for the tests and for CI, which run them as they stand.
-
-python -m tests.readme try|test
-"""
+"""Print a command of the README, which CI then runs: python -m tools.readme_commands try|test."""
 
 import re
 import sys
@@ -11,7 +8,7 @@ README = Path(__file__).parents[1] / "README.md"
 
 
 def commands() -> dict[str, str]:
-    """Return the commands of the README by what they are for: the first tries, the second tests."""
+    """Return the two commands of the README: the first tries the program, the second runs the tests."""
     blocks = re.findall(r"^```sh\n(.*?)\n```$", README.read_text("utf-8"), flags=re.M | re.S)
     return dict(zip(("try", "test"), blocks, strict=True))
 

@@ -1,6 +1,6 @@
-"""docs/commands.md: the help of every command, as the commands print it.
+"""Write docs/commands.md, which holds the help of every command: python -m tools.write_help.
 
-Write it anew with `python -m tests.docs`. A test says when that was forgotten, also for commands to come.
+A test compares the page with the help, also of commands to come.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
 
 INTRODUCTION = """# Commands
 
-Every command with its own help. This page is written by `python -m tests.docs`.
+Every command with its own help. This page is written by `python -m tools.write_help`.
 """
 
 
@@ -48,3 +48,4 @@ def page() -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    print(f"wrote {PAGE}")

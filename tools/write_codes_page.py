@@ -1,4 +1,4 @@
-"""docs/codes.md: every code, as the registry has it. Write it anew with `python -m tests.codes_page`."""
+"""Write docs/codes.md, which lists every code of the registry: python -m tools.write_codes_page."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ Every finding bears a code. It names the offence, it is never renumbered and nev
 else. Its first letter says what it is about. Where a rule holds, with which numbers and by which sentence,
 and lists that keep and break it: `legality explain CODE`. Braces stand for the facts of a finding.
 
-This page is written by `python -m tests.codes_page`.
+This page is written by `python -m tools.write_codes_page`.
 """
 
 
@@ -26,7 +26,7 @@ def page() -> str:
 
 
 def section(entry: CodeEntry) -> str:
-    """Return what the page says of one code."""
+    """Return the section of one code."""
     grade = f" ({entry.severity})" if entry.severity else ""
     says = f"Says: {entry.wording}  \n" if entry.wording else ""
     return f"### {entry.code}\n\n{entry.statement}{grade}\n\n{says}Fix: {entry.fix}\n"
@@ -34,3 +34,4 @@ def section(entry: CodeEntry) -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    print(f"wrote {PAGE}")
