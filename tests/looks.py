@@ -1,17 +1,14 @@
-"""What people and programs see, kept in files to be looked at, so that each change of it shows in review.
+"""Snapshots: files that hold what people and programs see, so that each change shows in review.
 
-Write all anew with `python -m tests.looks`, and read the difference as whoever gets to see it. Each
-`looks.py` in the folders below has its `LOOKS`, and beside it a test that holds them.
+Each `looks.py` in the folders below has its `LOOKS`, and the `test_looks.py` in the same folder compares them
+with the snapshots. `python -m tools.write_snapshots` writes all of them. Read the difference as a user does.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-
-TESTS = Path(__file__).parent
 
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
@@ -31,15 +28,7 @@ class Looks:
     def hold(self, name: str) -> None:
         """Fail unless it looks as it was looked at."""
         seen = (self.folder / name).read_text("utf-8")
-        assert self.shown(name) == seen, "look at it, then: python -m tests.looks"
-
-    def write(self) -> None:
-        """Keep what is shown now, and nothing else."""
-        self.folder.mkdir(exist_ok=True)
-        for gone in {path.name for path in self.folder.iterdir()} - set(self.names):
-            (self.folder / gone).unlink()
-        for name in self.names:
-            (self.folder / name).write_text(self.shown(name), "utf-8")
+        assert self.shown(name) == seen, "look at it, then: python -m tools.write_snapshots"
 
 
 def without_revisions(text: str) -> str:
@@ -61,15 +50,3 @@ def numbered(text: str) -> str:
         return met[word]
 
     return RANDOM_WORD.sub(named, text)
-
-
-def all_looks() -> Iterator[Looks]:
-    """Yield the looks of every part."""
-    for path in sorted(TESTS.glob("*/**/looks.py")):
-        module = import_module(".".join(["tests", *path.relative_to(TESTS).with_suffix("").parts]))
-        yield module.LOOKS
-
-
-if __name__ == "__main__":
-    for each in all_looks():
-        each.write()

@@ -1,6 +1,6 @@
 """The README has exactly two commands to set the project up, each one line."""
 
-from tests.readme import commands
+from tools.readme_commands import commands
 
 
 def test_two_commands_of_one_line() -> None:

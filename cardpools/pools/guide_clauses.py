@@ -106,7 +106,7 @@ def guides() -> tuple[str, ...]:
 
 
 def read_guide(guide: str) -> Guide:
-    """Read what a document says of pools. The files are trusted here and checked by `pool_rules.checking`."""
+    """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
     return _read(guide, published())
 
 

@@ -8,7 +8,7 @@ from decklists.reader import DIALECTS, all_codes, read
 from decklists.writer import write
 from legality.reference.example import FOLDER
 from tests.properties.lists import HEADINGS, ODD, TITLES
-from tests.shared import SHARED
+from tests.shared import all_lists
 
 DOCS = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -100,7 +100,7 @@ def deck_with(title: str, player: str, name: str) -> Deck:
 def beginnings() -> tuple[str, ...]:
     """Return the lists that mutations begin with: all that ships, and each of them in all six dialects."""
     texts = [path.read_text("utf-8") for path in sorted((*FOLDER.glob("*/*.txt"), *DOCS.rglob("*.txt")))]
-    texts += [path.read_text("utf-8", "replace") for path in sorted((SHARED / "decks").glob("*/*.txt"))]
+    texts += [path.read_text("utf-8", "replace") for path in all_lists()]
     samples = [sample.text for code in all_codes() for sample in code.samples if sample.times == 1]
     texts += [sample if isinstance(sample, str) else sample.decode("latin-1") for sample in samples]
     written = [

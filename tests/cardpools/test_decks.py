@@ -6,12 +6,10 @@ import pytest
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.match import Found
-from tests.shared import SHARED, needs_shared
+from tests.shared import SHARED, needs_shared, starter_lists
 
 WRONG = {"no-dilemmas-2007.txt": ["??~\x01162"]}
 """The program that wrote the list did not know the card itself: its own code stands where a name should."""
-
-LISTS = sorted((SHARED / "decks").glob("*/*.txt"))
 
 
 def names(path: Path) -> list[str]:
@@ -22,7 +20,7 @@ def names(path: Path) -> list[str]:
 
 
 @needs_shared
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", starter_lists(), ids=lambda path: path.stem)
 def test_every_name_of_a_real_list(path: Path) -> None:
     catalog = open_catalog("1e" if path.parent.name == "1e" else "2e")
     found = {name: catalog.resolve(name) for name in names(path)}

@@ -10,10 +10,9 @@ from decklists.dialects.common.sameness import says_the_same
 from decklists.model import Deck, Entry, Section
 from decklists.reader import read
 from decklists.writer import WRITERS, write
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 ROOT = Path(__file__).parents[2]
-REAL = sorted(SHARED.glob("decks/*/*.txt"))
 DECK = Deck(
     (
         Section("draw", "", (Entry(3, "Horta", "1U20", 0, 0, 0), Entry(1, "10 and 01", "54V9", 0, 0, 0))),
@@ -29,7 +28,7 @@ def test_a_written_text_is_recognized(dialect: str) -> None:
 
 @needs_shared
 @pytest.mark.parametrize("dialect", WRITERS)
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_a_real_list_is_recognized_in_every_dialect(path: Path, dialect: str) -> None:
     deck = read(path.read_bytes()).deck
     text, losses = write(deck, dialect)

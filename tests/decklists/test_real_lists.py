@@ -3,7 +3,7 @@
 import pytest
 
 from decklists import read
-from tests.shared import SHARED, needs_shared
+from tests.shared import DECKS, needs_shared, starter_lists
 
 pytestmark = needs_shared
 
@@ -39,13 +39,12 @@ LISTS = {
 
 
 def test_the_sizes_of_all_lists_are_stated() -> None:
-    decks = SHARED / "decks"
-    assert {path.relative_to(decks).as_posix() for path in decks.rglob("*.txt")} == set(LISTS)
+    assert {path.relative_to(DECKS).as_posix() for path in starter_lists()} == set(LISTS)
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_real_list(name: str) -> None:
-    raw = (SHARED / "decks" / name).read_bytes()
+    raw = (DECKS / name).read_bytes()
     reading = read(raw)
     assert (reading.dialect, reading.encoding) == ("lackey", "utf-8")
     assert len(reading.accounts) == raw.count(b"\n") + (not raw.endswith(b"\n"))
@@ -59,14 +58,14 @@ def test_a_real_list(name: str) -> None:
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_real_list_has_no_mistake_but_the_control_characters_of_2007(name: str) -> None:
-    reading = read((SHARED / "decks" / name).read_bytes())
+    reading = read((DECKS / name).read_bytes())
     found = [(mistake.code, mistake.span.line) for mistake in reading.mistakes]
     assert found == ([("L-CONTROL", 2), ("L-CONTROL", 21)] if "2007" in name else [])
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_real_list_is_the_same_deck_when_it_is_read_as_typed(name: str) -> None:
-    raw = (SHARED / "decks" / name).read_bytes()
+    raw = (DECKS / name).read_bytes()
     typed, own = read(raw, "plain").deck, read(raw, "lackey").deck
     assert [part.entries for part in typed.sections] == [part.entries for part in own.sections]
     assert [part.kind for part in typed.sections] == [part.kind for part in own.sections]

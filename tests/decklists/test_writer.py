@@ -13,9 +13,7 @@ from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.reader import DIALECTS, read
 from decklists.writer import WRITERS, write
 from tests.decklists.decks import ANY_DECKS, HARD_NAMES, decks
-from tests.shared import SHARED, needs_shared
-
-REAL = sorted(SHARED.glob("decks/*/*.txt"))
+from tests.shared import SHARED, lackey_lists, needs_shared
 
 
 def one(name: str, kind: SectionKind = "draw", heading: str = "", printing: str = "", count: int = 1) -> Deck:
@@ -82,7 +80,7 @@ def test_hard_names_survive(dialect: str, kind: SectionKind) -> None:
 
 @needs_shared
 @pytest.mark.parametrize("dialect", WRITERS)
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_real_lists_survive_every_dialect(path: Path, dialect: str) -> None:
     deck = read(path.read_bytes()).deck
     text, losses = write(deck, dialect)
@@ -128,7 +126,7 @@ def test_every_title_of_the_game_survives_every_dialect(dialect: str) -> None:
 
 
 @needs_shared
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_real_lists_are_the_same_after_a_walk_through_all_dialects(path: Path) -> None:
     first = deck = read(path.read_bytes()).deck
     for dialect in ("plain", "table", "trekcc", "json", "lackey"):

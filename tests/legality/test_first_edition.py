@@ -14,7 +14,7 @@ from legality.engine.resolve import resolve
 from legality.engine.verdict import Verdict
 from legality.reference.example import FOLDER, examples
 from legality.terms.terms import RulesName, Terms, default_terms
-from tests.shared import SHARED, needs_shared
+from tests.shared import SHARED, lackey_lists, needs_shared
 
 STARTERS = [
     # Each with the day of the plugin that carried it, or of the expansion that it introduces.
@@ -108,7 +108,7 @@ def test_the_official_starter_decks_were_built_right(name: str, on: date, rules:
 
 @needs_shared
 def test_every_official_starter_deck_is_judged() -> None:
-    assert {path.stem for path in (SHARED / "decks" / "1e").glob("*.txt")} == {name for name, _ in STARTERS}
+    assert {path.stem for path in lackey_lists("1e")} == {name for name, _ in STARTERS}
 
 
 # Missions count toward the thirty before the rulebook of 16 November 2018; they do not after the official

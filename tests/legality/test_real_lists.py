@@ -11,7 +11,7 @@ from decklists.reader import read
 from legality.check import check
 from legality.engine.verdict import Verdict
 from legality.terms.terms import default_terms
-from tests.shared import SHARED, needs_shared
+from tests.shared import DECKS, needs_shared, starter_lists
 
 # The day is one on which the list's newest cards were out, and the version that its file names was played.
 STARTERS: list[tuple[Edition, str, date]] = [
@@ -42,20 +42,20 @@ def verdict_on(text: str | bytes, edition: Edition, on: date) -> Verdict:
 
 @needs_shared
 def test_every_real_list_is_here() -> None:
-    lists = {path.relative_to(SHARED / "decks").as_posix() for path in (SHARED / "decks").rglob("*.txt")}
+    lists = {path.relative_to(DECKS).as_posix() for path in starter_lists()}
     assert lists == {f"{edition}/{name}" for edition, name, _ in STARTERS} | {"2e/no-dilemmas-2007.txt"}
 
 
 @needs_shared
 @pytest.mark.parametrize(("edition", "name", "on"), STARTERS, ids=lambda each: str(each))
 def test_a_starter_is_legal_in_its_time(edition: Edition, name: str, on: date) -> None:
-    verdict = verdict_on((SHARED / "decks" / edition / name).read_bytes(), edition, on)
+    verdict = verdict_on((DECKS / edition / name).read_bytes(), edition, on)
     assert verdict.legal is True, [finding.message for finding in verdict.findings]
 
 
 @needs_shared
 def test_the_list_of_2007_lacks_its_dilemma_pile_and_nothing_else() -> None:
-    text = (SHARED / "decks/2e/no-dilemmas-2007.txt").read_bytes()
+    text = (DECKS / "2e/no-dilemmas-2007.txt").read_bytes()
     verdict = verdict_on(text, "2e", date(2007, 12, 31))
     assert verdict.legal is False
     # One name is damaged. It may be the one card that the draw deck lacks; it cannot be twenty dilemmas.

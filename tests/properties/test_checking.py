@@ -22,7 +22,7 @@ from legality.render.verdict.summary import summary
 from legality.render.verdict.text import text
 from legality.terms.stated import Announced
 from tests.decklists.decks import HARD_NAMES
-from tests.shared import SHARED
+from tests.shared import all_lists
 
 CONTRACT = json.loads(SCHEMA.read_text("utf-8"))
 VALIDATOR = Draft202012Validator(CONTRACT)
@@ -30,7 +30,7 @@ TODAY = date(2026, 6, 1)
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LISTS = [path.read_text("utf-8") for path in sorted(EXAMPLES.glob("*.txt"))]
-LISTS += [path.read_text("utf-8", "replace") for path in sorted((SHARED / "decks").glob("*/*.txt"))[::5]]
+LISTS += [path.read_text("utf-8", "replace") for path in all_lists()[::5]]
 
 DAMAGE = st.sampled_from(
     [

@@ -9,9 +9,9 @@ from decklists import DIALECTS, read
 from decklists.dialects.common.headings import read_heading
 from tests.properties.holds import check
 from tests.properties.lists import TITLES, cards, texts
-from tests.shared import SHARED, needs_shared
+from tests.shared import all_lists, needs_shared
 
-REAL = sorted((SHARED / "decks").rglob("*.txt"))
+REAL = all_lists()
 dialects = st.sampled_from((None, *DIALECTS))
 
 

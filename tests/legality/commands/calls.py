@@ -1,6 +1,6 @@
 """Calls of `legality` in a folder of a few files, written down as somebody at a shell sees them.
 
-A look holds its calls: write another one into its file, and `python -m tests.looks` writes what it answers.
+A look holds its calls: add one to its file, and `python -m tools.write_snapshots` writes its answer.
 `$ bans list` goes to a program, `% bans list` to a terminal, `& check …` to one with colours; what is said
 on standard error begins with `! `, and an exit code that is not 0 is told. `< FILE` is standard input,
 `| head N` keeps the first lines, `@ NAME FILE` registers a player, and `= FILE` shows what was written.

@@ -23,7 +23,7 @@ from legality.conduct.circumstances import Circumstances
 from legality.sweep.one_list.sweep_plan import Question
 from legality.terms.stated import Announced
 from legality.terms.terms import RULES, RULES_ALSO
-from tests.docs import PAGE
+from tools.write_help import PAGE
 
 Add = Callable[[Callable[..., None]], Callable[..., None]]
 

@@ -11,11 +11,10 @@ from click.testing import CliRunner, Result
 
 from cli import main
 from legality.render.sheet.html import pages
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")
 LEGAL = Path(LIST).read_text("utf-8")
-REAL = sorted(SHARED.glob("decks/?e/*.txt"))
 CHROMIUM = shutil.which("chromium")
 PDFINFO = shutil.which("pdfinfo")
 
@@ -129,7 +128,7 @@ def test_what_is_no_list_is_refused() -> None:
 @needs_shared
 @pytest.mark.skipif(not (CHROMIUM and PDFINFO), reason="chromium and pdfinfo are not here to print with")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("deck", REAL, ids=lambda path: path.stem)
+@pytest.mark.parametrize("deck", lackey_lists(), ids=lambda path: path.stem)
 def test_a_real_deck_is_printed_on_one_page(deck: Path, paper: str, tmp_path: Path) -> None:
     page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
     assert run(str(deck), "--html", str(page), "--paper", paper).exit_code == 0

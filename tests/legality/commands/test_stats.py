@@ -15,7 +15,7 @@ from decklists.mistake_excerpts import columns
 from legality.render.stats.svg import picture
 from legality.stats.deck_stats import Bar, Chart, Stats
 from tests.legality.stats.test_deck_stats import ON, stats_of
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 DECK = "Draw deck\n6 Kahmis\n5 Bareil Antos, Esteemed Vedek\nMissions\n1 Qo'noS, Heart of the Empire\n"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -63,7 +63,7 @@ def test_json() -> None:
 @needs_shared
 @pytest.mark.parametrize("width", [40, 60, 80])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
-    for path in sorted(SHARED.glob("decks/[12]e/*.txt")):
+    for path in lackey_lists():
         output = run(str(path), "--width", str(width)).output
         assert max(map(columns, output.splitlines())) <= width
 

@@ -9,9 +9,9 @@ from cardpools.model import Citation
 from legality.conduct.code_of_conduct import CodeOfConduct, Sentence
 from legality.conduct.read_code import FOLDER, read_conduct
 from legality.conduct.stages import STAGES
-from legality.reference.proofread import faults_of_citation
 from legality.terms.terms import GUIDES
 from tests.shared import SHARED, needs_shared
+from tools.check_rulesets import faults_of_citation
 
 CODES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 

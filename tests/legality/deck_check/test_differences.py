@@ -9,10 +9,9 @@ from decklists.reader import read
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import ResolvedDeck, resolve
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 PAIR = Path(__file__).parents[3] / "docs" / "examples" / "deck-check"
-STARTERS = sorted(SHARED.glob("decks/?e/*.txt"))
 
 
 def cards_of(text: str, edition: Edition = "2e") -> ResolvedDeck:
@@ -218,7 +217,7 @@ def test_cards_of_tomorrow_are_told_apart_by_their_titles() -> None:
 
 
 @needs_shared
-@pytest.mark.parametrize("path", STARTERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_a_real_deck_is_the_deck_of_its_own_list(path: Path) -> None:
     edition: Edition = "1e" if path.parent.name == "1e" else "2e"
     deck = resolve(read(path.read_bytes()).deck, catalog_of(edition))

@@ -18,10 +18,9 @@ from legality.formats.matrix import Matrix, State, matrices, most_telling
 from legality.repair.smallest_change import errors_of
 from legality.terms.terms import Guide
 from tests.cardpools.shipped import shipped
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 ON = date(2026, 6, 1)
-DECKS = sorted(SHARED.glob("decks/[12]e/*.txt"))
 NARROWER = ("academy", "block", "virtual", "traditional")
 
 
@@ -31,7 +30,7 @@ def matrix_of(text: str | bytes, edition: Edition, on: date = ON, guides: Sequen
 
 
 @needs_shared
-@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_each_cell_is_what_check_says(path: object) -> None:
     text, edition = path.read_bytes(), path.parent.name  # type: ignore[attr-defined]
     reading = read(text)
@@ -187,7 +186,7 @@ def test_complete_is_never_stricter(edition: Edition, data: st.DataObject, on: d
 
 
 @needs_shared
-@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_complete_is_never_stricter_for_real_decks(path: object) -> None:
     text, edition = path.read_bytes(), path.parent.name  # type: ignore[attr-defined]
     for on in (ON, date(2016, 1, 1)):

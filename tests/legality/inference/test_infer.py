@@ -11,7 +11,7 @@ from decklists.writer import write
 from legality.engine.catalogs import catalog_of
 from legality.inference.infer import has_trouble_pile, infer_edition, infer_terms, knows
 from legality.terms.stated import Announced
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 TODAY = date(2026, 6, 1)
 
@@ -83,19 +83,18 @@ def test_what_is_too_long_for_a_name_is_none() -> None:
 
 
 DIALECT_NAMES = ("lackey", "dek", "trekcc", "plain", "table", "json")
-DECKS = sorted(SHARED.glob("decks/[12]e/*.txt"))
 
 
 @needs_shared
 @pytest.mark.parametrize("dialect", DIALECT_NAMES)
-@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_the_edition_of_every_real_list_shows_in_every_dialect(path: Path, dialect: str) -> None:
     written = write(read(path.read_bytes()).deck, dialect).text
     assert infer_edition(read(written).deck)[0] == path.parent.name
 
 
 @needs_shared
-@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_without_its_headings_a_real_list_shows_its_edition_by_its_cards(path: Path) -> None:
     entries = (each for section in read(path.read_bytes()).deck.sections for each in section.entries)
     bare = "\n".join(f"{each.count} {each.name}" for each in entries if "\x01" not in each.name)
@@ -105,7 +104,7 @@ def test_without_its_headings_a_real_list_shows_its_edition_by_its_cards(path: P
 
 
 @needs_shared
-@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_no_real_list_is_guessed_to_be_anything_else(path: Path) -> None:
     assert infer_terms(read(path.read_bytes()).deck, TODAY).guess == ""
 

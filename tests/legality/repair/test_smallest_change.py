@@ -20,13 +20,12 @@ from legality.repair.smallest_change import codes_of, errors_of, smallest_change
 from legality.terms.terms import Guide, Terms, default_terms
 from tests.cardpools.shipped import shipped
 from tests.legality.changed_decks import carried_out
-from tests.shared import SHARED, needs_shared
+from tests.shared import SHARED, lackey_lists, needs_shared
 
 ON = date(2026, 6, 1)
 SECOND = default_terms("2e", ON)
 FIRST = default_terms("1e", ON)
 
-DECKS = sorted(SHARED.glob("decks/[12]e/*.txt"))
 DAYS: list[tuple[date, tuple[Guide, ...]]] = [
     (ON, ()),
     (date(2016, 1, 1), ("opg-4.1",)),
@@ -55,7 +54,7 @@ def matrix_of(path: Path, on: date, guides: tuple[Guide, ...]) -> Matrix:
     ("path", "on", "guides"),
     [
         pytest.param(path, on, guides, id=f"{path.stem}-{on.year}")
-        for path in DECKS
+        for path in lackey_lists()
         for on, guides in DAYS
         if path.parent.name == "1e" or on.year > SECOND_EDITION_CAME
     ],

@@ -14,7 +14,7 @@ from legality.engine.resolve import Holding, ResolvedDeck, resolve, unreleased
 from legality.stats.deck_stats import Bar, Chart, Stats, curve, stats
 from legality.stats.league_bonus import LeagueBonus, Share, league_bonus
 from tests.cardpools.shipped import shipped
-from tests.shared import SHARED, needs_shared
+from tests.shared import lackey_lists, needs_shared
 
 ON = date(2026, 6, 1)
 
@@ -290,7 +290,7 @@ def test_first_edition_says_what_was_not_checked() -> None:
 
 
 @needs_shared
-@pytest.mark.parametrize("path", sorted(SHARED.glob("decks/2e/*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", lackey_lists("2e"), ids=lambda path: path.stem)
 def test_a_real_deck_qualifies_for_a_headquarters_of_its_own(path: object) -> None:
     text = read(path.read_bytes()).deck  # type: ignore[attr-defined]
     bonus = league_bonus(resolve(text, shipped("2e")), shipped("2e"))

@@ -17,9 +17,7 @@ from legality.engine.rulesets import load_ruleset
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in
 from legality.terms.terms import Event, Guide, default_terms
 from tests.legality.side_deck_lists import catalog, findings_on, of_side_decks, verdict_on
-from tests.shared import SHARED, needs_shared
-
-STARTERS = sorted((SHARED / "decks" / "1e").glob("*.txt"))
+from tests.shared import SHARED, lackey_lists, needs_shared
 
 PLAYED: tuple[tuple[Guide, str], ...] = (
     ("opg-5.0", "otf"),
@@ -48,7 +46,7 @@ HOME: dict[str, SectionKind] = {
 
 
 @needs_shared
-@pytest.mark.parametrize("path", STARTERS, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", lackey_lists("1e"), ids=lambda path: str(path.stem))
 @pytest.mark.parametrize(("guide", "rules"), PLAYED)
 def test_official_starters_keep_to_the_rules_of_side_decks(path: Path, guide: Guide, rules: str) -> None:
     findings = of_side_decks(verdict_on(path.read_text(encoding="utf-8"), rules, guide).findings)

@@ -26,7 +26,7 @@ ORDINARY = {
     "cache-control": "no-store",
     "content-type": "application/json",
 }
-"""Headers of every answer; only others are written down. `operation.headers` shows them all once."""
+"""Headers of every answer; only others are written down. The snapshot `headers.txt` shows them all once."""
 
 PASSING = ("content-length", "x-request-id")
 
@@ -39,6 +39,15 @@ TUESDAY = {
 
 A = "/api/v1"
 E = f"{A}/events/tuesday"
+
+
+def usual(path: str, status: int) -> dict[str, str]:
+    """Return the headers that an answer of the API has besides the ordinary ones, by its status."""
+    if not path.startswith(f"{A}/"):
+        return {}
+    refused = {"content-type": "application/problem+json"} if status >= 400 else {}
+    signed_out = {"www-authenticate": "Bearer"} if status == 401 else {}
+    return {"vary": "Origin", **refused, **signed_out}
 
 
 @dataclass
@@ -56,7 +65,7 @@ class Life:
     def ask(self, request: str, sent: Any = None, *, by: str = "", **headers: str) -> Any:
         """Ask, write down what was answered, and return it."""
         answer, said = self._asked(request, sent, by, headers)
-        told = [f"{answer.status_code}", *self._headers(answer.headers)]
+        told = [f"{answer.status_code}", *_headers(answer)]
         body = self._body(answer)
         self.written.append("\n".join([said, "  ".join(told), *([body] if body else [])]))
         return answer.json() if _is_json(answer) else None
@@ -66,7 +75,7 @@ class Life:
         method, path = request.split(" ", 1)
         named = {name.replace("_", "-"): text for name, text in headers.items()}
         answer = self.client.request(method, path, headers=named, data=sent, follow_redirects=False)
-        told = "  ".join((f"{answer.status_code}", *self._headers(answer.headers)))
+        told = "  ".join((f"{answer.status_code}", *_headers(answer)))
         self.client.cookies.clear()
         said = "".join(f"\n  {name}: {text}" for name, text in {**named, **(sent or {})}.items())
         main = answer.text.partition("<main")[2].partition(">")[2].partition("</main>")[0]
@@ -107,11 +116,6 @@ class Life:
         )
         return text if len(text) <= WIDE else f"{text[:WIDE]}… ({len(text)} characters)"
 
-    def _headers(self, headers: Mapping[str, str]) -> Iterator[str]:
-        for name, said in headers.items():
-            if name not in PASSING and ORDINARY.get(name) != said:
-                yield f"{name}: {said}"
-
     def _body(self, answer: Any) -> str:
         if _is_json(answer):
             return self.json.write(self.named(answer.json()))
@@ -130,6 +134,15 @@ class Life:
         if isinstance(value, str):
             return f"<{self.known[value]}>" if value in self.known else value
         return value
+
+
+def _headers(answer: Any) -> Iterator[str]:
+    """Yield the headers that are not usual, and the names of usual ones that are missing."""
+    expected = usual(answer.request.url.path, answer.status_code)
+    for name, said in answer.headers.items():
+        if name not in PASSING and {**ORDINARY, **expected}.get(name) != said:
+            yield f"{name}: {said}"
+    yield from (f"without {name}" for name in expected if name not in answer.headers)
 
 
 def _is_json(answer: Any) -> bool:

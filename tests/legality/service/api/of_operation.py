@@ -125,10 +125,20 @@ def written_down(log: logging.Logger, written: logging.Formatter) -> Iterator[Ca
 def headers(life: Life) -> None:
     """Show every header of some answers, and what pages of other sites may ask."""
     opened(life)
-    for path in ("/", "/embed/tuesday", f"{A}/events/tuesday", "/static/site.css", "/e/nothing"):
+    first = life.client.get("/").headers
+    life.note("GET /", "200", *(f"{name}: {first[name]}" for name in sorted(first) if name not in CHANGING))
+    for path in (
+        "/embed/tuesday",
+        f"{A}/events/tuesday",
+        f"{A}/registration",
+        "/static/site.css",
+        "/e/nothing",
+    ):
         answer = life.client.get(path)
-        shown = [f"{name}: {said}" for name, said in sorted(answer.headers.items()) if name not in CHANGING]
-        life.note(f"GET {path}", str(answer.status_code), *shown)
+        others = sorted(dict(answer.headers.items() - first.items()).items())
+        shown = [f"{name}: {said}" for name, said in others if name not in CHANGING]
+        missing = [f"without {name}" for name in sorted(first) if name not in answer.headers]
+        life.note(f"GET {path}", f"{answer.status_code}  and as above, but", *shown, *missing)
     asking = {"Access_Control_Request_Method": "PUT", "Access_Control_Request_Headers": "Idempotency-Key"}
     life.ask(f"OPTIONS {A}/registration", Origin=FORUM, **asking)
     life.ask(f"OPTIONS {A}/registration", Origin="https://evil.example", **asking)

@@ -1,4 +1,4 @@
-"""What directors get to see, each look under its name."""
+"""The pages that directors see, in the parts of the site."""
 
 from typing import Any
 
@@ -331,16 +331,12 @@ ANNOUNCE: dict[str, Look] = {
     "made": announced(name="Club <i>night</i>", key="another-key-of-a-form"),
 }
 
-DIRECTORS: dict[str, Look] = {
-    f"{part}-{name}": look
-    for part, looks in {
-        "desk": DESK,
-        "list": LISTS,
-        "deck-check": CHECKS,
-        "taken": TAKEN,
-        "hooks": HOOKS,
-        "edit": EDIT,
-        "announce": ANNOUNCE,
-    }.items()
-    for name, look in looks.items()
+DIRECTORS: dict[str, dict[str, Look]] = {
+    "desk": DESK,
+    "list": LISTS,
+    "deck-check": CHECKS,
+    "taken": TAKEN,
+    "hooks": HOOKS,
+    "edit": EDIT,
+    "announce": ANNOUNCE,
 }

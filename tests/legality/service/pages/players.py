@@ -1,4 +1,4 @@
-"""What players and everybody else get to see, each look under its name."""
+"""The pages that players and the public see, in the parts of the site."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -245,15 +245,11 @@ OTHERS: dict[str, Look] = {
     "no-such-method": lambda site: site.client.delete("/start"),
 }
 
-PLAYERS: dict[str, Look] = {
-    f"{part}-{name}": look
-    for part, looks in {
-        "check": CHECK,
-        "shared": SHARED,
-        "event": EVENTS,
-        "register": REGISTER,
-        "receipt": RECEIPT,
-        "page": OTHERS,
-    }.items()
-    for name, look in looks.items()
+PLAYERS: dict[str, dict[str, Look]] = {
+    "check": CHECK,
+    "shared": SHARED,
+    "event": EVENTS,
+    "register": REGISTER,
+    "receipt": RECEIPT,
+    "page": OTHERS,
 }

@@ -1,5 +1,6 @@
 """The service on a fixed clock, events in each state that matters, and what is kept of its answers."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -138,4 +139,15 @@ def told(answer: Response, *, whole: bool = False) -> str:
     page = answer.headers.get("content-type", "").startswith("text/html")
     body = outline(text, whole=whole) if page else text
     asked = f"{answer.request.method} {unquote(answer.request.url.raw_path.decode())}"
-    return masked(f"{asked}\n{head(answer.status_code, answer.headers)}\n\n{body}".strip() + "\n")
+    return masked(own_event(f"{asked}\n{head(answer.status_code, answer.headers)}\n\n{body}".strip() + "\n"))
+
+
+OWN = re.compile(r"(?<=/e/)[a-z0-9-]+|(?<=/embed/)[a-z0-9-]+")
+
+
+def own_event(text: str) -> str:
+    """Write EVENT for the page's own event in addresses, since each state needs another event."""
+    found = OWN.search(text)
+    if found is None or "/events" in text.split("\n")[0]:
+        return text
+    return re.sub(rf"(/(?:e|embed)/){found[0]}(?![a-z0-9-])", r"\1EVENT", text)

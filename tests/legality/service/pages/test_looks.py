@@ -6,8 +6,10 @@ import pytest
 from fastapi.routing import APIRoute
 
 from legality.service.app import DIRECTORS, PEOPLE
-from tests.legality.service.pages.looks import FOLDER, SHOWN, looks_of
+from tests.legality.service.pages.looks import FOLDER, HEADING, PARTS, ordered, section, sections_in
 from tests.legality.service.pages.site import Site, site_at
+
+LOOK = "look at it, then: python -m tools.write_snapshots service/pages"
 
 PACKED = {("GET", "/e/{slug}/desk/export/lists.zip"), ("GET", "/e/{slug}/desk/export/event.json")}
 """These are held by other tests: nobody reads an archive, and the document is the one of the API."""
@@ -25,15 +27,27 @@ def site(database: str) -> Iterator[Site]:
         yield made
 
 
-@pytest.mark.parametrize("name", SHOWN)
-def test_people_see_what_was_looked_at(site: Site, name: str) -> None:
-    looks_of(site).hold(name)
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part in PARTS for name in ordered(part)])
+def test_people_see_what_was_looked_at(site: Site, part: str, name: str) -> None:
+    assert section(site, part, name) == sections_in(part)[name], LOOK
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_snapshot_holds_each_page_of_its_part_once(part: str) -> None:
+    text = (FOLDER / f"{part}.txt").read_text("utf-8")
+    assert [found["name"] for found in HEADING.finditer(text)] == ordered(part)
+    assert "\n".join(sections_in(part).values()) == text
+
+
+def test_there_is_no_other_snapshot() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {f"{part}.txt" for part in PARTS}
 
 
 def test_every_page_was_looked_at() -> None:
     routes = [route for module in (*PEOPLE, *DIRECTORS) for route in module.router.routes]
     pages = [route for route in routes if isinstance(route, APIRoute)]
-    asked = [(FOLDER / name).read_text("utf-8").split("\n")[0].split("?")[0].split(" ", 1) for name in SHOWN]
+    texts = "\n".join((FOLDER / f"{part}.txt").read_text("utf-8") for part in PARTS)
+    asked = [found["asked"].split("?")[0].split(" ", 1) for found in HEADING.finditer(texts)]
     seen = {
         (method, page.path)
         for method, path in asked

@@ -1,0 +1,89 @@
+"""Take pictures of all main pages for a person to look at: python -m tools.take_screenshots FOLDER."""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.scene import Scene, arranged
+from tests.legality.service.asking import FAULTY, LEGAL
+from tests.legality.service.running import serving
+
+CHROMIUM = Path("/usr/bin/chromium")
+SIZES = {"phone": (360, 780), "desktop": (1280, 900)}
+SCHEMES = ("light", "dark")
+ON_PAPER = ("sheets", "desk-list", "receipt", "shared", "precheck-faulty")
+
+
+def shoot(browser: Browser, scene: Scene, cookies: list[dict[str, str]], folder: Path) -> int:
+    """Write a picture of every page in every size and scheme, and of some as they are printed."""
+    written = 0
+    for size, (width, height) in SIZES.items():
+        for scheme in SCHEMES:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if scheme == "dark" else "light",
+                timezone_id="Europe/Berlin",
+            )
+            context.add_cookies(cookies)  # type: ignore[arg-type]
+            page = context.new_page()
+            for name, path in scene.pages.items():
+                page.goto(f"{scene.address}{path}")
+                page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
+                written += 1
+            written += typed(page, scene, folder, f"{size}-{scheme}")
+            if (size, scheme) == ("desktop", "light"):
+                written += printed(page, scene, folder)
+            context.close()
+    return written
+
+
+def typed(page: Page, scene: Scene, folder: Path, ending: str) -> int:
+    """Write pictures of pages that react to typing."""
+    page.goto(f"{scene.address}/")
+    page.fill("#list", FAULTY)
+    page.click("text=Where else is it legal?")
+    page.wait_for_selector(".matrix")
+    page.screenshot(path=folder / f"precheck-faulty-{ending}.png", full_page=True)
+    page.fill("#list", LEGAL)
+    page.wait_for_selector(".verdict.legal")
+    page.screenshot(path=folder / f"precheck-legal-{ending}.png", full_page=True)
+    page.goto(f"{scene.address}{scene.pages['register']}")
+    page.fill("#player", "Anna")
+    page.fill("#list", FAULTY)
+    page.wait_for_selector("#verdict.illegal")
+    page.screenshot(path=folder / f"register-typed-{ending}.png")
+    page.screenshot(path=folder / f"register-faulty-{ending}.png", full_page=True)
+    return 4
+
+
+def printed(page: Page, scene: Scene, folder: Path) -> int:
+    """Write pages as they are printed."""
+    for name in ON_PAPER:
+        page.goto(f"{scene.address}{scene.pages.get(name, '/')}")
+        if name not in scene.pages:
+            page.fill("#list", FAULTY)
+            page.wait_for_selector(".verdict.illegal")
+        page.pdf(path=folder / f"{name}-print.pdf", prefer_css_page_size=True, format="A4")
+    return len(ON_PAPER)
+
+
+def main(folder: Path) -> None:
+    """Start a service, fill it, and take the pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as home,
+        serving(Path(home), "--workers", "1") as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        scene, cookies = arranged(browser, address, "regional")
+        print(f"{shoot(browser, scene, cookies, folder)} pictures in {folder}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m tools.take_screenshots FOLDER")
+    main(Path(sys.argv[1]))

@@ -1,0 +1,42 @@
+"""Write the outputs in docs: python -m tools.write_doc_outputs runs the command of each console block.
+
+Revisions are shortened, because they change with every change of the data.
+"""
+
+import re
+import shlex
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from cli import main
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = ("check.md", "deck-check.md", "formats.md", "penalties.md", "stats.md", "sweep.md")
+
+BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+REVISION = re.compile(r"\b[0-9a-f]{12}\b")
+
+LONGEST = 60
+"""The most lines of an output that a page shows."""
+
+
+def output_of(words: str) -> str:
+    """Run a command in the folder of the repository and return its output."""
+    result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
+    shown = REVISION.sub("………", result.output).splitlines()
+    return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
+
+
+def written(page: str) -> str:
+    """Return a page with the outputs of this moment."""
+    return BLOCK.sub(
+        lambda block: f"```console\n$ legality {block['words']}\n{output_of(block['words'])}```", page
+    )
+
+
+if __name__ == "__main__":
+    for name in PAGES:
+        path = DOCS / name
+        path.write_text(written(path.read_text("utf-8")), "utf-8")
+        print(f"wrote {path}")
