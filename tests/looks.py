@@ -1,7 +1,8 @@
 """What people and programs see, kept in files to be looked at, so that each change of it shows in review.
 
 Write all anew with `python -m tests.looks`, and read the difference as whoever gets to see it. Each
-`looks.py` in the folders below has its `LOOKS`, and beside it a test that holds them.
+`looks.py` in the folders below has its `LOOKS`, and beside it a test that holds them. All judge by the data
+in `tests/frozen`, so a new ban or a new set changes none of them.
 """
 
 import re
@@ -10,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+
+from tests.frozen import frozen_data
 
 TESTS = Path(__file__).parent
 
@@ -22,7 +25,7 @@ RANDOM_WORD = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b(?:[0-9a-f]{64}|[0-9a-
 
 @dataclass(frozen=True)
 class Looks:
-    """A folder of texts, what they are called, and how each is shown now."""
+    """A folder of texts, what they are called, and how each is shown by the frozen data."""
 
     folder: Path
     names: Sequence[str]
@@ -31,7 +34,7 @@ class Looks:
     def hold(self, name: str) -> None:
         """Fail unless it looks as it was looked at."""
         seen = (self.folder / name).read_text("utf-8")
-        assert self.shown(name) == seen, "look at it, then: python -m tests.looks"
+        assert self.seen_now(name) == seen, "look at it, then: python -m tests.looks"
 
     def write(self) -> None:
         """Keep what is shown now, and nothing else."""
@@ -39,7 +42,12 @@ class Looks:
         for gone in {path.name for path in self.folder.iterdir()} - set(self.names):
             (self.folder / gone).unlink()
         for name in self.names:
-            (self.folder / name).write_text(self.shown(name), "utf-8")
+            (self.folder / name).write_text(self.seen_now(name), "utf-8")
+
+    def seen_now(self, name: str) -> str:
+        """Return a text as the product shows it now, judged by the frozen data."""
+        with frozen_data():
+            return self.shown(name)
 
 
 def without_revisions(text: str) -> str:

@@ -1,7 +1,7 @@
 """The outputs in docs: every console block is what the command prints.
 
-Write them anew with `python -m tests.pages`. Revisions are shortened, for they change with every
-change of the data.
+Write them anew with `python -m tests.pages`. The commands judge by frozen data (`tests/frozen`), so a new ban
+changes no page. Revisions are shortened, for they change with every change of the data.
 """
 
 import re
@@ -11,6 +11,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cli import main
+from tests.frozen import frozen_data
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = ("check.md", "deck-check.md", "formats.md", "penalties.md", "stats.md", "sweep.md")
@@ -24,7 +25,8 @@ LONGEST = 60
 
 def output_of(words: str) -> str:
     """Return what a command prints, from the folder of the repository."""
-    result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
+    with frozen_data():
+        result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
     shown = REVISION.sub("………", result.output).splitlines()
     return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
 

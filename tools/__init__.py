@@ -1,0 +1,1 @@
+"""Commands for developers: they write docs, snapshots and frozen data."""
