@@ -1,4 +1,4 @@
-"""Within its block the frozen data count for cards, pools and bans, in every thread; outside the live ones."""
+"""The frozen data count within their block alone: for cards, pools and bans, in every thread."""
 
 import shutil
 from collections.abc import Callable

@@ -18,7 +18,7 @@ SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # no
 CURRENT = "current"
 
 PUBLISHED: ContextVar[str] = ContextVar("published", default="")
-"""Within a block the folder of an event's pools, dated lists and bans. Outside it is empty: use the shipped."""
+"""Within a block the folder of an event's pools, dated lists and bans. If empty, the shipped ones count."""
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable that names another folder for fetched revisions."""
