@@ -9,7 +9,7 @@ import pytest
 
 from cardpools.bans.ban_files import load_bans
 from tests.cardpools.shipped import shipped
-from tests.changes.tree_copy import tests_turned_red
+from tests.changes.tree_copy import find_red_tests
 
 LIST = Path("cardpools/data/1e/bans/otf.toml")
 PINNED = "tests/cardpools/test_ban_data.py"
@@ -63,6 +63,6 @@ def banned_on(day: date) -> list[str]:
 @pytest.mark.slow
 def test_a_ban_changes_no_snapshot_no_example_and_no_page(tmp_path: Path) -> None:
     """A snapshot, an example or a page that would have to change has a test that would turn red."""
-    red = tests_turned_red(announce, tmp_path)
+    red = find_red_tests(announce, tmp_path)
     assert {test.partition("::")[0] for test in red} <= {PINNED}, red
     assert 1 <= len(red) <= 2

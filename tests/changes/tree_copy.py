@@ -29,7 +29,7 @@ def copy_tree(home: Path) -> Path:
     return home / "tree"
 
 
-def tests_turned_red(change: Change, home: Path) -> set[str]:
+def find_red_tests(change: Change, home: Path) -> set[str]:
     """Return the ids of the tests that fail with the change and pass without it, in a copy below a folder.
 
     Only the tests that fail with the change run again without it: a test that needs what this machine lacks,
