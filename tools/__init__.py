@@ -1,1 +1,1 @@
-"""Programs that write documents, snapshots and pictures, and that check data files. In no wheel."""
+"""Programs that write docs, snapshots, pictures and frozen data, and that check data files. In no wheel."""

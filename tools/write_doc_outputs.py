@@ -1,6 +1,7 @@
 """Write the outputs in docs: python -m tools.write_doc_outputs runs the command of each console block.
 
-Revisions are shortened, because they change with every change of the data.
+The commands judge by frozen data (`tests/frozen`), so a new ban changes no page. Revisions are shortened,
+because they change with every change of the data.
 """
 
 import re
@@ -10,6 +11,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cli import main
+from tests.frozen import frozen_data
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = ("check.md", "deck-check.md", "formats.md", "penalties.md", "stats.md", "sweep.md")
@@ -22,8 +24,9 @@ LONGEST = 60
 
 
 def output_of(words: str) -> str:
-    """Run a command in the folder of the repository and return its output."""
-    result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
+    """Run a command in the folder of the repository, by the frozen data, and return its output."""
+    with frozen_data():
+        result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
     shown = REVISION.sub("………", result.output).splitlines()
     return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
 

@@ -33,7 +33,7 @@ def write(looks: Looks) -> list[Path]:
     for path in changed:
         path.unlink()
     for name in looks.names:
-        path, text = looks.folder / name, looks.shown(name)
+        path, text = looks.folder / name, looks.seen_now(name)
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")
             changed.append(path)

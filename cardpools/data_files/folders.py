@@ -17,11 +17,19 @@ if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a na
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
 
-PUBLISHED: ContextVar[str] = ContextVar("published", default=SHIPPED)
-"""Where pools, dated lists and bans are read from: the shipped ones, or within a block those of an event."""
+PUBLISHED: ContextVar[str] = ContextVar("published", default="")
+"""Within a block the folder of an event's pools, dated lists and bans. If empty, the shipped ones count."""
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable that names another folder for fetched revisions."""
+
+
+def shipped_folder() -> str:
+    """Return the folder of the data that ship in the wheel.
+
+    Read it here, when you need it: no module keeps a copy, so snapshots can be judged by frozen data.
+    """
+    return SHIPPED
 
 
 def data_folder(edition: Edition) -> str:
@@ -40,7 +48,7 @@ def data_folder(edition: Edition) -> str:
 
 def published() -> str:
     """Return the folder of the pools, dated lists and bans that count."""
-    return PUBLISHED.get()
+    return PUBLISHED.get() or SHIPPED
 
 
 def fetched_home() -> str:

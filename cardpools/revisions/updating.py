@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.load_tables import load
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.folders import SHIPPED, data_folder, fetched_home, use
+from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import Difference, compare, read_revision
@@ -112,7 +112,7 @@ def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
         intake = _completed(import_folder(edition, stage / "tables"), current)
         intake = carried_over(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
-        write_data(intake, {"from": base}, by_hand=Path(SHIPPED, edition), out_dir=stage)
+        write_data(intake, {"from": base}, by_hand=Path(shipped_folder(), edition), out_dir=stage)
         before = read_revision(current)
         difference = compare(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))

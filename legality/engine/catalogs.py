@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import PUBLISHED, SHIPPED, data_folder, fetched
+from cardpools.data_files.folders import PUBLISHED, data_folder, fetched, shipped_folder
 from cardpools.model import Edition
 
 _held: ContextVar[Catalog | None] = ContextVar("held", default=None)
@@ -17,13 +17,14 @@ def catalog_of(edition: Edition) -> Catalog:
     held = _held.get()
     if held is not None and held.edition == edition:
         return held
-    return _opened(edition, data_folder(edition))
+    return _opened(edition, data_folder(edition), shipped_folder())
 
 
 def catalog_at(edition: Edition, revision: str) -> Catalog | None:
     """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
-    folders = [data_folder(edition), f"{SHIPPED}/{edition}", *map(str, fetched(edition))]
-    catalogs = (_opened(edition, folder) for folder in dict.fromkeys(folders))
+    shipped = shipped_folder()
+    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched(edition))]
+    catalogs = (_opened(edition, folder, shipped) for folder in dict.fromkeys(folders))
     return next((catalog for catalog in catalogs if catalog.revision == revision), None)
 
 
@@ -44,5 +45,5 @@ def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:
 
 
 @lru_cache(maxsize=16)
-def _opened(edition: Edition, folder: str, published: str = SHIPPED) -> Catalog:
+def _opened(edition: Edition, folder: str, published: str) -> Catalog:
     return Catalog(edition, folder, published)

@@ -202,7 +202,7 @@ def test_three_cards_are_banned_in_blocks_only(title: str) -> None:
     assert standing(title, "2020-01-01", "otf", "block") == "in doubt"
 
 
-def test_the_record_of_otf_ends_in_february_2025() -> None:
+def test_the_last_known_day_of_the_otf_record() -> None:
     assert log("otf").knows(date(2025, 2, 2))
     assert not log("otf").knows(date(2025, 2, 3))
 

@@ -13,6 +13,7 @@ from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import Finding
 from legality.terms.terms import GUIDES, Event, default_terms, one_of
+from tests.frozen import frozen_data
 from tests.legality.judging import event_findings, under, with_event
 
 LIKE_DILEMMAS = "may be seeded like dilemmas"
@@ -188,8 +189,17 @@ def test_a_dilemma_in_one_wrong_part_is_enough(heading: str, section: str) -> No
 
 def test_the_record_of_the_rules_played_is_told_and_not_one_without_bans() -> None:
     """Decipher's own list has had no card since February 2025; that of the OTF has many."""
-    found = found_in(listed("Draw deck", "Data"), "A-BANS-NOT-KNOWN", rules="otf")
+    found = found_in(listed("Draw deck", "Data"), "A-BANS-NOT-KNOWN", on=date(2099, 1, 1), rules="otf")
     assert found.facts["list"] == "Official Tournament Format"
+
+
+@pytest.mark.parametrize(("day", "ends"), [(date(2025, 2, 2), []), (date(2025, 2, 3), ["2025-02-02"])])
+def test_a_record_is_not_known_from_the_day_after_its_end(day: date, ends: list[str]) -> None:
+    with frozen_data():
+        terms = default_terms("1e", day).but(rules="otf")
+        verdict = check(read(listed("Draw deck", "Data")).deck, terms, open_catalog("1e"))
+    told = [finding.facts["until"] for finding in verdict.findings if finding.code == "A-BANS-NOT-KNOWN"]
+    assert told == ends
 
 
 @pytest.mark.parametrize(

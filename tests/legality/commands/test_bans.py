@@ -1,4 +1,4 @@
-"""`legality bans` through the front door."""
+"""`legality bans` through the front door, with the frozen ban lists, which no announcement changes."""
 
 import json
 from typing import Any
@@ -8,10 +8,12 @@ from click.testing import CliRunner, Result
 
 from cli import main
 from legality.render.layout import terminal_table as tables
+from tests.frozen import frozen_data
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(main, ["bans", *words])
+    with frozen_data():
+        return CliRunner().invoke(main, ["bans", *words])
 
 
 def answer(*words: str) -> dict[str, Any]:

@@ -192,7 +192,8 @@ def test_the_event_is_judged_once_and_parts_that_are_not_there_are_not() -> None
 
 
 def test_a_deck_is_held_only_to_rules_about_its_cards() -> None:
-    terms = default_terms("1e", date(2026, 6, 1))
+    """On the last day of the record of bans in 2025, so that no later announcement can ban Spock."""
+    terms = default_terms("1e", date(2025, 2, 2))
     program = program_for(setting_for(terms, catalog_of("1e")))
 
     def asked(text: str) -> set[str]:

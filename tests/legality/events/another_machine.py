@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.frozen import DATA
+
 ROOT = Path(__file__).parents[3]
 
 BANNED = "0413-Theta"
@@ -46,10 +48,9 @@ def copied(folder: Path) -> Path:
 
 
 def with_newer_bans(folder: Path) -> Path:
-    """Ban a card of the legal list, and let a guide say something else of pools."""
-    data = copied(folder) / "cardpools" / "data"
-    with (data / "2e" / "bans" / "standard.toml").open("a", encoding="utf-8") as file:
-        file.write(BAN)
+    """Ban a card of the legal list, whatever the live list bans, and change a guide's file of pools."""
+    data, log = copied(folder) / "cardpools" / "data", Path("2e", "bans", "standard.toml")
+    (data / log).write_text((DATA / log).read_text("utf-8") + BAN, "utf-8")
     with (data / "pools" / "opg-5.0.toml").open("a", encoding="utf-8") as file:
         file.write("\n# A newer edition of this file.\n")
     return folder
