@@ -13,9 +13,8 @@ from click.testing import CliRunner
 from cli import main
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGES = ("check.md", "deck-check.md", "formats.md", "penalties.md", "stats.md", "sweep.md")
-
 BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+PAGES = tuple(sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))))
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 LONGEST = 60
