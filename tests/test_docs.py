@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -20,6 +21,10 @@ PAGES = [*sorted(DOCS.glob("*.md")), *(DOCS.parent / name for name in ("README.m
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 SPANS = re.compile(r"`legality ([a-z][^`]*)`")
 BLOCKS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+MODULES = re.compile(r"python -m ((?:tests|benchmarks|decklists|cardpools|legality)[\w.]*)")
+PATHS = re.compile(r"(?<![\w./-])((?:tests|benchmarks|decklists|cardpools|legality)/[\w./*-]*)")
+SCHEMA = re.compile(r"legality/[a-z-]+-\d\.?")
 
 LARGEST_PICTURE = 40_000
 ALL_PICTURES = 200_000
@@ -61,6 +66,14 @@ def test_pictures_are_shown_and_small() -> None:
     assert max(sizes) <= LARGEST_PICTURE
     assert sum(sizes) <= ALL_PICTURES
     assert [path.name for path in PICTURES if f"](pictures/{path.name})" not in text] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_modules_and_files_that_pages_name_exist(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert [name for name in MODULES.findall(text) if find_spec(name) is None] == []
+    named = [name.rstrip("./") for name in PATHS.findall(text) if not SCHEMA.fullmatch(name)]
+    assert [name for name in named if not any(DOCS.parent.glob(name))] == []
 
 
 def named_commands(text: str) -> Iterator[str]:
