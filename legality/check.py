@@ -14,7 +14,7 @@ from legality.engine.rule_plan import program_for
 from legality.engine.verdict import Verdict
 from legality.terms.terms import Terms
 
-READING = Citation("stccg-legality", "docs/lists.md")
+READING = Citation("stccg-legality", "docs/dialects.md, Lines with a mistake")
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""
 

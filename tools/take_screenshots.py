@@ -1,6 +1,11 @@
-"""Take pictures of all main pages for a person to look at: python -m tools.take_screenshots FOLDER."""
+"""Pictures of all main pages, for a person to look at: python -m tools.take_screenshots FOLDER.
+
+With --docs in place of FOLDER it writes the pictures in docs/pictures.
+"""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -9,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.scene import Scene, arranged
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.running import serving
+from tools.write_pictures import PICTURES, take_pictures
 
 CHROMIUM = Path("/usr/bin/chromium")
 SIZES = {"phone": (360, 780), "desktop": (1280, 900)}
@@ -69,21 +75,39 @@ def printed(page: Page, scene: Scene, folder: Path) -> int:
     return len(ON_PAPER)
 
 
-def main(folder: Path) -> None:
-    """Start a service, fill it, and take the pictures."""
-    folder.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def browsing() -> Iterator[tuple[Browser, str]]:
+    """Start a service and a browser. Yield the browser and the address of the service."""
     with (
         TemporaryDirectory() as home,
         serving(Path(home), "--workers", "1") as address,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-lcd-text"]
+        )
+        yield browser, address
+        browser.close()
+
+
+def main(folder: Path) -> None:
+    """Take pictures of all pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with browsing() as (browser, address):
         scene, cookies = arranged(browser, address, "regional")
         print(f"{shoot(browser, scene, cookies, folder)} pictures in {folder}")
-        browser.close()
+
+
+def docs() -> None:
+    """Take the pictures of the docs."""
+    with browsing() as (browser, address):
+        print(f"{take_pictures(browser, address)} pictures in {PICTURES}")
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("usage: python -m tools.take_screenshots FOLDER")
-    main(Path(sys.argv[1]))
+        sys.exit("usage: python -m tools.take_screenshots FOLDER|--docs")
+    if sys.argv[1] == "--docs":
+        docs()
+    else:
+        main(Path(sys.argv[1]))

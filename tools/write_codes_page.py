@@ -8,9 +8,17 @@ PAGE = Path(__file__).parents[1] / "docs" / "codes.md"
 
 INTRODUCTION = """# Codes
 
-Every finding bears a code. It names the offence, it is never renumbered and never used again for something
-else. Its first letter says what it is about. Where a rule holds, with which numbers and by which sentence,
-and lists that keep and break it: `legality explain CODE`. Braces stand for the facts of a finding.
+Every finding has a code. The code names the offence; it never changes, and no other offence gets it. Its
+first letter is its family. `legality explain CODE` shows where a rule holds, its numbers and its sentence,
+and lists that keep and break it. Braces stand for the facts of a finding.
+
+Some rules stand in no guide, because every guide takes them for granted. Their findings cite these sentences:
+
+- Names: every line names a card; every line says which card it means; a list says which cards are in which
+  part of the deck.
+- Pool: every card is in the pool; a card is played in a printing that the pool has; a card is used once it is
+  released; a converted card is used as converted; a preview is not released yet; a printed card is one that
+  may be printed; a watermarked promo is not played; what nobody can tell for sure is not refused.
 
 This page is written by `python -m tools.write_codes_page`.
 """

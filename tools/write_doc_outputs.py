@@ -14,9 +14,8 @@ from cli import main
 from tests.frozen import frozen_data
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGES = ("check.md", "deck-check.md", "formats.md", "penalties.md", "stats.md", "sweep.md")
-
 BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
+PAGES = tuple(sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))))
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 LONGEST = 60

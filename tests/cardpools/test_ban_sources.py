@@ -41,7 +41,7 @@ def first_monday(day: date) -> date:
 
 
 def test_announcements_are_never_changed_only_added() -> None:
-    # Whoever corrects an old announcement says so here, and in docs/bans.md.
+    # Correct an old announcement in a commit of its own: CONTRIBUTING.md.
     old = [one for one in announcements("otf") if one["on"] <= date(2025, 2, 2)]
     assert len(old) == 44
     assert hashlib.sha256(repr(old).encode()).hexdigest()[:16] == "17d44e7b9d5e1125"

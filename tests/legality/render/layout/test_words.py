@@ -56,7 +56,7 @@ def test_sources_say_how_sure_they_are() -> None:
     assert sourced(Citation("card text")) == "card text"
     assert sourced(Citation("2E Rulebook", "p. 4", "", "likely")) == "2E Rulebook, p. 4 (likely)"
     assert sourced(Citation("2E Rulebook", "", "", "unverified")) == "2E Rulebook (not verified)"
-    assert sourced(Citation("stccg-legality", "docs/lists.md")) == ""
+    assert sourced(Citation("stccg-legality", "docs/dialects.md")) == ""
 
 
 def finding(code: str, severity: Severity = "error", doubt: int = 0) -> Finding:
