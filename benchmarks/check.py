@@ -15,7 +15,7 @@ from typing import NamedTuple
 from benchmarks.measuring import ROOT, Measure, medians
 from benchmarks.reading import floor
 from legality.check import judge
-from legality.commands.common.json_answers import as_json
+from legality.commands.common.output import as_json
 from legality.engine.case import Case
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve

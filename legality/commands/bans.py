@@ -14,7 +14,8 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import ban_words as layout
 from legality.render.layout.terminal_table import table
 

@@ -8,8 +8,9 @@ from decklists.reader import DIALECTS
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import STANDARD_INPUT, Source, read_source, require_cards
-from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.output import as_json
 from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.refusal import RefusedError
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck

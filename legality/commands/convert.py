@@ -10,8 +10,8 @@ from decklists import mistake_excerpts
 from decklists.dialects.common.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
-from legality.commands.common import json_answers
 from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
+from legality.commands.common.output import as_json as json_line
 from legality.judging import title_in
 
 DIALECT = click.Choice(list(DIALECTS))
@@ -84,7 +84,7 @@ def _as_json(source: Source, reading: Reading, target: str, written: Written, *,
         "losses": [_loss(loss) for loss in written.losses],
         "mistakes": [mistake_excerpts.as_json(mistake) for mistake in reading.mistakes],
     }
-    return json_answers.as_json(answer, one_line=True)
+    return json_line(answer, one_line=True)
 
 
 def _loss(loss: Loss) -> dict[str, object]:

@@ -4,8 +4,9 @@ import sys
 
 import click
 
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.output import emit, terminal_width
+from legality.commands.common.refusal import RefusedError
 from legality.reference.codes import all_codes, find_code, near_codes
 from legality.reference.explanation import explain
 from legality.render.layout.colour import has_colour, painted

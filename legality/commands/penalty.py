@@ -6,8 +6,9 @@ import click
 
 from cardpools.model import Edition
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.commands.common.json_answers import answer, edition_option, json_option
 from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.refusal import RefusedError
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.penalties import STAGES, NoSuchInfraction, penalty
 from legality.conduct.read_code import read_conduct

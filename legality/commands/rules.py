@@ -8,7 +8,8 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.engine.rulesets import Clause, Ruleset, load_ruleset
 from legality.render.layout.terminal_table import table
 from legality.render.reference import ruleset_words as layout

@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 
 
 @click.command("serve")

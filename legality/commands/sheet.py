@@ -8,8 +8,8 @@ from decklists.reader import DIALECTS
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.json_answers import RefusedError
 from legality.commands.common.penalty_options import penalty_options
+from legality.commands.common.refusal import RefusedError
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from legality.commands.common.deck_source import read_source
-from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.output import as_json
+from legality.commands.common.refusal import RefusedError
 
 SECONDS = 60
 DONE = (200, 201)

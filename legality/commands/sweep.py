@@ -14,7 +14,8 @@ import click
 from decklists.reader import DIALECTS
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
-from legality.commands.common.json_answers import RefusedError, answer
+from legality.commands.common.json_answers import answer
+from legality.commands.common.refusal import RefusedError
 from legality.commands.common.sweep_terms import Asked, question_options
 from legality.sweep.compare_sweeps import Compared, compared
 from legality.sweep.one_list.list_item import Item

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import uvicorn
 
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.events.errors import EventsError
 from legality.events.store.store import open_store
 from legality.service.http.metrics import SEVERAL

@@ -19,7 +19,7 @@ from decklists.dialects.common.sameness import says_the_same
 from decklists.mistake_excerpts import columns, show_all
 from decklists.reader import DIALECTS, read
 from decklists.writer import write
-from legality.commands.common.json_answers import as_json
+from legality.commands.common.output import as_json
 from legality.commands.schema import FOLDER
 from legality.conduct.circumstances import Circumstances
 from legality.deck_check.against_list import DifferentEditions, Text, check_deck

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from legality.commands.common.json_answers import as_json
+from legality.commands.common.output import as_json
 from legality.commands.schema import SCHEMA
 from legality.engine.verdict import finding_json
 from legality.judging import Judged, judge_text

@@ -20,7 +20,7 @@ from benchmarks.corpus import corpus
 from cardpools.model import EDITIONS
 from decklists.reader import read
 from legality.check import check
-from legality.commands.common.json_answers import as_json
+from legality.commands.common.output import as_json
 from legality.engine.catalogs import catalog_of
 from legality.judging import title_in
 from legality.sweep.one_list.terms_in_words import announced_in

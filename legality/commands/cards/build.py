@@ -12,7 +12,8 @@ from cardpools.revisions.build_data import IMPORTERS, build
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.intake import Intake
 from cardpools.sources.write_files import ContradictionError
-from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.refusal import RefusedError
 
 TABLES = Path("../shared/cards")
 

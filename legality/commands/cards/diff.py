@@ -6,7 +6,8 @@ import click
 
 from cardpools.revisions.card_changes import Revision, compare, read_revision
 from cardpools.sources.card_table import WrongTableError
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_changes_text as layout
 
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)

@@ -13,8 +13,9 @@ from cardpools.model import EDITIONS, Card, Edition
 from cardpools.pools.card_history import Cell, Event, FormerName, former_names, rules_of, standings, time_line
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.pool_options import guide_in_force, guide_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import pool_words as layout
 from legality.render.layout.terminal_table import table
 

@@ -11,7 +11,8 @@ from cardpools.catalog.searching import (
     search,
 )
 from cardpools.model import Edition
-from legality.commands.common.json_answers import Command, RefusedError, answer, edition_option, json_option
+from legality.commands.common.json_answers import Command, answer, edition_option, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_text_and_json as layout
 from legality.render.layout.terminal_table import table
 

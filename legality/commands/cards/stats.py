@@ -11,7 +11,8 @@ from cardpools.catalog.load_tables import Loaded, load
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
-from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog.card_life import when
 from legality.render.layout.terminal_table import table
 

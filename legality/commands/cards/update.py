@@ -8,7 +8,8 @@ from cardpools.data_files.folders import data_folder, fetched, use
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
 from cardpools.sources.remote import BASES, FetchError, Limits
-from legality.commands.common.json_answers import RefusedError, answer, edition_option, json_option
+from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_changes_text as layout
 
 _LEFT_OUT = 10  # rows that are named; the rest is counted

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from legality.commands.common.day_option import day_of
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.planning.event_questions import Question
 from legality.terms.terms import RULES_ALSO
 

@@ -6,7 +6,8 @@ from datetime import date
 
 import click
 
-from legality.commands.common.json_answers import Command, RefusedError
+from legality.commands.common.json_answers import Command
+from legality.commands.common.refusal import RefusedError
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 

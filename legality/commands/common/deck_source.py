@@ -6,7 +6,7 @@ from typing import IO, NamedTuple
 from decklists.reader import Reading
 from decklists.text.size_limits import LIMITS
 from decklists.unreadable import why_no_card, why_no_text
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 
 STANDARD_INPUT = "-"
 
@@ -36,6 +36,11 @@ def read_source(argument: str) -> Source:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
+
+
+def displayed_name(argument: str) -> str:
+    """Return a file's name as text. Bytes that are no UTF-8 become the replacement character."""
+    return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def require_cards(source: Source, reading: Reading) -> None:

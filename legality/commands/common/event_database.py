@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.events.errors import EventsError
 from legality.events.store.engines import VARIABLE, default_url
 from legality.events.store.store import open_store

@@ -6,27 +6,13 @@ from typing import Any
 
 import click
 
-from legality.__main__ import INTERRUPTED
-from legality.commands.common.json_answers import RefusedError
-
-AS_INSTALLED = (
-    "`legality cards update --edition 2e --use shipped` goes back from fetched cards to those that came\n"
-    "with the program; if it is these that are wrong, install it again (see python -m legality.installed)."
-)
+from legality.commands.common.refusal import INTERRUPTED, RefusedError, refusal_of
 
 
-def _failed() -> str:
-    """Tell of a fault of this program, with all that is needed to mend it."""
-    from traceback import format_exc
+class ShownRefusal(click.ClickException):
+    """A refusal as click prints it and ends with it."""
 
-    return f"this program failed; please report this:\n{format_exc()}"
-
-
-def _wrong_data(error: Exception) -> str:
-    """Tell of data files that cannot be used, which is no fault of the program's code; else nothing."""
-    from cardpools.data_files.data_problems import WrongDataError
-
-    return f"data files cannot be used:\n{error}\n{AS_INSTALLED}" if isinstance(error, WrongDataError) else ""
+    exit_code = RefusedError.exit_code
 
 
 class LazyGroup(click.Group):
@@ -61,18 +47,27 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
         except (click.exceptions.NoArgsIsHelpError, BrokenPipeError):
             raise
-        except click.UsageError as error:
-            asked = error.ctx.command_path if error.ctx else ctx.command_path
-            said = re.sub(r"\s*\n\s*", " ", error.format_message())
-            raise RefusedError(f"{said} (see {asked} --help)") from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
-            if isinstance(error, (click.ClickException, click.exceptions.Exit, click.Abort)):
+            if isinstance(error, (click.exceptions.Exit, click.Abort, ShownRefusal)):
                 raise
-            raise RefusedError(_wrong_data(error) or _failed()) from error
+            raise ShownRefusal(_as_refusal(error, ctx).format_message()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self._summaries.items()))
+
+
+def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
+    """Return any error of a command as a refusal. One of wrong options names the command's --help."""
+    if isinstance(error, RefusedError):
+        return error
+    if isinstance(error, click.UsageError):
+        path = error.ctx.command_path if error.ctx else context.command_path
+        message = re.sub(r"\s*\n\s*", " ", error.format_message())
+        return RefusedError(f"{message} (see {path} --help)")
+    if isinstance(error, click.ClickException):
+        return RefusedError(error.format_message())
+    return refusal_of(error)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 
 
 def moment_of(text: str) -> datetime:

@@ -1,8 +1,9 @@
 """How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from typing import Any
 
 from legality.judging import Judged
 from legality.render.layout.colour import encodable, has_colour, painted
@@ -57,6 +58,17 @@ def emit(text: str) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(encodable(text, sys.stdout.encoding))
     sys.stdout.flush()
+
+
+def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
+    """Write JSON in which letters stand as they are and what a terminal might obey is escaped."""
+    import json  # Most answers are text for people.
+
+    written = json.dumps(document, indent=None if one_line else 2, ensure_ascii=False)
+    if not written.replace("\n", "").isprintable():
+        for letter in {each for each in written if not each.isprintable()} - {"\n"}:
+            written = written.replace(letter, json.dumps(letter)[1:-1])
+    return written
 
 
 def with_progress(names: Sequence[str]) -> Iterable[str]:

@@ -15,7 +15,7 @@ from cardpools.pools.guide_clauses import guides
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.terms.terms import default_guide
 
 Command = Callable[..., None]

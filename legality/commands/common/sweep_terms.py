@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from legality.commands.common.day_option import day_of
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.sweep.one_list.sweep_plan import Question
 from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
 from legality.terms.stated import Announced

@@ -8,7 +8,7 @@ import click
 
 from cardpools.model import EDITIONS
 from legality.commands.common.day_option import day_of
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.terms.stated import Announced
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 

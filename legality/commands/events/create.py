@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import RefusedError, answer, json_option
+from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.moments import moment_of, shown
+from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
 from legality.events.exports.documents import event_document

@@ -7,7 +7,8 @@ import click
 
 from legality.commands.common import output
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.output import as_json
+from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip

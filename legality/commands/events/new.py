@@ -9,7 +9,7 @@ import click
 from decklists.mistake_excerpts import printable
 from legality.commands.common.ask_question import ask, read_said, taken
 from legality.commands.common.day_option import today_of
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.engine.finding import Finding
 from legality.planning.event_questions import Question, questions
 from legality.planning.event_toml import written

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import RefusedError
+from legality.commands.common.refusal import RefusedError
 from legality.events.store.backup_file import load
 from legality.events.store.store import Store
 

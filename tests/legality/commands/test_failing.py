@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from cardpools.data_files.sorted_rows import cut_off
 from cli import main
-from legality.commands import check as command
+from legality.commands.common import check_decks
 from legality.engine import apply_rule
 from legality.engine.rule import Rule, load_rule
 
@@ -42,7 +42,7 @@ def test_a_program_that_fails_does_not_say_illegal(
     def broken(*_: object, **__: object) -> None:
         raise raised
 
-    monkeypatch.setattr(command, "judge_text", broken)
+    monkeypatch.setattr(check_decks, "judge_text", broken)
     result = CliRunner().invoke(main, ["check", DECK])
     assert result.exit_code == code
     assert result.stdout == ""
@@ -55,7 +55,7 @@ def test_data_that_cannot_be_used_are_named_and_nobody_is_asked_to_report_them(
     def broken(*_: object, **__: object) -> None:
         raise cut_off("cards.csv")
 
-    monkeypatch.setattr(command, "judge_text", broken)
+    monkeypatch.setattr(check_decks, "judge_text", broken)
     result = CliRunner().invoke(main, ["check", DECK])
     assert (result.exit_code, result.stdout) == (2, "")
     assert "cards.csv: its last line is cut off" in result.stderr

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from legality.commands.common.json_answers import RefusedError, as_json
+from legality.commands.common.output import as_json
+from legality.commands.common.refusal import RefusedError
 
 DOCUMENT = {"schema": "legality/x-1", "names": ["Café", "a\nb"], "none": None}
 

@@ -1,4 +1,4 @@
-"""`legality check DECK` takes a way without options; it answers what the way with options answers."""
+"""`legality check DECK` skips click: it runs the same program and gives the same answer as through click."""
 
 import os
 import subprocess
@@ -9,8 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.__main__ import plain_deck
-from legality.commands.common.plain_check import checked
+from legality.__main__ import check_deck, plain_deck
 from legality.reference.example import examples
 
 ROOT = Path(__file__).parents[4]
@@ -20,9 +19,15 @@ LEGAL = ROOT / "docs/examples/second-edition.txt"
 CODES = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME", "N-AMBIGUOUS-NAME", "P-NOT-IN-POOL")
 
 
-def with_options(deck: str) -> tuple[int, str]:
+def through_click(deck: str) -> tuple[int, str, str]:
     answer = CliRunner().invoke(main, ["check", deck])
-    return answer.exit_code, answer.stdout
+    return answer.exit_code, answer.stdout, answer.stderr
+
+
+def without_click(deck: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    code = check_deck(deck)
+    output = capsys.readouterr()
+    return code, output.out, output.err
 
 
 def called(*arguments: str, **env: str) -> subprocess.CompletedProcess[bytes]:
@@ -32,8 +37,7 @@ def called(*arguments: str, **env: str) -> subprocess.CompletedProcess[bytes]:
 
 @pytest.mark.parametrize("deck", LISTS, ids=lambda path: path.name)
 def test_a_list_gets_the_same_answer(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code = checked(str(deck))
-    assert (code, capsys.readouterr().out) == with_options(str(deck))
+    assert without_click(str(deck), capsys) == through_click(str(deck))
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -43,7 +47,7 @@ def test_a_rule_is_told_of_in_the_same_words(
     for number, example in enumerate(examples(code)):
         deck = tmp_path / f"{number} – größer.txt"
         deck.write_text(example.text, encoding="utf-8")
-        assert (checked(str(deck)), capsys.readouterr().out) == with_options(str(deck))
+        assert without_click(str(deck), capsys) == through_click(str(deck))
 
 
 NO_LISTS = {
@@ -52,27 +56,61 @@ NO_LISTS = {
     "binary": b"1 Spock\n\0\1\2",
     "too long": b"1 Spock\n" * 200_000,
     "too long in two lines": b"1 Spock\n#" + b"x" * 1_000_000,
-    "in UTF-16": "1 Spock\n".encode("utf-16"),
 }
+IN_UTF_16 = "1 Spock\n".encode("utf-16")
 
 
 @pytest.mark.parametrize("content", NO_LISTS.values(), ids=NO_LISTS)
-def test_what_has_no_verdict_is_left_to_the_other_way_in_silence(
+def test_a_file_without_a_list_is_refused_in_the_same_words(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_bytes(content)
-    assert checked(str(deck)) is None
-    assert checked(str(tmp_path)) is None
-    assert checked(str(tmp_path / "none.txt")) is None
-    assert capsys.readouterr() == ("", "")
+    for path in (deck, tmp_path, tmp_path / "none.txt"):
+        answer = without_click(str(path), capsys)
+        assert answer == through_click(str(path))
+        assert answer[:2] == (2, "")
+        assert answer[2].startswith(f"Error: {path}")
+
+
+def test_a_list_in_utf_16_gets_the_same_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_bytes(IN_UTF_16)
+    answer = without_click(str(deck), capsys)
+    assert answer == through_click(str(deck))
+    assert answer[0] == 1
+
+
+def test_a_fault_of_this_program_is_exit_code_2_with_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr("legality.commands.common.check_decks.judge_text", fail)
+    code, out, err = without_click(str(LEGAL), capsys)
+    assert (code, out) == (2, "")
+    assert err.startswith("Error: this program failed; please report this:\nTraceback")
+    assert "ZeroDivisionError: planted" in err
+    assert through_click(str(LEGAL))[:2] == (2, "")
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 1)])
+def test_an_interrupt_and_a_closed_pipe_end_in_silence(
+    error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("legality.commands.common.check_decks.judge_text", stop)
+    assert without_click(str(LEGAL), capsys) == (code, "", "")
 
 
 @pytest.mark.parametrize(
     "arguments",
     [[], ["check"], ["check", "-"], ["check", "--help"], ["check", "a", "b"], ["stats", "a"], ["check", ""]],
 )
-def test_every_other_call_is_left_to_the_other_way(arguments: list[str]) -> None:
+def test_every_other_call_is_left_to_click(arguments: list[str]) -> None:
     assert plain_deck(arguments) == ""
 
 
@@ -86,17 +124,16 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
     monkeypatch.chdir(ROOT)
     for deck in ("docs/examples/second-edition.txt", "docs/examples/second-edition-faulty.txt"):
         answer = called("check", deck)
-        assert (answer.returncode, answer.stdout.decode()) == with_options(deck)
-        assert answer.stderr == b""
+        assert (answer.returncode, answer.stdout.decode(), answer.stderr.decode()) == through_click(deck)
     missing = called("check", "none.txt")
     assert (missing.returncode, missing.stdout) == (2, b"")
     assert missing.stderr == b"Error: none.txt: there is no such file\n"
 
 
-def test_a_plain_call_needs_no_library_of_options() -> None:
+def test_a_call_without_options_does_not_import_click() -> None:
     # What an editable installation has loaded before anything of ours runs is not ours to spare.
     seen = "import sys; before = set(sys.modules); "
-    seen += "from legality.commands.common.plain_check import checked; checked(sys.argv[1]); "
+    seen += "from legality.__main__ import check_deck; check_deck(sys.argv[1]); "
     heavy = {"click", "lark", "pydantic", "inspect", "dataclasses", "pathlib", "tomllib"}
     asked = f"{seen}print(sorted({heavy!r} & (sys.modules.keys() - before)))"
     for _ in range(2):  # The first run may have to read TOML, which later ones find kept.

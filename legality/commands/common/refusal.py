@@ -1,0 +1,54 @@
+"""Refusals and faults of commands: one message on standard error, exit code 2.
+
+Free of click, which costs a third of a plain `legality check`; `LazyGroup` hands refusals over to click.
+"""
+
+import sys
+
+from decklists.mistake_excerpts import printable
+
+INTERRUPTED = 130
+"""The exit code by which a shell knows a program that was stopped from the keyboard."""
+
+AS_INSTALLED = (
+    "`legality cards update --edition 2e --use shipped` goes back from fetched cards to those that came\n"
+    "with the program; if it is these that are wrong, install it again (see python -m legality.installed)."
+)
+
+
+class RefusedError(Exception):
+    """A call that cannot be answered: one message on standard error, and exit code 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def format_message(self) -> str:
+        """Return the message with control characters escaped: names of files may hold them."""
+        return "\n".join(map(printable, self.message.split("\n")))
+
+    def show(self) -> None:
+        """Print the message on standard error."""
+        sys.stderr.write(f"Error: {self.format_message()}\n")
+        sys.stderr.flush()
+
+
+def refusal_of(error: Exception) -> RefusedError:
+    """Return an unexpected error as a refusal, since exit code 1 would call a deck illegal."""
+    return RefusedError(_wrong_data(error) or _fault(error))
+
+
+def _fault(error: Exception) -> str:
+    """Describe a fault of this program, with the traceback for the report."""
+    from traceback import format_exception
+
+    return f"this program failed; please report this:\n{''.join(format_exception(error))}"
+
+
+def _wrong_data(error: Exception) -> str:
+    """Describe data files that cannot be used, which is no fault of the program; else return nothing."""
+    from cardpools.data_files.data_problems import WrongDataError
+
+    return f"data files cannot be used:\n{error}\n{AS_INSTALLED}" if isinstance(error, WrongDataError) else ""
