@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from decklists.dialect import Account, Known
+    from decklists.dialects import DIALECT_NAMES
     from decklists.dialects.common.losses import Loss
     from decklists.dialects.common.sameness import says_the_same, without_places
     from decklists.mistake_excerpts import as_json, show, show_accounts, show_all
     from decklists.mistakes import Code, Mistake
     from decklists.model import Deck, Entry, Section, SectionKind, Span
-    from decklists.reader import DIALECTS, Reading, all_codes, read
+    from decklists.reader import Reading, all_codes, read
     from decklists.text.size_limits import LIMITS, Limits
     from decklists.writer import Written, write
 
 __all__ = [
-    "DIALECTS",
+    "DIALECT_NAMES",
     "LIMITS",
     "Account",
     "Code",
@@ -46,7 +47,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "DIALECTS": "decklists.reader",
+    "DIALECT_NAMES": "decklists.dialects",
     "LIMITS": "decklists.text.size_limits",
     "Account": "decklists.dialect",
     "Code": "decklists.mistakes",

@@ -1,14 +1,13 @@
-"""What every dialect module offers, and what it hands back.
+"""The contract of a dialect: the functions of its reader and its writer, and what they return.
 
-A dialect is a module of this package with the names of the protocol `Dialect`. It is listed in
-`decklists.reader.DIALECTS` and imported only when a text has to be looked at, so a heavy import (Lark,
-an XML reader) belongs inside its functions.
+Both are modules in the folder of the dialect. They are imported when a text is weighed, read or written, so a
+heavy import (Lark, an XML reader) belongs inside their functions.
 """
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-from decklists.mistakes import Code, Mistake
+from decklists.mistakes import Mistake
 from decklists.model import Deck
 
 Account = Literal[
@@ -51,25 +50,26 @@ class Parsed(NamedTuple):
     accounts: list[Account]
 
 
-class Dialect(Protocol):
-    r"""A dialect module.
+class DialectReader(Protocol):
+    r"""The module `read.py` of a dialect.
 
     Its functions get text without a byte order mark, in which every line ends with "\n" alone, and which
     is within the limits of the reader. Lines are what lies between "\n": a text that ends with "\n" has no
     empty line behind it, and the empty text has no line.
     """
 
-    DIALECT: str
-    """The name of the dialect."""
-
-    LONG_LINES: bool
-    """Whether a line may be as long as it likes, because the format does not speak in lines."""
-
-    CODES: tuple[Code, ...]
-    """The L- codes that only this dialect reports."""
-
     def looks_like(self, text: str) -> Evidence:
         """Weigh the text as one of this dialect. Cheap: it is asked of every text, and never raises."""
 
     def read(self, text: str, known: Known = no_title) -> Parsed:
         """Read the text. Never raises, whatever the text: what cannot be read is a mistake."""
+
+
+class DialectWriter(Protocol):
+    """The module `write.py` of a dialect.
+
+    It may also have `losses_of(deck)`, for losses that its reader does not see.
+    """
+
+    def text_of(self, deck: Deck) -> str:
+        """Write the deck."""

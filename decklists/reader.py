@@ -6,25 +6,14 @@ from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_title
-from decklists.dialects.common.signs import SIGNS
+from decklists.dialect import SETTLED, Account, DialectReader, Evidence, Known, no_title
+from decklists.dialects import DIALECT_NAMES, find_dialect
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
 from decklists.text.size_limits import LIMITS, Limits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
-
-DIALECTS = {
-    "lackey": "decklists.dialects.lackey.read",
-    "dek": "decklists.dialects.dek.read",
-    "trekcc": "decklists.dialects.trekcc.read",
-    "plain": "decklists.dialects.plain.read",
-    "table": "decklists.dialects.table.read",
-    "json": "decklists.dialects.json.read",
-}
-"""Each dialect, and the module that reads it."""
-
 
 _WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
 """Blanks of other widths, which word processors write for blanks."""
@@ -51,25 +40,26 @@ class Reading(NamedTuple):
 
 
 @cache
-def dialect_module(name: str) -> Dialect:
-    """Import the module of a dialect."""
-    return cast(Dialect, import_module(DIALECTS[name]))
+def load_reader(name: str) -> DialectReader:
+    """Import the module that reads a dialect."""
+    return cast(DialectReader, import_module(find_dialect(name).reader))
 
 
 def all_codes() -> tuple[Code, ...]:
     """Return every L- code of every dialect, each once, by name."""
     found = {code.name: code for code in line_mistakes.TEXT_CODES}
-    for name in DIALECTS:
-        found.update((code.name, code) for code in dialect_module(name).CODES)
+    for name in DIALECT_NAMES:
+        own: tuple[Code, ...] = import_module(find_dialect(name).mistakes).CODES
+        found.update((code.name, code) for code in own)
     return tuple(sorted(found.values(), key=attrgetter("name")))
 
 
 def detect(text: str) -> tuple[str, Evidence]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
     weighed = []
-    for name in DIALECTS:
-        if name not in SIGNS or SIGNS[name](text):
-            weighed.append((name, dialect_module(name).looks_like(text)))
+    for name in DIALECT_NAMES:
+        if find_dialect(name).sign(text):
+            weighed.append((name, load_reader(name).looks_like(text)))
             if weighed[-1][1].points >= SETTLED:
                 break
     return max(weighed, key=lambda each: each[1].points)
@@ -92,7 +82,9 @@ def read(
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
     name, why = _choose(text, dialect)
-    parsed = read_within(limits, dialect_module(name), text, lines, known)
+    if find_dialect(name).has_long_lines:
+        limits = limits._replace(line=limits.length)
+    parsed = read_within(limits, load_reader(name), text, lines, known)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):

@@ -8,20 +8,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple, cast
 
+from decklists.dialect import DialectWriter
+from decklists.dialects import find_dialect
 from decklists.dialects.common.losses import Loss, losses_between
 from decklists.model import Deck
 from decklists.reader import read
 from decklists.text import line_mistakes
-
-WRITERS = {
-    "lackey": "decklists.dialects.lackey.write",
-    "dek": "decklists.dialects.dek.write",
-    "trekcc": "decklists.dialects.trekcc.write",
-    "plain": "decklists.dialects.plain.write",
-    "table": "decklists.dialects.table.write",
-    "json": "decklists.dialects.json.write",
-}
-"""Each dialect, and the module that writes it: a function `text_of(deck)`, and `losses_of(deck)` in some."""
 
 REFUSED = frozenset(code.name for code in (line_mistakes.TOO_LONG, line_mistakes.TOO_MANY_LINES))
 
@@ -35,12 +27,12 @@ class Written(NamedTuple):
 
 def write(deck: Deck, dialect: str) -> Written:
     """Write the list. Only the name of a dialect that does not exist raises KeyError."""
-    module = import_module(WRITERS[dialect])
-    text = cast(Callable[[Deck], str], module.text_of)(deck)
+    writer = cast(DialectWriter, import_module(find_dialect(dialect).writer))
+    text = writer.text_of(deck)
     reading = read(text, dialect)
     refusals = [mistake for mistake in reading.mistakes if mistake.code in REFUSED]
     if refusals:
         reason = f"it is longer than any list that we read: {refusals[0].expected}"
         return Written(text, (Loss("list", "the whole list", None, reason),))
-    known = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(module, "losses_of", None))
+    known = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(writer, "losses_of", None))
     return Written(text, (*(known(deck) if known else ()), *losses_between(deck, reading.deck, dialect)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from decklists.dialect import Dialect, Known, Parsed
+from decklists.dialect import DialectReader, Known, Parsed
 from decklists.mistakes import Mistake
 from decklists.model import Span
 from decklists.text import line_mistakes
@@ -35,12 +35,14 @@ def lines_fault(lines: Sequence[str], limits: Limits) -> Mistake | None:
     return line_mistakes.TOO_MANY_LINES.at(Span(limits.lines + 1, 1, 1), f"{len(lines):,} lines")
 
 
-def read_within(limits: Limits, dialect: Dialect, text: str, lines: Sequence[str], known: Known) -> Parsed:
+def read_within(
+    limits: Limits, reader: DialectReader, text: str, lines: Sequence[str], known: Known
+) -> Parsed:
     """Read a text with its overlong lines left out, each of them reported."""
-    if dialect.LONG_LINES or max(map(len, lines), default=0) <= limits.line:
-        return dialect.read(text, known)
+    if max(map(len, lines), default=0) <= limits.line:
+        return reader.read(text, known)
     short = [line if len(line) <= limits.line else "" for line in lines]
-    parsed = dialect.read("\n".join(short) + "\n", known)
+    parsed = reader.read("\n".join(short) + "\n", known)
     for number, line in enumerate(lines, 1):
         if len(line) > limits.line:
             parsed.accounts[number - 1] = "mistake"

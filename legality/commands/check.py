@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import STANDARD_INPUT, UnreadableError, read_source, require_cards
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True)
 @terms_options(LAYOUTS)
 @penalty_options
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
 @click.option(
     "--csv",
     "table",

@@ -7,14 +7,15 @@ import click
 
 from cardpools.model import EDITIONS
 from decklists import mistake_excerpts
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
-from decklists.reader import DIALECTS, Reading, read
+from decklists.reader import Reading, read
 from decklists.writer import Written, write
 from legality.commands.common import json_answers
 from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
 from legality.judging import title_in
 
-DIALECT = click.Choice(list(DIALECTS))
+DIALECT = click.Choice(DIALECT_NAMES)
 
 
 @click.command("convert")

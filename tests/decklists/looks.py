@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from decklists import DIALECTS, Deck, Entry, Reading, Section, all_codes, read, write
+from decklists import DIALECT_NAMES, Deck, Entry, Reading, Section, all_codes, read, write
 from decklists.mistake_excerpts import printable, show_accounts
 from decklists.mistakes import Sample
 from decklists.model import SectionKind
@@ -114,7 +114,7 @@ def _written(deck: Deck, dialect: str) -> str:
     return "\n".join((written.text, *lost, ""))
 
 
-SHOWN: dict[str, Iterable[str]] = {"codes": DIALECTS, "read": MESSY, "written": DIALECTS}
+SHOWN: dict[str, Iterable[str]] = {"codes": DIALECT_NAMES, "read": MESSY, "written": DIALECT_NAMES}
 
 LOOKS = Looks(
     Path(__file__).with_name("snapshots"),

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from decklists import Limits, Span, read
-from decklists.reader import DIALECTS, detect
+from decklists.dialects import DIALECT_NAMES
+from decklists.reader import detect
 
 LACKEY = "1\tSpock\nDilemmas:\n2\tDark Page\n"
 TREKCC = "Draw Deck (2)\n49\tV\t12\t\t1x Change of Venue\n2\tR\t35\t\t1x Common Ground\n"
@@ -60,7 +61,7 @@ def test_the_evidence_for_a_dialect_says_what_it_saw() -> None:
     )
 
 
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 def test_every_dialect_answers_the_empty_text(dialect: str) -> None:
     reading = read("", dialect)
     assert (reading.lines, reading.accounts) == ((), ())

@@ -6,13 +6,9 @@ What <set> and the id of the name say is the printing hint: "a set and a number"
 
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.dialects.common.draft import Draft
-from decklists.dialects.dek.mistakes import CODES, ENTITY
+from decklists.dialects.dek.mistakes import ENTITY
 from decklists.text.xml_text import prepared
 
-__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
-
-DIALECT = "dek"
-LONG_LINES = True
 MOST_LOOKED_AT = 5000
 
 

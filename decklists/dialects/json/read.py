@@ -7,12 +7,8 @@ import re
 
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.dialects.common.draft import Draft
-from decklists.dialects.json.mistakes import CODES, SCHEMA
+from decklists.dialects.json.mistakes import SCHEMA
 
-__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
-
-DIALECT = "json"
-LONG_LINES = True
 OBJECT = re.compile(r'\s*+\{\s*+["}]')
 
 

@@ -1,7 +1,6 @@
 """Read LackeyCCG's text: a count, a tab and a title to a line, the zones under their names and a colon."""
 
 import re
-from typing import TYPE_CHECKING
 
 from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.dialects.common import part_names
@@ -10,14 +9,7 @@ from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
-from decklists.text.line_mistakes import LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "lackey"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
+from decklists.dialects.lackey import DIALECT
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
@@ -47,7 +39,7 @@ def looks_like(text: str) -> Evidence:
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
     ledger = Ledger()
-    for kind, run in runs(DIALECT, text):
+    for kind, run in runs(DIALECT.name, text):
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "ZONES":

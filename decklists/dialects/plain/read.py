@@ -1,7 +1,5 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-from typing import TYPE_CHECKING
-
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
@@ -10,15 +8,9 @@ from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.numbering import without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, pass_heading, read_line, take_title
+from decklists.dialects.plain import DIALECT
 from decklists.model import Entry
-from decklists.text.line_mistakes import COUNT_ORDINAL, LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "plain"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
+from decklists.text.line_mistakes import COUNT_ORDINAL
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """What ends a line that may hold a printing, a count, markup, or blanks, behind the name."""
@@ -42,7 +34,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
 
 def _read(text: str, known: Known) -> Parsed:
     ledger = Ledger()
-    found = runs(DIALECT, text)
+    found = runs(DIALECT.name, text)
     for place, (kind, run) in enumerate(found):
         if kind == "CARDS":
             _add_cards(ledger, run, known)

@@ -5,22 +5,18 @@ import re
 from decklists.dialect import Evidence, Known, Parsed, no_title
 from decklists.dialects.common.draft import Draft
 from decklists.dialects.common.headings import fold
+from decklists.dialects.table import LOOKED_AT
 from decklists.dialects.table.body_rows import Body
 from decklists.dialects.table.header_columns import EITHER, Columns, meaning_of, read_columns, separator_of
-from decklists.dialects.table.mistakes import CODES, COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
+from decklists.dialects.table.mistakes import COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
 from decklists.dialects.table.table_cells import Row, rows
-
-__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
-
-DIALECT = "table"
-LONG_LINES = False
 
 SEPARATOR_HINT = re.compile(r'"?sep=[\t;,]"?')
 
 
 def looks_like(text: str) -> Evidence:
     """Weigh the text by its first row: a header for the names and one for anything else is a table."""
-    lines = text[:5000].split("\n", 20)[:20]
+    lines = text[:LOOKED_AT].split("\n", 20)[:20]
     header = _header(lines)
     line = lines[header] if header is not None else ""
     cells = [cell.strip(' "') for cell in line.split(separator_of(line))]

@@ -1,7 +1,6 @@
 """Read trekcc.org's text: a set, a rarity, a number and a blank column before each card."""
 
 import re
-from typing import TYPE_CHECKING
 
 from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
 from decklists.dialects.common import part_names
@@ -9,16 +8,9 @@ from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
+from decklists.dialects.trekcc import DIALECT
 from decklists.model import Entry
 from decklists.text import line_mistakes
-from decklists.text.line_mistakes import LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "trekcc"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
 
 _CARD = re.compile(r"(?:([0-9]++)[xX]\s++|(?![0-9]++[xX](?:\s|\Z)))(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)(?:[ \t]++|\Z)")
@@ -47,7 +39,7 @@ def looks_like(text: str) -> Evidence:
 def read(text: str, known: Known = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
-    found = runs(DIALECT, text)
+    found = runs(DIALECT.name, text)
     for place, (kind, run) in enumerate(found):
         if kind == "CARDS":
             _add_cards(ledger, run)
