@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from decklists.dialect import Account, Known
+    from decklists.dialect import Account, IsCardTitle
     from decklists.dialects import DIALECT_NAMES
     from decklists.dialects.common.losses import Loss
     from decklists.dialects.common.sameness import says_the_same, without_places
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from decklists.mistakes import Code, Mistake
     from decklists.model import Deck, Entry, Section, SectionKind, Span
     from decklists.reader import Reading, all_codes, read
-    from decklists.text.size_limits import LIMITS, Limits
-    from decklists.writer import Written, write
+    from decklists.text.size_limits import LIMITS, SizeLimits
+    from decklists.writer import WrittenList, write
 
 __all__ = [
     "DIALECT_NAMES",
@@ -26,15 +26,15 @@ __all__ = [
     "Code",
     "Deck",
     "Entry",
-    "Known",
-    "Limits",
+    "IsCardTitle",
     "Loss",
     "Mistake",
     "Reading",
     "Section",
     "SectionKind",
+    "SizeLimits",
     "Span",
-    "Written",
+    "WrittenList",
     "all_codes",
     "as_json",
     "read",
@@ -53,15 +53,15 @@ _HOMES = {
     "Code": "decklists.mistakes",
     "Deck": "decklists.model",
     "Entry": "decklists.model",
-    "Known": "decklists.dialect",
-    "Limits": "decklists.text.size_limits",
+    "IsCardTitle": "decklists.dialect",
+    "SizeLimits": "decklists.text.size_limits",
     "Loss": "decklists.dialects.common.losses",
     "Mistake": "decklists.mistakes",
     "Reading": "decklists.reader",
     "Section": "decklists.model",
     "SectionKind": "decklists.model",
     "Span": "decklists.model",
-    "Written": "decklists.writer",
+    "WrittenList": "decklists.writer",
     "all_codes": "decklists.reader",
     "as_json": "decklists.mistake_excerpts",
     "read": "decklists.reader",

@@ -22,7 +22,7 @@ Account = Literal[
 ]
 """What became of a line of the input. Every line has exactly one."""
 
-Known = Callable[[str], bool]
+IsCardTitle = Callable[[str], bool]
 """Whether a text is the whole title of a card. Asked only where a count and a title look alike."""
 
 
@@ -31,7 +31,7 @@ def no_title(_text: str) -> bool:
     return False
 
 
-class Evidence(NamedTuple):
+class Likeness(NamedTuple):
     """How much a text looks like a dialect, from 0 (not at all) to 100 (nothing else), and why."""
 
     points: int
@@ -58,10 +58,10 @@ class DialectReader(Protocol):
     empty line behind it, and the empty text has no line.
     """
 
-    def looks_like(self, text: str) -> Evidence:
+    def looks_like(self, text: str) -> Likeness:
         """Weigh the text as one of this dialect. Cheap: it is asked of every text, and never raises."""
 
-    def read(self, text: str, known: Known = no_title) -> Parsed:
+    def read(self, text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
         """Read the text. Never raises, whatever the text: what cannot be read is a mistake."""
 
 

@@ -76,10 +76,10 @@ def printable(text: str) -> str:
     """Return a text in which each character takes its own place: tabs as blanks, unseen ones as dots."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_shown(character) for character in text)
+    return "".join(_printable_character(character) for character in text)
 
 
-def _shown(character: str) -> str:
+def _printable_character(character: str) -> str:
     """Return what stands for a character."""
     if character == "\t" or category(character) == "Zs":
         return " "

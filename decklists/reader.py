@@ -6,13 +6,13 @@ from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from decklists.dialect import SETTLED, Account, DialectReader, Evidence, Known, no_title
+from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
-from decklists.text.size_limits import LIMITS, Limits, length_fault, lines_fault, read_within
+from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
 
 _WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
@@ -54,7 +54,7 @@ def all_codes() -> tuple[Code, ...]:
     return tuple(sorted(found.values(), key=attrgetter("name")))
 
 
-def detect(text: str) -> tuple[str, Evidence]:
+def detect(text: str) -> tuple[str, Likeness]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
     weighed = []
     for name in DIALECT_NAMES:
@@ -66,12 +66,15 @@ def detect(text: str) -> tuple[str, Evidence]:
 
 
 def read(
-    text: str | bytes, dialect: str | None = None, known: Known = no_title, limits: Limits = LIMITS
+    text: str | bytes,
+    dialect: str | None = None,
+    is_card_title: IsCardTitle = no_title,
+    limits: SizeLimits = LIMITS,
 ) -> Reading:
     """Read a list in the given dialect, or in the one that it looks like.
 
     Whatever the text, there is a reading; only the name of a dialect that does not exist raises KeyError.
-    `known` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
+    `is_card_title` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
     """
     fault = length_fault(text, limits)
     if fault is not None:
@@ -84,7 +87,7 @@ def read(
     name, why = _choose(text, dialect)
     if find_dialect(name).has_long_lines:
         limits = limits._replace(line=limits.length)
-    parsed = read_within(limits, load_reader(name), text, lines, known)
+    parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):

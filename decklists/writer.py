@@ -18,14 +18,14 @@ from decklists.text import line_mistakes
 REFUSED = frozenset(code.name for code in (line_mistakes.TOO_LONG, line_mistakes.TOO_MANY_LINES))
 
 
-class Written(NamedTuple):
+class WrittenList(NamedTuple):
     """A list in a dialect, and all that it does not say of the deck."""
 
     text: str
     losses: tuple[Loss, ...]
 
 
-def write(deck: Deck, dialect: str) -> Written:
+def write(deck: Deck, dialect: str) -> WrittenList:
     """Write the list. Only the name of a dialect that does not exist raises KeyError."""
     writer = cast(DialectWriter, import_module(find_dialect(dialect).writer))
     text = writer.text_of(deck)
@@ -33,6 +33,8 @@ def write(deck: Deck, dialect: str) -> Written:
     refusals = [mistake for mistake in reading.mistakes if mistake.code in REFUSED]
     if refusals:
         reason = f"it is longer than any list that we read: {refusals[0].expected}"
-        return Written(text, (Loss("list", "the whole list", None, reason),))
-    known = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(writer, "losses_of", None))
-    return Written(text, (*(known(deck) if known else ()), *losses_between(deck, reading.deck, dialect)))
+        return WrittenList(text, (Loss("list", "the whole list", None, reason),))
+    own_losses = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(writer, "losses_of", None))
+    return WrittenList(
+        text, (*(own_losses(deck) if own_losses else ()), *losses_between(deck, reading.deck, dialect))
+    )

@@ -7,15 +7,15 @@ MARK = "'"
 """In front of a cell it says to every spreadsheet that what follows is text."""
 
 
-def defused(text: str) -> str:
+def mark_formula(text: str) -> str:
     """Return a cell that is text, whatever it begins with. One that is marked already is marked once more."""
-    return MARK + text if _computed(text.lstrip(MARK)) else text
+    return MARK + text if _is_formula(text.lstrip(MARK)) else text
 
 
-def fused(cell: str) -> str:
+def unmark_formula(cell: str) -> str:
     """Return what a cell said before it was marked."""
-    return cell[1:] if cell.startswith(MARK) and _computed(cell.lstrip(MARK)) else cell
+    return cell[1:] if cell.startswith(MARK) and _is_formula(cell.lstrip(MARK)) else cell
 
 
-def _computed(text: str) -> bool:
+def _is_formula(text: str) -> bool:
     return text.startswith(SIGNS) or text.lstrip().startswith(SIGNS)

@@ -18,7 +18,7 @@ _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
 _MARKS = frozenset("[<&`_*")
 
 
-def bare(line: str) -> str:
+def strip_markup(line: str) -> str:
     """Return the line without markup; the very same line where there is none."""
     if _MARKS.isdisjoint(line):
         return line

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from decklists.dialect import DialectReader, Known, Parsed
+from decklists.dialect import DialectReader, IsCardTitle, Parsed
 from decklists.mistakes import Mistake
 from decklists.model import Span
 from decklists.text import line_mistakes
 
 
-class Limits(NamedTuple):
+class SizeLimits(NamedTuple):
     """The most bytes (or characters, of text), lines, and characters in one line."""
 
     length: int = 1_000_000
@@ -17,10 +17,10 @@ class Limits(NamedTuple):
     line: int = 500
 
 
-LIMITS = Limits()
+LIMITS = SizeLimits()
 
 
-def length_fault(text: str | bytes, limits: Limits) -> Mistake | None:
+def length_fault(text: str | bytes, limits: SizeLimits) -> Mistake | None:
     """Refuse a text that is too long to be looked at."""
     if len(text) <= limits.length:
         return None
@@ -28,7 +28,7 @@ def length_fault(text: str | bytes, limits: Limits) -> Mistake | None:
     return line_mistakes.TOO_LONG.at(Span(1, 1, 1), f"{len(text):,} {unit}")
 
 
-def lines_fault(lines: Sequence[str], limits: Limits) -> Mistake | None:
+def lines_fault(lines: Sequence[str], limits: SizeLimits) -> Mistake | None:
     """Refuse a text that has too many lines, at the first one too many."""
     if len(lines) <= limits.lines:
         return None
@@ -36,13 +36,13 @@ def lines_fault(lines: Sequence[str], limits: Limits) -> Mistake | None:
 
 
 def read_within(
-    limits: Limits, reader: DialectReader, text: str, lines: Sequence[str], known: Known
+    limits: SizeLimits, reader: DialectReader, text: str, lines: Sequence[str], is_card_title: IsCardTitle
 ) -> Parsed:
     """Read a text with its overlong lines left out, each of them reported."""
     if max(map(len, lines), default=0) <= limits.line:
-        return reader.read(text, known)
+        return reader.read(text, is_card_title)
     short = [line if len(line) <= limits.line else "" for line in lines]
-    parsed = reader.read("\n".join(short) + "\n", known)
+    parsed = reader.read("\n".join(short) + "\n", is_card_title)
     for number, line in enumerate(lines, 1):
         if len(line) > limits.line:
             parsed.accounts[number - 1] = "mistake"

@@ -72,7 +72,7 @@ def shown(name: str) -> str:
     """Return what becomes of a list or of the samples of a dialect, or how decks are written in it."""
     what, dialect, _ = name.split(".")
     if what == "read":
-        return _reading(read(MESSY[dialect].read_bytes(), known=TITLES.__contains__))
+        return _reading(read(MESSY[dialect].read_bytes(), is_card_title=TITLES.__contains__))
     if what == "codes":
         found = [sample for code in all_codes() for sample in code.samples if sample.dialect == dialect]
         return "\n".join(_sample(sample) for sample in found if len(sample.whole) < SHORT)

@@ -19,7 +19,7 @@ class OpenSection:
         self.line = line
         self.entries: list[Entry] = []
 
-    def closed(self) -> Section:
+    def close(self) -> Section:
         """Return the section as it stands."""
         return Section(self.kind, self.heading, tuple(self.entries), self.line)
 
@@ -49,19 +49,19 @@ class Draft:
         self.mistakes.append(code.at(span, found))
         self.account("mistake", span.line)
 
-    def counted(self, count: int, span: Span, found: str) -> int:
+    def bound_count(self, count: int, span: Span, found: str) -> int:
         """Return a count, or nothing where it asks for no copy; one that is too large is bounded."""
         fault = line_mistakes.COUNT_NEGATIVE if count < 0 else line_mistakes.count_fault(count)
         if fault is not None:
             self.report(fault, span, found)
         return min(max(count, 0), line_mistakes.MOST_KEPT)
 
-    def shows(self, edition: Edition) -> None:
+    def note_edition(self, edition: Edition) -> None:
         """Remember which edition a heading betrays. Headings that contradict each other show none."""
         if edition:
             self._shown.add(edition)
 
-    def means(self, section: OpenSection, kind: SectionKind, span: Span) -> None:
+    def set_kind(self, section: OpenSection, kind: SectionKind, span: Span) -> None:
         """Say what a section is, once that is known, and report a part of the deck that is opened twice."""
         if kind in self._kinds and kind != "unknown":
             self.report(line_mistakes.SECTION_TWICE, span, section.heading or kind)
@@ -74,12 +74,12 @@ class Draft:
             if self._accounts[number - 1] in (None, "mistake") or account == "entry":
                 self._accounts[number - 1] = account
 
-    def parsed(self) -> Parsed:
+    def finish(self) -> Parsed:
         """Return what was read. Lines of which nobody has spoken are blank, or belong to the format."""
         accounts: list[Account] = [
             account or ("form" if line.strip() else "blank")
             for account, line in zip(self._accounts, self.places.lines, strict=True)
         ]
-        sections = tuple(section.closed() for section in self.sections)
+        sections = tuple(section.close() for section in self.sections)
         edition = self.edition or (min(self._shown) if len(self._shown) == 1 else "")
         return Parsed(Deck(sections, self.title, self.player, edition), self.mistakes, accounts)

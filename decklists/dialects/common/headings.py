@@ -50,7 +50,7 @@ def fold(heading: str) -> str:
     return _NOT_WORDS.sub(" ", bare).strip()
 
 
-def undress(line: str) -> str:
+def strip_heading_markup(line: str) -> str:
     """Take the markup off a line, so that the words of a heading and its count remain."""
     return _BBCODE.sub("", line).strip(_MARKUP)
 
@@ -64,7 +64,7 @@ def is_marked(line: str) -> bool:
 @lru_cache(maxsize=1024)
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
-    said = undress(line)
+    said = strip_heading_markup(line)
     if not said:
         return None
     words, claim = _split_claim(said)

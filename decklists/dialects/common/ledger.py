@@ -58,12 +58,12 @@ class Ledger:
         return len(self.accounts) + 1
 
     @property
-    def opened(self) -> bool:
+    def has_section(self) -> bool:
         """Say whether a heading has opened a section yet."""
         return self._line > 0
 
     @property
-    def begun(self) -> bool:
+    def has_content(self) -> bool:
         """Say whether anything but blank lines, comments and the player has been read yet."""
         return self._line > 0 or bool(self.entries or self.title or self.mistakes)
 
@@ -111,7 +111,7 @@ class Ledger:
         self._claims.append(Claim(heading, self.line, len(self.entries)))
         self.accounts.append("heading")
 
-    def parsed(self, *, needs_heading: bool = False) -> Parsed:
+    def finish(self, *, needs_heading: bool = False) -> Parsed:
         """Close the list and hand it back. In some dialects every card needs a heading above it."""
         self._close()
         if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
@@ -127,7 +127,7 @@ class Ledger:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
         self._settle(self._claims)
         self._claims = []
-        if self.opened or self.entries:
+        if self.has_section or self.entries:
             self._sections.append(Section(self.kind, self._heading, tuple(self.entries), self._line))
         self.entries = []
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.sameness import Part, parts
+from decklists.dialects.common.sameness import DeckPart, parts
 from decklists.model import Deck, Entry, Span
 
 Subject = Literal["title", "player", "edition", "section", "printing", "entry", "list"]
@@ -21,22 +21,22 @@ class Loss(NamedTuple):
 def losses_between(deck: Deck, back: Deck, dialect: str) -> Iterator[Loss]:
     """Compare a list with what came back from its text, and tell what did not, or came in addition."""
     if back.title != deck.title:
-        yield Loss("title", deck.title, None, _not_said(dialect, "its title", back.title))
+        yield Loss("title", deck.title, None, _lacking(dialect, "its title", back.title))
     if back.player != deck.player:
-        yield Loss("player", deck.player, None, _not_said(dialect, "its player", back.player))
+        yield Loss("player", deck.player, None, _lacking(dialect, "its player", back.player))
     # Headings may show an edition that the list did not know of, and that is no loss.
     if deck.edition not in ("", back.edition):
-        yield Loss("edition", deck.edition, None, _not_said(dialect, "its edition", back.edition))
+        yield Loss("edition", deck.edition, None, _lacking(dialect, "its edition", back.edition))
     before, after = parts(deck), parts(back)
     for part in {**before, **after}:
         yield from _losses_of_part(part, before.get(part, []), after.get(part, []), dialect)
 
 
-def _not_said(dialect: str, what: str, instead: str) -> str:
+def _lacking(dialect: str, what: str, instead: str) -> str:
     return f"a list in {dialect} does not say {what}" + (f", but “{instead}”" if instead else "")
 
 
-def _losses_of_part(part: Part, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
+def _losses_of_part(part: DeckPart, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
     """Tell what became of the entries between the first and the last that differ."""
     start = _common(said, came)
     end = _common(said[start:][::-1], came[start:][::-1])

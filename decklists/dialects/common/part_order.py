@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from decklists.dialects.common.sameness import Part, part_of
+from decklists.dialects.common.sameness import DeckPart, part_of
 from decklists.model import Deck, Entry, Section, SectionKind
 
 WORDS: dict[SectionKind, str] = {
@@ -46,7 +46,7 @@ class Pile(NamedTuple):
 
 def piles(deck: Deck) -> list[Pile]:
     """Gather the sections of the same part, and put the parts in order."""
-    found: dict[Part, list[Section]] = {}
+    found: dict[DeckPart, list[Section]] = {}
     for section in deck.sections:
         found.setdefault(part_of(section), []).append(section)
     gathered = [

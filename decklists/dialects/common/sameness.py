@@ -12,7 +12,7 @@ from decklists.dialects.common.headings import fold
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
-class Part(NamedTuple):
+class DeckPart(NamedTuple):
     """A part of the deck: what it is and, where nobody can tell, what it is called."""
 
     kind: SectionKind
@@ -22,7 +22,7 @@ class Part(NamedTuple):
 def without_places(deck: Deck) -> Deck:
     """Return the list without the places at which it was read; two of these compare as equal or not."""
     sections = tuple(
-        Section(section.kind, section.heading, tuple(_placeless(entry) for entry in section.entries))
+        Section(section.kind, section.heading, tuple(_without_place(entry) for entry in section.entries))
         for section in deck.sections
     )
     return Deck(sections, deck.title, deck.player, deck.edition)
@@ -34,9 +34,9 @@ def says_the_same(one: Deck, other: Deck) -> bool:
     return about and _content(one) == _content(other)
 
 
-def parts(deck: Deck) -> dict[Part, list[Entry]]:
+def parts(deck: Deck) -> dict[DeckPart, list[Entry]]:
     """Gather the entries of each part of the deck; the copies of neighbouring lines are counted together."""
-    found: dict[Part, list[Entry]] = {}
+    found: dict[DeckPart, list[Entry]] = {}
     for section in deck.sections:
         entries = found.setdefault(part_of(section), [])
         for entry in section.entries:
@@ -47,14 +47,14 @@ def parts(deck: Deck) -> dict[Part, list[Entry]]:
     return {part: entries for part, entries in found.items() if entries}
 
 
-def part_of(section: Section) -> Part:
+def part_of(section: Section) -> DeckPart:
     """Return the part of the deck that a section is."""
-    return Part(section.kind, fold(section.heading) if section.kind == "unknown" else "")
+    return DeckPart(section.kind, fold(section.heading) if section.kind == "unknown" else "")
 
 
-def _content(deck: Deck) -> dict[Part, list[Entry]]:
-    return {part: [_placeless(entry) for entry in entries] for part, entries in parts(deck).items()}
+def _content(deck: Deck) -> dict[DeckPart, list[Entry]]:
+    return {part: [_without_place(entry) for entry in entries] for part, entries in parts(deck).items()}
 
 
-def _placeless(entry: Entry) -> Entry:
+def _without_place(entry: Entry) -> Entry:
     return entry._replace(line=0, start=0, end=0)

@@ -31,6 +31,6 @@ class Words:
         if self.begun and line == tag.line and "]]>" not in written:
             self.span = Span(line, start, start + len(written))
 
-    def said(self) -> str:
+    def text(self) -> str:
         """Return the words on one line."""
         return on_one_line("".join(self.pieces))

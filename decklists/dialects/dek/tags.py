@@ -5,7 +5,7 @@ from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl, Locator
 
 from decklists.dialects.common.draft import Draft, OpenSection
-from decklists.dialects.common.headings import fold, undress
+from decklists.dialects.common.headings import fold, strip_heading_markup
 from decklists.dialects.common.lackey_plugins import edition_of_game
 from decklists.dialects.common.part_names import LACKEY_ONLY, kind_of
 from decklists.dialects.dek.mistakes import (
@@ -117,7 +117,7 @@ class DeckTags(ContentHandler):
         line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
         tag = self.path[-1] if self.path else ""
         if tag in WORDED:
-            self.words.add(self._unmarked(content, line, column), line, column)
+            self.words.add(self._restore_ampersands(content, line, column), line, column)
         elif content == "\n":
             self.finish()
         elif content.strip() and tag != "?":
@@ -127,10 +127,10 @@ class DeckTags(ContentHandler):
     def finish(self) -> None:
         """Report the words that belong to nobody, once all of them are there."""
         if self.loose:
-            self.draft.report(TEXT, self.loose.span, self.loose.said())
+            self.draft.report(TEXT, self.loose.span, self.loose.text())
             self.loose = None
 
-    def _unmarked(self, content: str, line: int, column: int) -> str:
+    def _restore_ampersands(self, content: str, line: int, column: int) -> str:
         """Give the ampersands back that stood alone, and report the first in each tag."""
         at = content.find(self.mark)
         if at >= 0 and not self.words.doubted:
@@ -152,22 +152,22 @@ class DeckTags(ContentHandler):
         kind, edition = kind_of(words)
         if kind == "unknown":
             self.draft.report(line_mistakes.HEADING_UNKNOWN, place, name or "a zone without a name")
-        self.draft.shows(LACKEY_ONLY.get(words, edition))
-        self.zone = self.draft.open(undress(name), place.line)
-        self.draft.means(self.zone, kind, place)
+        self.draft.note_edition(LACKEY_ONLY.get(words, edition))
+        self.zone = self.draft.open(strip_heading_markup(name), place.line)
+        self.draft.set_kind(self.zone, kind, place)
         self.draft.account("heading", place.line)
 
     def _end_part_of_card(self, tag: str) -> None:
         if tag in self.card:
-            self.draft.report(NAMES, self.words.span, self.words.said())
+            self.draft.report(NAMES, self.words.span, self.words.text())
         else:
             self.words.end_before(self._here(0), self.draft.places.lines)
             self.card[tag] = self.words
 
     def _end_card(self) -> None:
         words = self.card.get("name")
-        name = words.said() if words else ""
-        hint = self.card["set"].said() if "set" in self.card else ""
+        name = words.text() if words else ""
+        hint = self.card["set"].text() if "set" in self.card else ""
         if words is None or not name:
             self.draft.report(NAMELESS, words.span if words else self.card_place, name or "no name")
         elif len(name) > LONGEST or len(hint) > LONGEST:
@@ -178,7 +178,7 @@ class DeckTags(ContentHandler):
             self.draft.account("entry", words.span.line)
 
     def _end_words_about_deck(self, tag: str) -> None:
-        words = self.words.said()
+        words = self.words.text()
         if len(words) > LONGEST:
             self.draft.report(LONG, self.words.span, words)
         elif tag == "title" and words:

@@ -4,7 +4,7 @@ import re
 from xml.sax.saxutils import escape, quoteattr
 
 from decklists.dialects.common.lackey_plugins import GAMES
-from decklists.dialects.common.lackey_zones import zone_of, zoneless
+from decklists.dialects.common.lackey_zones import zone_losses, zone_of
 from decklists.dialects.common.losses import Loss
 from decklists.dialects.common.part_order import one_line, piles
 from decklists.dialects.common.printing_hints import set_and_number
@@ -35,7 +35,7 @@ def text_of(deck: Deck) -> str:
 
 def losses_of(deck: Deck) -> tuple[Loss, ...]:
     """Tell what our reader would understand and LackeyCCG would not."""
-    return tuple(zoneless(deck))
+    return tuple(zone_losses(deck))
 
 
 def _card(entry: Entry) -> str:

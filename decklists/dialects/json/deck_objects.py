@@ -94,7 +94,7 @@ def _read_section(walk: Walk, draft: Draft) -> None:
             draft.report(MISSING, draft.places.line(line), "kind")
         section.heading = _text(draft, fields, "heading")
         kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
-        draft.means(section, kind, draft.places.line(line))
+        draft.set_kind(section, kind, draft.places.line(line))
         if "kind" in fields and fields["kind"].data == "unknown":
             # Nobody could read the heading in the text that was first, and nobody can place its cards now.
             draft.report(line_mistakes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
@@ -181,7 +181,7 @@ def _count(draft: Draft, fields: Fields) -> int:
     if not isinstance(value.data, int) or isinstance(value.data, bool):
         draft.report(COUNT, _span(draft, value), _words(draft, value))
         return 0
-    return draft.counted(value.data, _span(draft, value), _words(draft, value))
+    return draft.bound_count(value.data, _span(draft, value), _words(draft, value))
 
 
 def _span(draft: Draft, value: Value) -> Span:

@@ -1,6 +1,6 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
@@ -18,45 +18,45 @@ _ODD = ("#", "//", "[", "<", "&", "**")
 """What a line with a comment or with markup holds somewhere."""
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh a text as typed by hand: anything may be, so little speaks for it and nothing against."""
-    return Evidence(5, "it has the form of no program" if text else "it is empty")
+    return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
-    parsed = _read(text, known)
+    parsed = _read(text, is_card_title)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
-        return parsed if counted == text else _read(counted, known)
+        return parsed if counted == text else _read(counted, is_card_title)
     return parsed
 
 
-def _read(text: str, known: Known) -> Parsed:
+def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
     ledger = Ledger()
     found = runs(DIALECT.name, text)
     for place, (kind, run) in enumerate(found):
         if kind == "CARDS":
-            _add_cards(ledger, run, known)
+            _add_cards(ledger, run, is_card_title)
         elif kind == "COMMENT":
             _read_comments(ledger, run)
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-            read_line(ledger, run[:-1], known, found[place + 1 : place + 3])
-    return ledger.parsed()
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
+            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + 3])
+    return ledger.finish()
 
 
-def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
+def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or known(line):
-            add_card(ledger, read_card(line, known), line)
+        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
+            add_card(ledger, read_card(line, is_card_title), line)
         elif name in PARTS:
-            read_line(ledger, line, known)
+            read_line(ledger, line, is_card_title)
             entries = ledger.entries
         else:
             end = len(line) + 1

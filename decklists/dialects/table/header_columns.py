@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from decklists.dialects.common.headings import fold
-from decklists.dialects.table.table_cells import SEPARATORS, Cell
+from decklists.dialects.table.table_cells import SEPARATORS, TableCell
 
 Meaning = Literal["count", "name", "section", "set", "number"]
 
@@ -29,7 +29,7 @@ The empty words are what remains of `#`.
 """
 
 
-class Columns(NamedTuple):
+class TableColumns(NamedTuple):
     """Where each meaning stands, the column that was decided by the others, and those that mean nothing."""
 
     places: dict[Meaning, int]
@@ -38,7 +38,7 @@ class Columns(NamedTuple):
     repeated: list[int]
 
 
-def read_columns(header: list[Cell]) -> Columns:
+def read_columns(header: list[TableCell]) -> TableColumns:
     """Read a header row. Of two columns with the same meaning the first counts."""
     places: dict[Meaning, int] = {}
     either, unknown, repeated = [], [], []
@@ -60,7 +60,7 @@ def read_columns(header: list[Cell]) -> Columns:
             decided = None
         else:
             places[meaning] = decided
-    return Columns(places, decided, unknown, repeated + either[1:])
+    return TableColumns(places, decided, unknown, repeated + either[1:])
 
 
 def meaning_of(words: str) -> Meaning | None:

@@ -2,7 +2,7 @@
 
 import re
 
-from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
+from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
@@ -23,7 +23,7 @@ _BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t
 _LOOKED_AT = 600
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh a text by its lines that begin with a set, a rarity and a number.
 
     Two of them settle it, unless the text begins with what may be the header row of a table.
@@ -31,12 +31,12 @@ def looks_like(text: str) -> Evidence:
     start = text[:_LOOKED_AT]
     cards = len(_LOOKS.findall(start))
     if not cards:
-        return Evidence(0, "no line begins with a set, a rarity and a number")
+        return Likeness(0, "no line begins with a set, a rarity and a number")
     points = SETTLED if cards > 1 and _BEGINS.match(start) else 85
-    return Evidence(points, "it has lines that begin with a set, a rarity and a number")
+    return Likeness(points, "it has lines that begin with a set, a rarity and a number")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
     found = runs(DIALECT.name, text)
@@ -44,11 +44,11 @@ def read(text: str, known: Known = no_title) -> Parsed:
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-                _read_rest(ledger, run[:-1], known)
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
+                _read_rest(ledger, run[:-1], is_card_title)
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.parsed(needs_heading=True)
+    return ledger.finish(needs_heading=True)
 
 
 def _add_cards(ledger: Ledger, run: str) -> None:
@@ -89,7 +89,7 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
         ledger.pass_lines("mistake")
 
 
-def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
     spaced = _SPACED.match(line)
     if spaced is not None:
@@ -98,12 +98,12 @@ def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
     if pass_field(ledger, line):
         return
     heading = read_heading(line)
-    if heading is not None and heading.level == 0 and ledger.opened and _is_type(heading):
+    if heading is not None and heading.level == 0 and ledger.has_section and _is_type(heading):
         ledger.pass_inside(heading._replace(level=1))
     elif heading is not None:
         pass_heading(ledger, heading)
     else:
-        read_line(ledger, line, known)
+        read_line(ledger, line, is_card_title)
 
 
 def _is_type(heading: Heading) -> bool:
