@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.part_order import ORDER
+from decklists.deck_parts import PART_ORDER
 from decklists.model import SectionKind
 
 Likeness = Literal["equal", "unplaced", "section", "version"]
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
     @property
     def rank(self) -> tuple[int, str, str]:
         """Return what cells are ordered by."""
-        return ORDER[self.section], self.title, self.card
+        return PART_ORDER[self.section], self.title, self.card
 
 
 Cells = Counter[Cell]

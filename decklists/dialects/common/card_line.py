@@ -1,8 +1,9 @@
 """Read one line of plain typing as a card: `3 Spock`, `3x Spock`, `Spock x3`, `Spock (3)`, `3 Spock (2U28)`.
 
-A count in front wins over one behind. Where the whole line may be a title, as in `10 Tribbles - Poison`, the
-caller's `is_card_title` decides. Without it a number up to 99 is a count and a larger one part of the title, since
-no deck has a hundred copies and `1962 Roger Maris` is a card. A tab or an `x` behind a number makes it a count.
+A count in front wins over one behind. Where the whole line may be a title, as in `10 Tribbles - Poison`,
+the caller's `is_card_title` decides. Without it a number up to 99 is a count and a larger one part of the
+title, since no deck has a hundred copies and `1962 Roger Maris` is a card. A tab or an `x` behind a number
+makes it a count.
 Every pattern is possessive or bounded, so that no line takes more than one pass.
 """
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.sameness import DeckPart, parts
+from decklists.dialects.common.sameness import PartKey, parts
 from decklists.model import Deck, Entry, Span
 
 Subject = Literal["title", "player", "edition", "section", "printing", "entry", "list"]
@@ -36,7 +36,7 @@ def _lacking(dialect: str, what: str, instead: str) -> str:
     return f"a list in {dialect} does not say {what}" + (f", but “{instead}”" if instead else "")
 
 
-def _losses_of_part(part: DeckPart, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
+def _losses_of_part(part: PartKey, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
     """Tell what became of the entries between the first and the last that differ."""
     start = _common(said, came)
     end = _common(said[start:][::-1], came[start:][::-1])

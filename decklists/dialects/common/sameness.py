@@ -12,7 +12,7 @@ from decklists.dialects.common.headings import fold
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
-class DeckPart(NamedTuple):
+class PartKey(NamedTuple):
     """A part of the deck: what it is and, where nobody can tell, what it is called."""
 
     kind: SectionKind
@@ -34,9 +34,9 @@ def says_the_same(one: Deck, other: Deck) -> bool:
     return about and _content(one) == _content(other)
 
 
-def parts(deck: Deck) -> dict[DeckPart, list[Entry]]:
+def parts(deck: Deck) -> dict[PartKey, list[Entry]]:
     """Gather the entries of each part of the deck; the copies of neighbouring lines are counted together."""
-    found: dict[DeckPart, list[Entry]] = {}
+    found: dict[PartKey, list[Entry]] = {}
     for section in deck.sections:
         entries = found.setdefault(part_of(section), [])
         for entry in section.entries:
@@ -47,12 +47,12 @@ def parts(deck: Deck) -> dict[DeckPart, list[Entry]]:
     return {part: entries for part, entries in found.items() if entries}
 
 
-def part_of(section: Section) -> DeckPart:
+def part_of(section: Section) -> PartKey:
     """Return the part of the deck that a section is."""
-    return DeckPart(section.kind, fold(section.heading) if section.kind == "unknown" else "")
+    return PartKey(section.kind, fold(section.heading) if section.kind == "unknown" else "")
 
 
-def _content(deck: Deck) -> dict[DeckPart, list[Entry]]:
+def _content(deck: Deck) -> dict[PartKey, list[Entry]]:
     return {part: [_without_place(entry) for entry in entries] for part, entries in parts(deck).items()}
 
 

@@ -3,30 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardpools.model import Citation, Edition
+from decklists.deck_parts import DECK_PARTS
 from decklists.dialects import find_dialect
 from decklists.mistake_excerpts import columns, printable
+from decklists.model import SectionKind
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
 
 EDITIONS: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
 
-SECTIONS = {
-    "draw": "draw deck",
-    "missions": "missions",
-    "seeds": "seed deck",
-    "dilemmas": "dilemma pile",
-    "tent": "Q's Tent",
-    "referee": "Q's Tent: Civil War",
-    "dyson": "Dyson Sphere",
-    "flash": "Q-Continuum",
-    "tactics": "Battle Bridge",
-    "tribbles": "Tribble side deck",
-    "sites": "sites",
-    "outside": "outside the game",
-    "aside": "set aside",
-    "trouble": "trouble pile",
-    "unknown": "unreadable heading",
-}
+SECTIONS: dict[SectionKind, str] = {part.kind: part.label for part in DECK_PARTS}
+"""The labels of the parts of a deck, in the order in which lists are written."""
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}
 """Documents whose ids are no words for people, apart from the guides."""
