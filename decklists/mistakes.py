@@ -1,5 +1,6 @@
 """What can be wrong with the text of a list: the L- codes, and one mistake at its place."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from decklists.model import Span
@@ -23,6 +24,9 @@ class Sample(NamedTuple):
     def whole(self) -> str | bytes:
         """Return the text as often as it takes."""
         return self.text * self.times
+
+
+AnySample = Sample | tuple[str | bytes, int]
 
 
 class Mistake(NamedTuple):
@@ -59,3 +63,45 @@ class Code(NamedTuple):
 
 LONGEST_QUOTE = 80
 """So many characters of the input are repeated in a mistake."""
+
+
+class CodeTable:
+    """The codes of one module of mistakes, in the order in which they are defined.
+
+    A sample is a text and the line of the mistake, to be read in the dialect of the table, or a `Sample`.
+    """
+
+    def __init__(self, dialect: str) -> None:
+        self._dialect = dialect
+        self._codes: list[Code] = []
+
+    def __iter__(self) -> Iterator[Code]:
+        return iter(self._codes)
+
+    def error(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code that leaves the list in doubt."""
+        return self._define(name, "error", meaning, expected, fix, samples)
+
+    def warning(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code for text that was read in the one likely way."""
+        return self._define(name, "warning", meaning, expected, fix, samples)
+
+    def note(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code that only informs."""
+        return self._define(name, "note", meaning, expected, fix, samples)
+
+    def _define(
+        self,
+        name: str,
+        severity: Severity,
+        meaning: str,
+        expected: str,
+        fix: str,
+        samples: tuple[AnySample, ...],
+    ) -> Code:
+        found = (
+            each if isinstance(each, Sample) else Sample(each[0], self._dialect, each[1]) for each in samples
+        )
+        code = Code(name, severity, meaning, expected, fix, tuple(found))
+        self._codes.append(code)
+        return code

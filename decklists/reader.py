@@ -1,6 +1,6 @@
 """Read a deck list in whatever dialect and encoding it is written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -49,7 +49,7 @@ def all_codes() -> tuple[Code, ...]:
     """Return every L- code of every dialect, each once, by name."""
     found = {code.name: code for code in line_mistakes.TEXT_CODES}
     for name in DIALECT_NAMES:
-        own: tuple[Code, ...] = import_module(find_dialect(name).mistakes).CODES
+        own: Iterable[Code] = import_module(find_dialect(name).mistakes).CODES
         found.update((code.name, code) for code in own)
     return tuple(sorted(found.values(), key=attrgetter("name")))
 

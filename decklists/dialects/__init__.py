@@ -35,7 +35,7 @@ class Dialect(NamedTuple):
     """A cheap test. A text that fails it would get no points from `looks_like`, so no reader is loaded."""
 
     mistakes: str = "decklists.text.line_mistakes"
-    """The module whose `CODES` the reader may report."""
+    """The module with its `CODES`; a dialect in lines reports those of all lists in lines as well."""
 
     has_grammar: bool = False
     """Whether there is a `decklists/grammars/<name>.lark`."""

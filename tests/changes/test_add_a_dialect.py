@@ -28,18 +28,16 @@ DIALECT = Dialect("colons", "text with colons", has_two_colons, mistakes="deckli
 MISTAKES = '''
 """The L- codes of lists with two colons."""
 
-from decklists.mistakes import Code, Sample
-from decklists.text import line_mistakes
+from decklists.mistakes import CodeTable
 
-FIELDS = Code(
+CODES = CodeTable("colons")
+FIELDS = CODES.warning(
     "L-COLONS-FIELDS",
-    "warning",
     "A line has more than a count, a title and a printing.",
     "a count, a title and a printing",
     "leave out {found}",
-    (Sample("1 :: Horta :: 1U20 :: foil\\n", "colons", 1),),
+    ("1 :: Horta :: 1U20 :: foil\\n", 1),
 )
-CODES = (*line_mistakes.CODES, FIELDS)
 '''
 READER = '''
 """Read lists with two colons between count, title and printing."""
