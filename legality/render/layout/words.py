@@ -6,13 +6,12 @@ from cardpools.model import Citation, Edition
 from decklists.deck_parts import DECK_PARTS
 from decklists.dialects import find_dialect
 from decklists.mistake_excerpts import columns, printable
-from decklists.model import SectionKind
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
 
 EDITIONS: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
 
-SECTIONS: dict[SectionKind, str] = {part.kind: part.label for part in DECK_PARTS}
+SECTIONS: dict[str, str] = {part.kind: part.label for part in DECK_PARTS}
 """The labels of the parts of a deck, in the order in which lists are written."""
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}
