@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardpools.catalog.exact_names import unmistakable
-from decklists.deck_parts import PART_OF_KIND
 from decklists.model import SectionKind
+from decklists.part_table import PART_OF_KIND
 from legality.conduct.choose_infraction import Choice, choose
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.catalog.folding import fold
-from decklists.deck_parts import PART_ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 from legality.deck_check.against_list import cards_of
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched

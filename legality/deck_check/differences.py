@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 from cardpools.catalog.folding import fold
 from cardpools.model import Card
-from decklists.deck_parts import PART_ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 from legality.deck_check.pairing import Cell, Cells, Pair, pair_up
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 

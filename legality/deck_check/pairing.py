@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, NamedTuple
 
-from decklists.deck_parts import PART_ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 
 Likeness = Literal["equal", "unplaced", "section", "version"]
 """How two copies that were paired differ: not at all, in a part that is not known, in the part, in the

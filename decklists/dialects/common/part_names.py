@@ -1,9 +1,9 @@
-"""Which part of a deck a heading opens (`deck_parts` has the parts), and which headings are inside a part."""
+"""Which part of a deck a heading opens (`part_table` has the parts), and which headings are inside a part."""
 
 from typing import NamedTuple
 
-from decklists.deck_parts import DECK_PARTS
 from decklists.model import Edition, SectionKind
+from decklists.part_table import DECK_PARTS
 
 
 class Zone(NamedTuple):

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from decklists.deck_parts import PART_OF_KIND, PART_ORDER
 from decklists.dialects.common.sameness import PartKey, part_of
 from decklists.model import Deck, Entry, Section, SectionKind
+from decklists.part_table import PART_OF_KIND, PART_ORDER
 
 
 class Pile(NamedTuple):

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardpools.model import Citation, Edition
-from decklists.deck_parts import DECK_PARTS
 from decklists.dialects import find_dialect
 from decklists.mistake_excerpts import columns, printable
+from decklists.part_table import DECK_PARTS
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
 

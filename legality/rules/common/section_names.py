@@ -1,6 +1,6 @@
 """The names of the parts of a deck within the wording of a finding."""
 
-from decklists.deck_parts import DECK_PARTS
 from decklists.model import SectionKind
+from decklists.part_table import DECK_PARTS
 
 SECTION_NAMES: dict[SectionKind, str] = {part.kind: part.phrase for part in DECK_PARTS}

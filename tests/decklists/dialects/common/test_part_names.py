@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
-from decklists.deck_parts import DECK_PARTS
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.model import SectionKind
+from decklists.part_table import DECK_PARTS
 from tests.shared import SHARED, needs_shared
 
 
