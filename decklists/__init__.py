@@ -1,7 +1,7 @@
-"""Deck lists as text: read what people write, write what programs read. Knows no cards.
+"""Read and write deck lists as text. The package knows no cards.
 
-A name of the package is imported from its module when it is asked for: who only reads a list does not wait
-for what compares and writes lists.
+Each name of the package is imported from its module on first use, so a program that only reads a list does
+not load the modules that compare and write lists.
 """
 
 from importlib import import_module
@@ -72,7 +72,7 @@ _HOMES = {
     "without_places": "decklists.dialects.common.sameness",
     "write": "decklists.writer",
 }
-"""The module of each name that the package promises."""
+"""The module of each public name."""
 
 
 def __getattr__(name: str) -> Any:

@@ -20,10 +20,10 @@ Account = Literal[
     "form",  # the line belongs to the format: XML tags, JSON brackets, the header row of a table
     "mistake",  # the line gave nothing but a mistake
 ]
-"""What became of a line of the input. Every line has exactly one."""
+"""The result of reading a line. Every line of the input has exactly one."""
 
 IsCardTitle = Callable[[str], bool]
-"""Whether a text is the whole title of a card. Asked only where a count and a title look alike."""
+"""Whether a text is the whole title of a card. Called only where a count and a title look alike."""
 
 
 def no_title(_text: str) -> bool:
@@ -39,11 +39,11 @@ class Likeness(NamedTuple):
 
 
 SETTLED = 95
-"""From so many points on, no other dialect is asked. The reader asks in the order of its registry."""
+"""From this many points on, no later dialect of `DIALECT_NAMES` is weighed."""
 
 
 class Parsed(NamedTuple):
-    """What a dialect made of a text: the deck, the mistakes, and one account for each line."""
+    """The deck that a dialect read in a text, the mistakes, and one account for each line."""
 
     deck: Deck
     mistakes: list[Mistake]
@@ -59,7 +59,7 @@ class DialectReader(Protocol):
     """
 
     def looks_like(self, text: str) -> Likeness:
-        """Weigh the text as one of this dialect. Cheap: it is asked of every text, and never raises."""
+        """Weigh the text as one of this dialect. Cheap, because detection calls it; never raises."""
 
     def read(self, text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
         """Read the text. Never raises, whatever the text: what cannot be read is a mistake."""

@@ -1,4 +1,4 @@
-"""What can be wrong with the text of a list: the L- codes, and one mistake at its place."""
+"""L- codes for mistakes in the text of a list, and a mistake at its place."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ Severity = Literal["error", "warning", "note"]
 class Sample(NamedTuple):
     """A malformed text, the dialect to read it in, and the line on which the code must be reported.
 
-    A text that must be large to be malformed is given once, and how often it is repeated.
+    A text that is malformed only if it is large is repeated `times` times.
     """
 
     text: str | bytes
@@ -22,7 +22,7 @@ class Sample(NamedTuple):
 
     @property
     def whole(self) -> str | bytes:
-        """Return the text as often as it takes."""
+        """Return the repeated text."""
         return self.text * self.times
 
 
@@ -30,7 +30,7 @@ AnySample = Sample | tuple[str | bytes, int]
 
 
 class Mistake(NamedTuple):
-    """One thing that is wrong with the text, at its place, with what was expected and how to mend it."""
+    """A mistake in the text: its code, place, the expected text and the fix."""
 
     code: str
     severity: Severity
@@ -42,9 +42,9 @@ class Mistake(NamedTuple):
 
 
 class Code(NamedTuple):
-    """An L- code: what it means, what was expected instead, how to mend it, and texts that show it.
+    """An L- code: its meaning, the expected text, the fix, and samples that show it.
 
-    `expected` and `fix` may name `{found}`, the words that were found.
+    `expected` and `fix` may contain `{found}`, the words in the list.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Code(NamedTuple):
 
 
 LONGEST_QUOTE = 80
-"""So many characters of the input are repeated in a mistake."""
+"""The most characters of the input that a mistake quotes."""
 
 
 class CodeTable:

@@ -1,4 +1,4 @@
-"""Read a deck list in whatever dialect and encoding it is written."""
+"""Read a deck list: detect its encoding and its dialect."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -16,14 +16,14 @@ from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_f
 from decklists.text.strange_characters import strange_characters
 
 _WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
-"""Blanks of other widths, which word processors write for blanks."""
+"""Blanks of other widths, which word processors write."""
 
 
 class Reading(NamedTuple):
-    """A deck list as it was understood, with all that is wrong with it and what became of each line.
+    """A deck list as it was read, with its mistakes and one account for each line.
 
-    The encoding is empty if the text came as text. `why` says what made the dialect the likeliest one; a
-    text beyond the limits has no dialect unless it was given one.
+    The encoding is empty if the input was text. `why` is the reason for the dialect. A text beyond the limits
+    has no dialect unless the caller chose one.
     """
 
     deck: Deck

@@ -1,7 +1,7 @@
-"""Write a deck list in any dialect, and say what the dialect cannot carry.
+"""Write a deck list in any dialect, and report its losses.
 
-Every text is read back before it is handed out. What does not come back is a loss, whatever the reason: no
-list of what a dialect can hold has to be kept beside its reader, and none can be out of date.
+Every text is read back before it is returned. A detail that does not come back is a loss, so no table of the
+abilities of a dialect has to be kept up to date.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ REFUSED = frozenset(code.name for code in (line_mistakes.TOO_LONG, line_mistakes
 
 
 class WrittenList(NamedTuple):
-    """A list in a dialect, and all that it does not say of the deck."""
+    """A list in a dialect, and the details of the deck that it lacks."""
 
     text: str
     losses: tuple[Loss, ...]

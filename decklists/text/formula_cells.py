@@ -1,10 +1,10 @@
-"""Cells that a spreadsheet would compute: written as text for it, and read again as they were."""
+"""Mark cells that a spreadsheet would compute, and take the mark off again."""
 
 SIGNS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet compute; the wide forms do it where the writing is Japanese or Chinese."""
+"""Characters that begin a formula; the wide forms do so in Japanese and Chinese spreadsheets."""
 
 MARK = "'"
-"""In front of a cell it says to every spreadsheet that what follows is text."""
+"""In front of a cell it tells every spreadsheet that the cell is text."""
 
 
 def mark_formula(text: str) -> str:
@@ -13,7 +13,7 @@ def mark_formula(text: str) -> str:
 
 
 def unmark_formula(cell: str) -> str:
-    """Return what a cell said before it was marked."""
+    """Return a cell without its mark."""
     return cell[1:] if cell.startswith(MARK) and _is_formula(cell.lstrip(MARK)) else cell
 
 

@@ -1,4 +1,4 @@
-"""The L- codes of lists written in lines: what each means, how to mend it, and texts that show it."""
+"""The L- codes of lists written in lines, and those of every text."""
 
 from decklists.mistakes import Code, CodeTable, Sample
 
@@ -162,7 +162,7 @@ HIGHEST_COUNT = 99
 """No deck has a hundred copies of a card."""
 
 MOST_KEPT = 9_999
-"""No larger count goes on from here: everything behind would take time and room in proportion to it."""
+"""Larger counts are cut to this: time and memory for the rest of the work grow with them."""
 
 
 def count_fault(copies: int) -> Code | None:

@@ -1,6 +1,6 @@
 """Take the markup of forums, pages and notebooks off a line of cards: BBCode, HTML, Markdown, entities.
 
-What remains is what a reader sees. Cells of a table are kept apart by tabs.
+The words that a reader sees remain. Cells of a table are separated by tabs.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""How large a text may be before it is no deck list, and what is said of one that is larger."""
+"""Limits to the size of a deck list, and the mistakes of a larger text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,14 +1,14 @@
 """Make XML that people and small programs wrote fit for a strict parser, without moving a character.
 
-What the parser would fall over is blanked out or replaced by one character for one, so that every line and
-column stays what it was.
+Faults that would stop the parser are blanked out or replaced, one character for one, so that every place
+stays the same.
 """
 
 import re
 from typing import NamedTuple
 
 MARKS = "\ue000\ue001\ue002\ue003"
-"""Characters of private use. The first that a text does not hold stands for its lone ampersands."""
+"""Characters of private use. The first that is not in a text replaces its lone ampersands."""
 
 LONE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});)")
 FIRST_TAG = re.compile(r"<[A-Za-z_]")
@@ -46,7 +46,7 @@ def _blank_out(match: re.Match[str]) -> str:
 
 
 def _mark_ampersands(body: str, mark: str) -> str:
-    """Mark the lone ampersands, but for those in character data, where every ampersand stands alone."""
+    """Mark the lone ampersands, but for those in character data, where no ampersand begins an entity."""
     before, *pieces = body.split("<![CDATA[")
     marked = [LONE_AMPERSAND.sub(mark, before)]
     for piece in pieces:

@@ -51,7 +51,7 @@ _TAIL = 28
 class CardLine(NamedTuple):
     """A line read as a card: copies, name, printing, and the column of the name.
 
-    The code says what is wrong with the line, if anything, and where: the columns from `at` to `until`.
+    The code is the mistake in the line, if any, in the columns from `at` to `until`.
     Without copies or a name there is no card.
     """
 
@@ -157,7 +157,7 @@ def _name(line: str, copies: int, start: int, end: int) -> CardLine:
 
 
 def _judge(card: CardLine, start: int, end: int) -> CardLine:
-    """Say what is wrong with a card whose count stands at the given place."""
+    """Add the fault of the count, which is at the given place, to a card."""
     return card._replace(code=line_mistakes.count_fault(card.copies), at=start + 1, until=end + 1)
 
 

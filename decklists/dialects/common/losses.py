@@ -1,4 +1,4 @@
-"""What a list loses in a dialect: found by reading back what was written, so that nothing is lost unseen."""
+"""Find the losses of a list in a dialect: compare the list with its written text, read again."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -10,7 +10,7 @@ Subject = Literal["title", "player", "edition", "section", "printing", "entry", 
 
 
 class Loss(NamedTuple):
-    """One thing that a dialect does not carry: what it says, where it was read, and why it is lost."""
+    """One loss: the subject and its words, the place where they were read, and the reason."""
 
     subject: Subject
     said: str
@@ -19,7 +19,7 @@ class Loss(NamedTuple):
 
 
 def losses_between(deck: Deck, back: Deck, dialect: str) -> Iterator[Loss]:
-    """Compare a list with what came back from its text, and tell what did not, or came in addition."""
+    """Compare a list with its text read again: report entries that are missing, changed or additional."""
     if back.title != deck.title:
         yield Loss("title", deck.title, None, _lacking(dialect, "its title", back.title))
     if back.player != deck.player:
@@ -37,7 +37,7 @@ def _lacking(dialect: str, what: str, instead: str) -> str:
 
 
 def _losses_of_part(part: PartKey, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
-    """Tell what became of the entries between the first and the last that differ."""
+    """Report the entries between the first and the last that differ."""
     start = _common(said, came)
     end = _common(said[start:][::-1], came[start:][::-1])
     lost, found = said[start : len(said) - end], came[start : len(came) - end]

@@ -7,7 +7,7 @@ from decklists.part_table import DECK_PARTS
 
 
 class Zone(NamedTuple):
-    """A zone as LackeyCCG writes it, what it means in an edition, and what it holds."""
+    """A zone as LackeyCCG writes it, with its meaning in an edition and its content."""
 
     edition: Edition
     heading: str
@@ -44,7 +44,7 @@ LEADING_WORDS = ("the ", "my ", "your ", "our ")
 """Words in front of it that change nothing either."""
 
 HEADING_WORDS = (" deck", " sidedeck", " pile", " stack")
-"""A line that ends in one of these words is a heading, even when nobody knows of what: no card ends so."""
+"""A line that ends in one of these words is a heading, even of an unknown part: no card ends so."""
 
 TITLES_TOO = frozenset(
     ("space", "planet", "voyager", "terok nor", "deep space 9", "deep space nine", "qs tent civil war")
@@ -109,7 +109,7 @@ PARTS = frozenset(
 
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
-    """Return the part of the deck that folded words open, and the edition that they betray."""
+    """Return the part of the deck that folded words open, and the edition that they show."""
     while words:
         if words in KINDS:
             return KINDS[words]

@@ -8,7 +8,7 @@ from decklists.part_table import PART_OF_KIND, PART_ORDER
 
 
 class Pile(NamedTuple):
-    """A part of the deck with all its entries, wherever they stood."""
+    """A part of the deck with the entries of all its sections."""
 
     kind: SectionKind
     heading: str
@@ -37,7 +37,7 @@ def piles(deck: Deck) -> list[Pile]:
 
 
 def heading_of(pile: Pile, edition: str) -> str:
-    """Return the words for a part; what nobody can read keeps its own."""
+    """Return the heading of a part. An unknown part keeps its own."""
     if pile.kind == "dilemmas" and edition != "2e":
         return "Dilemmas"
     return PART_OF_KIND[pile.kind].heading or pile.heading

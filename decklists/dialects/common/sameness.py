@@ -1,9 +1,8 @@
-"""When two deck lists are the same list.
+"""Compare deck lists.
 
-Places are those of the text that was read, so they are no part of what a list says. Exactly the same are two
-lists that differ in nothing but places. They say the same if they put the same cards, in the same order,
-into the same parts of the deck: then neither the wording and order of the headings matters, nor a part
-without cards, nor whether three copies stand on one line or on three.
+The places of entries belong to the text that was read, so they are ignored. Two lists say the same if they
+put the same cards, in the same order, into the same parts of the deck. The wording and order of the headings, a
+part without cards, and whether three copies are on one line or on three make no difference.
 """
 
 from typing import NamedTuple
@@ -13,7 +12,7 @@ from decklists.model import Deck, Entry, Section, SectionKind
 
 
 class PartKey(NamedTuple):
-    """A part of the deck: what it is and, where nobody can tell, what it is called."""
+    """The kind of a part of the deck and, if it is unknown, its folded heading."""
 
     kind: SectionKind
     called: str

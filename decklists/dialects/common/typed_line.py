@@ -1,4 +1,4 @@
-"""Read a line that somebody typed: a heading, a card, a title, a comment or a ruled line.
+"""Read a typed line: a heading, a card, a title, a comment or a ruled line.
 
 Every dialect that is written in lines reads in this way what its own grammar does not know, so that a list
 from a program which was changed by hand is read like one that was typed.
@@ -88,7 +88,7 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
 
 
 def _part_before_colon(line: str) -> Heading | None:
-    """Read the part of a deck that stands before a colon, if there is more behind it."""
+    """Read the part of a deck before a colon, if there is more behind the colon."""
     words, _, said = line.partition(":")
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
@@ -122,7 +122,7 @@ def pass_field(ledger: Ledger, line: str) -> bool:
 
 
 def field_of(line: str) -> tuple[Account | None, str]:
-    """Read `Title: …` and the like: what becomes of such a line, and what stands behind the colon."""
+    """Read `Title: …` and the like: return the account of the line and the text behind the colon."""
     field = _FIELD.match(line)
     if field is None:
         return None, ""
@@ -131,7 +131,7 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 
 def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
-    """Take a first line that stands alone as the deck's title, and say so."""
+    """Take a first line that stands alone as the deck's title, and report that."""
     if ledger.has_content or not following or field_of(line)[0] is not None:
         return False
     found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
@@ -146,7 +146,7 @@ def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
 def _marked_title(line: str, following: Sequence[LineRun]) -> tuple[str, int, int] | None:
     """Read a title that is marked like a heading, in words that name no part, right above another heading.
 
-    A colon behind the words is no decoration: whoever wrote it means to open a part.
+    A colon behind the words is no decoration: it opens a part.
     """
     heading = read_heading(line)
     if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
@@ -181,7 +181,7 @@ def _is_heading_next(following: Sequence[LineRun]) -> bool:
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
-    """Pass a heading: it opens a section, or stands inside one."""
+    """Pass a heading: it opens a section, or is inside one."""
     if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
         ledger.report(line_mistakes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
@@ -194,7 +194,7 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
 
 
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
-    """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
+    """Enter a card and report its mistake, or account for the line if it gives no entry."""
     if card.code is not None:
         ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
     if card.copies:
@@ -217,7 +217,7 @@ def _is_card(line: str, heading: Heading, is_card_title: IsCardTitle) -> bool:
 
 
 def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
-    """Say whether `Dilemmas` stands inside the seed deck, as First Edition lists have it."""
+    """Say whether `Dilemmas` is inside the seed deck, as in First Edition lists."""
     return kind == "dilemmas" and ledger.kind == "seeds"
 
 

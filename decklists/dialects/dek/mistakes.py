@@ -1,15 +1,15 @@
-"""What can be wrong with a LackeyCCG `.dek`."""
+"""The L- codes of a LackeyCCG `.dek`."""
 
 from decklists.mistakes import CodeTable, Sample
 
 CODES = CodeTable("dek")
 
 LONGEST = 500
-"""A name or an attribute has at most so many characters, as a line of text has."""
+"""The most characters of a name or an attribute, the same as of a line of text."""
 DEEPEST = 20
-"""Tags nest at most so deep. A deck needs four."""
+"""The deepest nesting of tags. A deck needs four."""
 MOST_TAGS = 40_000
-"""So many tags are read. No deck has a tenth of them."""
+"""The most tags that are read. No deck has a tenth of them."""
 
 
 def _zone(inside: str) -> str:

@@ -1,4 +1,4 @@
-"""What each tag of a LackeyCCG `.dek` means for the deck."""
+"""Build the deck from the tags of a LackeyCCG `.dek`."""
 
 import re
 from xml.sax.handler import ContentHandler
@@ -67,7 +67,7 @@ class DeckTags(ContentHandler):
         self.loose: Words | None = None
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)
-        """Begin a tag: say where it stands, and whether it means anything there."""
+        """Begin a tag. Report it if it has no meaning at its place."""
         self.finish()
         self.seen += 1
         if len(self.path) >= DEEPEST or self.seen > MOST_TAGS:
@@ -88,7 +88,7 @@ class DeckTags(ContentHandler):
         self._begin(tag, said, place)
 
     def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
-        """Take what a tag says by itself."""
+        """Take the attributes of a tag."""
         if tag == "superzone":
             self._open_zone(attributes.get("name", ""), place)
         elif tag == "card":
@@ -113,7 +113,7 @@ class DeckTags(ContentHandler):
             self._end_words_about_deck(tag)
 
     def characters(self, content: str) -> None:
-        """Take a piece of text, which belongs to the tag around it or to nobody."""
+        """Take a piece of text. It belongs to the tag around it, or is a mistake."""
         line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
         tag = self.path[-1] if self.path else ""
         if tag in WORDED:
@@ -125,13 +125,13 @@ class DeckTags(ContentHandler):
             self.loose.add(content.replace(self.mark, "&"), line, column)
 
     def finish(self) -> None:
-        """Report the words that belong to nobody, once all of them are there."""
+        """Report words outside of any tag that holds words, once all of them have come."""
         if self.loose:
             self.draft.report(TEXT, self.loose.span, self.loose.text())
             self.loose = None
 
     def _restore_ampersands(self, content: str, line: int, column: int) -> str:
-        """Give the ampersands back that stood alone, and report the first in each tag."""
+        """Restore the lone ampersands, and report the first in each tag."""
         at = content.find(self.mark)
         if at >= 0 and not self.words.doubted:
             reference = REFERENCE.match(content, at + 1)

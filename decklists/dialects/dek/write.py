@@ -11,7 +11,7 @@ from decklists.dialects.common.printing_hints import set_and_number
 from decklists.model import Deck, Entry
 
 MOST_CARDS = 5_000
-"""No more copies than this are written: a list of them could not be read again."""
+"""The most copies that are written. A longer list could not be read again."""
 
 # XML 1.0 has no way to write these, not even as references.
 UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -34,7 +34,7 @@ def text_of(deck: Deck) -> str:
 
 
 def losses_of(deck: Deck) -> tuple[Loss, ...]:
-    """Tell what our reader would understand and LackeyCCG would not."""
+    """Report the parts that our reader understands and LackeyCCG does not."""
     return tuple(zone_losses(deck))
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a deck list in our own JSON."""
+"""The L- codes of a deck list in our own JSON."""
 
 from decklists.mistakes import CodeTable, Sample
 

@@ -17,5 +17,5 @@ def text_of(deck: Deck) -> str:
 
 
 def losses_of(deck: Deck) -> tuple[Loss, ...]:
-    """Tell what our reader would understand and LackeyCCG would not."""
+    """Report the parts that our reader understands and LackeyCCG does not."""
     return tuple(zone_losses(deck))

@@ -13,13 +13,13 @@ from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
-"""What ends a line that may hold a printing, a count, markup, or blanks, behind the name."""
+"""Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
 _ODD = ("#", "//", "[", "<", "&", "**")
-"""What a line with a comment or with markup holds somewhere."""
+"""Marks of a line with a comment or with markup."""
 
 
 def looks_like(text: str) -> Likeness:
-    """Weigh a text as typed by hand: anything may be, so little speaks for it and nothing against."""
+    """Weigh a text as typed by hand: any text may be, so the points are low and never 0."""
     return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
@@ -65,7 +65,7 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:
-    """Pass comments. `# Missions` is a heading of Markdown, and so is whatever stands behind `##`."""
+    """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
     for line in lines_of(run):
         heading = read_heading(line) if "#" in line else None
         if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):

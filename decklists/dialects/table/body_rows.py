@@ -1,8 +1,8 @@
-"""Read the rows of a table: a card each, with what the columns say of it.
+"""Read the rows of a table: one card in each, described by the columns.
 
 Where a column names the sections, every row says where its card belongs, and a row that says nothing else
-only opens its section. Where none does, the sections stand as headings in the column of the names, as in
-a list that is typed, and cards above the first heading are the draw deck.
+only opens its section. Where none does, the sections are headings in the column of the names, as in
+a typed list, and cards above the first heading are the draw deck.
 """
 
 import re
@@ -31,7 +31,7 @@ class Body:
         self.under: OpenSection | None = None
 
     def read(self, row: TableRow) -> None:
-        """Read one row, and report what is wrong with its cells."""
+        """Read one row, and report the mistakes in its cells."""
         if row.unclosed:
             self.draft.report(QUOTE, row.unclosed.span, row.unclosed.text)
         if row.last > row.first:

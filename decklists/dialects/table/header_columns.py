@@ -17,7 +17,7 @@ HEADERS: dict[Meaning, tuple[str, ...]] = {
         *("collectorsinfo", "info", "card number", "card no", "id", "card id"),
     ),
 }
-"""What people and programs write above a column, in lower case and without marks."""
+"""The headers of each column, in lower case and without marks."""
 
 MEANINGS: dict[str, Meaning] = {words: meaning for meaning, headers in HEADERS.items() for words in headers}
 """The same, the other way round."""
@@ -25,12 +25,12 @@ MEANINGS: dict[str, Meaning] = {words: meaning for meaning, headers in HEADERS.i
 EITHER = ("number", "no", "nr", "num", "")
 """A number is how many copies, unless another column says so; then it is the collector's number.
 
-The empty words are what remains of `#`.
+The empty words are a folded `#`.
 """
 
 
 class TableColumns(NamedTuple):
-    """Where each meaning stands, the column that was decided by the others, and those that mean nothing."""
+    """The index of each meaning, of the column that the others decided, and of those without a meaning."""
 
     places: dict[Meaning, int]
     decided: int | None
@@ -64,7 +64,7 @@ def read_columns(header: list[TableCell]) -> TableColumns:
 
 
 def meaning_of(words: str) -> Meaning | None:
-    """Return what a header's words say of their column."""
+    """Return the meaning of a column with this header."""
     return MEANINGS.get(fold(words))
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a list in a table."""
+"""The L- codes of a list in a table."""
 
 from decklists.mistakes import CodeTable
 

@@ -15,7 +15,7 @@ SEPARATORS = "\t;,"
 
 
 class TableCell(NamedTuple):
-    """What a cell says, and where."""
+    """The text of a cell, and its place."""
 
     text: str
     line: int
@@ -29,11 +29,11 @@ class TableCell(NamedTuple):
 
 
 NOTHING = TableCell("", 0, 1, 1)
-"""An empty cell, of which nobody asks for the place."""
+"""An empty cell. Its place is not used."""
 
 
 class TableRow(NamedTuple):
-    """A row, the first and last line on which it stands, and the first cell whose quote does not close."""
+    """A row, its first and last line, and the first cell whose quote does not close."""
 
     cells: list[TableCell]
     first: int

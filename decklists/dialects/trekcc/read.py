@@ -26,7 +26,7 @@ _LOOKED_AT = 600
 def looks_like(text: str) -> Likeness:
     """Weigh a text by its lines that begin with a set, a rarity and a number.
 
-    Two of them settle it, unless the text begins with what may be the header row of a table.
+    Two of them settle it, unless the text may begin with the header row of a table.
     """
     start = text[:_LOOKED_AT]
     cards = len(_LOOKS.findall(start))
@@ -67,7 +67,7 @@ def _add_cards(ledger: Ledger, run: str) -> None:
 
 
 def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
-    """Enter what the last column says: `1x` and a title, or the title alone where missions are."""
+    """Enter the last column: `1x` and a title, or the title alone among the missions."""
     title = said.rstrip()
     lead = len(title) - len(title.lstrip())
     card = _CARD.match(title, lead)
@@ -107,6 +107,6 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
 
 
 def _is_type(heading: Heading) -> bool:
-    """Say whether a heading is a card type in the singular, which stands inside a section."""
+    """Say whether a heading is a card type in the singular, which is inside a section."""
     words = heading.words.partition("(")[0]
     return fold(words) in part_names.SINGULAR_TYPES
