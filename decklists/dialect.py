@@ -1,4 +1,4 @@
-"""The contract of a dialect: the functions of its reader and its writer, and what they return.
+"""The contract of a dialect: the functions of its reader and its writer, and their results.
 
 Both are modules in the folder of the dialect. They are imported when a text is weighed, read or written, so a
 heavy import (Lark, an XML reader) belongs inside their functions.
@@ -62,7 +62,7 @@ class DialectReader(Protocol):
         """Weigh the text as one of this dialect. Cheap, because detection calls it; never raises."""
 
     def read(self, text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
-        """Read the text. Never raises, whatever the text: what cannot be read is a mistake."""
+        """Read the text. Never raises: text that cannot be read is a mistake."""
 
 
 class DialectWriter(Protocol):

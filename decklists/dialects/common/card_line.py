@@ -97,7 +97,7 @@ def _read(line: str, is_card_title: IsCardTitle) -> CardLine:
 
 
 def _count_in_front(line: str, front: re.Match[str], end: int, is_card_title: IsCardTitle) -> CardLine:
-    """Read `3 Spock`, `3x Spock` and what looks like them."""
+    """Read `3 Spock`, `3x Spock` and lines like them."""
     sign, digits, times, ordinal = front.groups()
     start, name_at = front.span()
     if name_at >= end:

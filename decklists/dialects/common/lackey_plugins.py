@@ -1,4 +1,4 @@
-"""The names of LackeyCCG's plugins, by which a `.dek` says what game it is of."""
+"""The names of LackeyCCG's plugins, which name the game of a `.dek`."""
 
 from decklists.model import Edition
 

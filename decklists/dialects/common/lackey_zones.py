@@ -8,7 +8,7 @@ from decklists.dialects.common.part_order import Pile, heading_of, piles
 from decklists.model import Deck, Span
 
 ZONES = {zone.kind: zone.heading for zone in LACKEY_ZONES}
-"""What LackeyCCG calls each part; the draw deck has no heading in its text."""
+"""LackeyCCG's name of each part; the draw deck has no heading in its text."""
 
 
 def zone_of(pile: Pile, edition: str) -> str:

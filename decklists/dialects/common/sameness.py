@@ -1,8 +1,8 @@
 """Compare deck lists.
 
 The places of entries belong to the text that was read, so they are ignored. Two lists say the same if they
-put the same cards, in the same order, into the same parts of the deck. The wording and order of the headings, a
-part without cards, and whether three copies are on one line or on three make no difference.
+put the same cards, in the same order, into the same parts of the deck. The wording and order of the
+headings, a part without cards, and whether three copies are on one line or on three make no difference.
 """
 
 from typing import NamedTuple

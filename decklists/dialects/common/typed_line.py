@@ -97,7 +97,7 @@ def _part_before_colon(line: str) -> Heading | None:
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
-    """Read `5 Missions` and `(5) Missions:` as what they are: no five copies of a card."""
+    """Read `5 Missions` and `(5) Missions:` as headings, not as five copies of a card."""
     if is_card_title is no_title or not card.copies or len(card.name) > _LONGEST_HEADING:
         return None
     heading = read_heading(card.name)

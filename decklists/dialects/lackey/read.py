@@ -77,7 +77,7 @@ def _open_zone(ledger: Ledger, line: str) -> None:
 
 
 def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
-    """Read what LackeyCCG does not write: a third column with the set, or a line changed by hand."""
+    """Read a line that LackeyCCG does not write: a third column with the set, or a line changed by hand."""
     count, _, rest = line.partition("\t")
     title, _, printing = rest.partition("\t")
     if printing.strip() and title.strip() and count in COPIES:

@@ -69,7 +69,7 @@ def meaning_of(words: str) -> Meaning | None:
 
 
 def separator_of(line: str) -> str:
-    """Return what separates the cells of a header row: that which makes the most columns with a meaning."""
+    """Return the separator of a header row: the one that makes the most columns with a meaning."""
 
     def columns(separator: str) -> tuple[int, int]:
         cells = line.split(separator)
