@@ -10,7 +10,7 @@ from fastapi import Request
 from pydantic import ValidationError
 from starlette.datastructures import FormData, UploadFile
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from decklists.text.decoding import decode
 from legality.service.http.problems import ProblemError
 from legality.service.models.requests_and_verdicts import LONGEST_LIST, TermsSaid
@@ -51,7 +51,7 @@ class ListForm:
     def wrong(self) -> dict[str, str]:
         """Return what is wrong, by field."""
         found = {}
-        if self.dialect and self.dialect not in DIALECTS:
+        if self.dialect and self.dialect not in DIALECT_NAMES:
             found["dialect"] = "There is no such way to write a list."
         if len(self.text) > LONGEST_LIST:
             found["list"] = (

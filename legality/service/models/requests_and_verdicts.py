@@ -2,12 +2,12 @@
 
 import re
 from datetime import date
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 
 from cardpools.model import Certainty, Edition
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.engine.finding import Severity
@@ -41,8 +41,11 @@ Guides = Annotated[list[Guide], Field(max_length=len(GUIDES))]
 EventWord = Annotated[str, Field(max_length=200)]
 EventWords = Annotated[tuple[EventWord, ...], Field(max_length=500, strict=False)]
 EventNumber = Annotated[int, Field(ge=0, le=100_000)]
-Dialect = Literal["lackey", "dek", "trekcc", "plain", "table", "json"]
-assert set(DIALECTS) == set(Dialect.__args__)  # type: ignore[attr-defined]  # mypy does not know __args__.
+
+if TYPE_CHECKING:
+    Dialect = str
+else:
+    Dialect = Literal[DIALECT_NAMES]
 
 
 class Asked(BaseModel):
