@@ -134,4 +134,4 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
 
 def test_a_finding_is_written_as_the_schema_has_it() -> None:
     found = finding_json(next(iter(judge_text("1 Xyzzy", Announced(), TODAY).verdict.findings)))
-    assert set(found) == set(CONTRACT["$defs"]["finding"]["required"])
+    assert set(found) == set(CONTRACT["$defs"]["FindingAnswer"]["required"])
