@@ -29,7 +29,7 @@ class SideSizes(Answer):
     deck: Sizes
 
 
-class PlaceAnswer(Answer):
+class CardPlace(Answer):
     """A card in one part of one side."""
 
     id: str = Field(description="The card's id; empty for a card that is only tested.")
@@ -46,8 +46,8 @@ class DiscrepancyAnswer(Answer):
         description="`count`: on both sides in other numbers; `version`: another card of the title."
     )
     copies: Copies = Field(description="How many copies differ.")
-    listed: PlaceAnswer | None
-    found: PlaceAnswer | None
+    listed: CardPlace | None
+    found: CardPlace | None
 
 
 class UnreadAnswer(Answer):

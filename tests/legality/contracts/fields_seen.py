@@ -1,6 +1,7 @@
 """The fields of models, and those of them that occur in an answer."""
 
 from collections.abc import Iterable, Iterator
+from inspect import get_annotations
 from typing import Any, get_args
 
 from pydantic import BaseModel
@@ -8,17 +9,21 @@ from pydantic import BaseModel
 Field = tuple[type[BaseModel], str]
 
 
+def declared(model: type[BaseModel], name: str) -> Field:
+    """Return a field with the class that declares it, which may be a base of the model."""
+    return next(base for base in model.__mro__ if name in get_annotations(base)), name
+
+
 def fields_of(model: type[BaseModel]) -> set[Field]:
     """Return all fields of a model and of the models that it is made of."""
-    found: set[Field] = set()
+    known = {model}
     left = [model]
     while left:
-        each = left.pop()
-        new = {(each, name) for name in each.model_fields} - found
-        found |= new
-        if new:
-            left += [part for field in each.model_fields.values() for part in models_in(field.annotation)]
-    return found
+        fields = left.pop().model_fields.values()
+        new = {part for field in fields for part in models_in(field.annotation)} - known
+        known |= new
+        left += new
+    return {declared(each, name) for each in known for name in each.model_fields}
 
 
 def models_in(annotation: Any) -> Iterator[type[BaseModel]]:
@@ -35,7 +40,7 @@ def fields_seen(value: Any) -> Iterator[Field]:
         for name in value.model_fields_set & set(type(value).model_fields):
             field = getattr(value, name)
             if field is not None:
-                yield type(value), name
+                yield declared(type(value), name)
             yield from fields_seen(field)
     elif isinstance(value, dict):
         yield from fields_seen(tuple(value.values()))
