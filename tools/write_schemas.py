@@ -9,12 +9,12 @@ from typing import Any, get_args
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from legality.contracts.comparison import ComparisonAnswer
+from legality.contracts.comparison_answer import ComparisonAnswer
 from legality.contracts.fields import Answer
-from legality.contracts.formats import FormatsAnswer
-from legality.contracts.penalty import ProposedPenalty
-from legality.contracts.stats import StatsAnswer
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.formats_answer import FormatsAnswer
+from legality.contracts.penalty_answer import ProposedPenalty
+from legality.contracts.stats_answer import StatsAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 
 FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 

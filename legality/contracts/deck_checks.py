@@ -6,9 +6,9 @@ from typing import Literal
 from pydantic import Field
 
 from legality.conduct.stages import Stage
-from legality.contracts.comparison import ComparisonAnswer
-from legality.contracts.fields import Answer, Page
-from legality.contracts.penalty import PenaltyFacts
+from legality.contracts.comparison_answer import ComparisonAnswer
+from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.penalty_answer import PenaltyFacts
 
 
 class DrawFacts(Answer):
@@ -30,7 +30,7 @@ class DrawAnswer(DrawFacts):
     schema_: Literal["legality/draw-1"] = Field(alias="schema")
 
 
-class DrawsAnswer(Page):
+class DrawsAnswer(PagedAnswer):
     """The draws of an event, the oldest first."""
 
     schema_: Literal["legality/draws-1"] = Field(alias="schema")
@@ -59,7 +59,7 @@ class DeckCheckAnswer(DeckCheckFacts):
     proposed: PenaltyFacts | None
 
 
-class DeckChecksAnswer(Page):
+class DeckChecksAnswer(PagedAnswer):
     """The deck checks of an event, the oldest first."""
 
     schema_: Literal["legality/deck-checks-1"] = Field(alias="schema")

@@ -6,14 +6,14 @@ from typing import Any, Literal
 from pydantic import Field
 
 from legality.conduct.stages import Stage
-from legality.contracts.comparison import ComparisonAnswer
+from legality.contracts.comparison_answer import ComparisonAnswer
 from legality.contracts.events import EventFacts
 from legality.contracts.fields import Answer
 from legality.contracts.given_penalties import GivenPenaltyFacts
-from legality.contracts.registrations import ListVersion
+from legality.contracts.registrations import ListVersionFacts
 
 
-class AuditEntry(Answer):
+class AuditEntryFacts(Answer):
     """An entry of the audit log. It holds the hash of the one before."""
 
     number: int
@@ -29,7 +29,7 @@ class AuditAnswer(Answer):
     """One page of the audit log."""
 
     schema_: Literal["legality/audit-1"] = Field(alias="schema")
-    entries: list[AuditEntry]
+    entries: list[AuditEntryFacts]
     after: int | None = Field(description="Where the next page begins, or null on the last one.")
 
 
@@ -48,7 +48,7 @@ class AuditCheckAnswer(AuditSummary):
     faults: list[str]
 
 
-class ExportedVersion(ListVersion):
+class ExportedVersion(ListVersionFacts):
     """A version of a list, with the time of its newest verdict."""
 
     judged: datetime

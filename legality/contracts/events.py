@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from legality.contracts.fields import Answer
-from legality.contracts.verdict import RevisionsAnswer, TermsAnswer
+from legality.contracts.verdict_answer import RevisionsAnswer, TermsAnswer
 from legality.events.views import Policy, State
 
 

@@ -28,7 +28,7 @@ class Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Page(Answer):
+class PagedAnswer(Answer):
     """One page of a long list."""
 
     total: int

@@ -6,8 +6,8 @@ from typing import Literal
 from pydantic import Field
 
 from legality.conduct.stages import Stage
-from legality.contracts.fields import Answer, Page
-from legality.contracts.penalty import PenaltyFacts
+from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.penalty_answer import PenaltyFacts
 
 
 class WaiverAnswer(Answer):
@@ -40,7 +40,7 @@ class GivenPenaltyAnswer(GivenPenaltyFacts):
     schema_: Literal["legality/penalty-given-1"] = Field(alias="schema")
 
 
-class GivenPenaltiesAnswer(Page):
+class GivenPenaltiesAnswer(PagedAnswer):
     """The penalties of an event, the oldest first."""
 
     schema_: Literal["legality/penalties-1"] = Field(alias="schema")

@@ -5,8 +5,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from legality.contracts.fields import Answer, Page
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 
 
 class RegistrationFacts(Answer):
@@ -28,7 +28,7 @@ class RegistrationStatusAnswer(RegistrationFacts):
     schema_: Literal["legality/registration-1"] = Field(alias="schema")
 
 
-class ListVersion(Answer):
+class ListVersionFacts(Answer):
     """A version of a list, with the newest verdict on it."""
 
     number: int
@@ -43,17 +43,17 @@ class ListVersion(Answer):
 class RegistrationAnswer(RegistrationStatusAnswer):
     """A registration with every version of its list."""
 
-    versions: list[ListVersion]
+    versions: list[ListVersionFacts]
 
 
-class RegistrationsAnswer(Page):
+class RegistrationsAnswer(PagedAnswer):
     """The registrations of an event."""
 
     schema_: Literal["legality/registrations-1"] = Field(alias="schema")
     registrations: list[RegistrationFacts]
 
 
-class PublishedList(Answer):
+class PublishedListFacts(Answer):
     """A list that the director has published."""
 
     player: str
@@ -62,11 +62,11 @@ class PublishedList(Answer):
     list: str
 
 
-class PublishedListsAnswer(Page):
+class PublishedListsAnswer(PagedAnswer):
     """The lists of an event, once they are published."""
 
     schema_: Literal["legality/published-lists-1"] = Field(alias="schema")
-    lists: list[PublishedList]
+    lists: list[PublishedListFacts]
 
 
 class ReceiptAnswer(Answer):

@@ -2,7 +2,7 @@
 
 from cardpools.model import Edition
 from legality.contracts.fields import Absent, Answer, left_out
-from legality.contracts.verdict import FindingAnswer
+from legality.contracts.verdict_answer import FindingAnswer
 
 
 class FieldError(Answer):

@@ -11,7 +11,7 @@ from cardpools.bans.ban_log import BanLog
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.model import Edition
-from legality.contracts.bans import BanListsAnswer, BansAnswer
+from legality.contracts.ban_answers import BanListsAnswer, BansAnswer
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import ban_words as layout
 from legality.service.api import API

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from cardpools.catalog.catalog import shipped_editions
 from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from cardpools.model import Edition
-from legality.contracts.cards import CardsAnswer, NamedCardAnswer
+from legality.contracts.card_answers import CardsAnswer, NamedCardAnswer
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import card_text_and_json as layout
 from legality.service.api import API

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 
 from decklists.reader import Reading
 from legality.conduct.penalties import NoSuchInfraction, penalty_for
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.judging import Judged, read_announced
 from legality.render.penalty.json import as_json as penalty_json
 from legality.service.api import API

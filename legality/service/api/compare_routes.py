@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
 from legality.conduct.penalties import NoSuchInfraction
-from legality.contracts.comparison import ComparisonAnswer
+from legality.contracts.comparison_answer import ComparisonAnswer
 from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import consequence
 from legality.render.deck_check.json import comparison_json

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventsAnswer
 from legality.contracts.registrations import PublishedListsAnswer
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import published_lists
 from legality.events.desk.lifecycle import create_event, event, events

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 
 from cardpools.model import EDITIONS
 from decklists.reader import read
-from legality.contracts.formats import FormatsAnswer
+from legality.contracts.formats_answer import FormatsAnswer
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
 from legality.inference.infer import ASKED, infer_edition

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenaltyAnswer
-from legality.contracts.penalty import ProposedPenalty
+from legality.contracts.penalty_answer import ProposedPenalty
 from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from cardpools.pools.guide_clauses import guides, read_guide
-from legality.contracts.pools import PoolAnswer, PoolsAnswer
+from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
 from legality.render.catalog import pool_words as layout
 from legality.service.api import API
 from legality.service.http.etags import TAGGED, tagged

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 from tests.legality.contracts.answers import DECKS, answers
 from tests.legality.contracts.fields_seen import never_seen
 from tools.write_schemas import PUBLISHED, schema_id

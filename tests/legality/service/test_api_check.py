@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 from jsonschema import Draft202012Validator
 
 from cli import main
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.service.api.schema_routes import document
 from tests.legality.service.asking import FAULTY, LEGAL
 

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from cardpools.model import Edition
 from decklists.model import SectionKind
 from legality.contracts.fields import Answer, Copies, Count, DialectRead, Line, Words
-from legality.contracts.verdict import FindingAnswer
+from legality.contracts.verdict_answer import FindingAnswer
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 
 

@@ -6,8 +6,8 @@ from pydantic import ConfigDict, Field
 
 from decklists.model import SectionKind
 from legality.contracts.fields import Answer, Copies, Count, LineOrNone, Once, Sizes
-from legality.contracts.penalty import PenaltyFacts
-from legality.contracts.verdict import VerdictAnswer
+from legality.contracts.penalty_answer import PenaltyFacts
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.deck_check.differences import Kind, Side
 
 

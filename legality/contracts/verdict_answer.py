@@ -19,7 +19,7 @@ from legality.contracts.fields import (
     Words,
     left_out,
 )
-from legality.contracts.penalty import PenaltyFacts
+from legality.contracts.penalty_answer import PenaltyFacts
 from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from cardpools.catalog.match import How
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import Answer, Page
+from legality.contracts.fields import Answer, PagedAnswer
 
 
 class ExpansionFacts(Answer):
@@ -63,7 +63,7 @@ class FoundCard(CardFacts):
     edition: Edition
 
 
-class CardsAnswer(Page):
+class CardsAnswer(PagedAnswer):
     """Cards that match all fields of a search."""
 
     schema_: Literal["legality/cards-search-1"] = Field(alias="schema")
