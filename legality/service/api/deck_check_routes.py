@@ -11,9 +11,9 @@ from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
 from legality.service.http.problems import ProblemError
-from legality.service.models.event_answers import check_alone, check_answer, draw_answer
+from legality.service.models.event_answers import deck_check_answer, deck_check_facts, draw_answer
 from legality.service.models.event_requests import DeckCheckRequest, DrawRequest
-from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationWanted, Slug
+from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationFilter, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
@@ -66,7 +66,7 @@ async def counted(
         now=here.now(),
     )
     headers = {"Location": f"{API}/events/{slug}/checks/{made.id}", **NO_STORE}
-    return JSONResponse(check_alone(made), 201, headers)
+    return JSONResponse(deck_check_answer(made), 201, headers)
 
 
 @router.get("/checks", response_model=DeckChecksAnswer, responses=refusals(*OF_DESK_ITEM))
@@ -75,13 +75,13 @@ async def every(
     here: Here,
     slug: Slug,
     by: ByToken,
-    registration: RegistrationWanted = None,
+    registration: RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
     made = await here.keep(checks, slug, by=by)
-    found = [check_answer(each) for each in made if registration in (None, each.registration)]
+    found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
     return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
 
@@ -91,4 +91,4 @@ async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
-    return JSONResponse(check_alone(made), headers=NO_STORE)
+    return JSONResponse(deck_check_answer(made), headers=NO_STORE)

@@ -9,7 +9,7 @@ from legality.events.lists.rejudging import recheck
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.models.event_answers import receipt_answer, turned_answer
+from legality.service.models.event_answers import receipt_answer, verdict_change
 from legality.service.models.event_requests import CorrectListRequest
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
 from legality.service.work.context import Here
@@ -21,7 +21,9 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}
 async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
     """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
     turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
-    return JSONResponse({"schema": "legality/rechecked-1", "turned": turned_answer(turned)}, headers=NO_STORE)
+    return JSONResponse(
+        {"schema": "legality/rechecked-1", "turned": verdict_change(turned)}, headers=NO_STORE
+    )
 
 
 @router.post(

@@ -10,7 +10,7 @@ from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.api import API
 from legality.service.auth.credentials import PlayerSecret
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
-from legality.service.models.event_answers import own_answer, person, receipt_answer
+from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.list_requests import ReplaceListRequest
 from legality.service.models.path_parameters import NO_STORE, Key
 from legality.service.work.context import Here
@@ -22,7 +22,7 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
-    return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
+    return JSONResponse(registration_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
 
 
 @router.put(
@@ -43,7 +43,7 @@ async def replaced(
 async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
-    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+    return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_PLAYER, "conflict"))

@@ -13,7 +13,7 @@ from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
-from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationWanted, Slug
+from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationFilter, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
@@ -25,7 +25,7 @@ async def penalized(
     here: Here,
     slug: Slug,
     by: ByToken,
-    registration: RegistrationWanted = None,
+    registration: RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:

@@ -20,7 +20,7 @@ from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
-from legality.service.models.event_answers import own_answer, person, receipt_answer
+from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.event_requests import ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
 from legality.service.models.path_parameters import NO_STORE, Key, Registration, Slug
@@ -85,7 +85,9 @@ async def everybody(
     limit: Limit = 50,
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
-    found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
+    found = [
+        registration_facts(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)
+    ]
     return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
 
 
@@ -94,7 +96,7 @@ async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -
     """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
     versions = await here.keep(versions_of, slug, registration, by=by)
-    return JSONResponse(own_answer(held, versions), headers=NO_STORE)
+    return JSONResponse(registration_answer(held, versions), headers=NO_STORE)
 
 
 @router.post(
@@ -107,7 +109,7 @@ async def withdrawn(
 ) -> JSONResponse:
     """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
     held = await here.keep(withdraw_player, slug, registration, reason=asked.reason, by=by, now=here.now())
-    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+    return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 
 @router.post(
