@@ -1,4 +1,4 @@
-"""`legality/bans-list-1` and `legality/bans-1`: the ban lists, and the cards that were banned on a day."""
+"""Ban lists, the cards that were banned on a day, and the changes between two days."""
 
 from datetime import date
 from typing import Literal
@@ -76,3 +76,29 @@ class BanListsAnswer(Answer):
     schema_: Literal["legality/bans-list-1"] = Field(alias="schema")
     edition: Edition
     lists: list[BanListFacts]
+
+
+class BanDifference(Answer):
+    """The change of a card between two days."""
+
+    card: str
+    name: str
+    change: str
+    before: BanFacts | None
+    after: BanFacts | None
+
+
+class BanListDifferences(BanListFacts):
+    """A ban list, and its changes between two days."""
+
+    changes: list[BanDifference]
+
+
+class BansDiffAnswer(Answer):
+    """What `legality bans diff --json` answers."""
+
+    schema_: Literal["legality/bans-diff-1"] = Field(alias="schema")
+    edition: Edition
+    before: date
+    after: date
+    lists: list[BanListDifferences]

@@ -63,12 +63,16 @@ class FoundCard(CardFacts):
     edition: Edition
 
 
-class CardsAnswer(PagedAnswer):
-    """Cards that match all fields of a search."""
+class CardSearchAnswer(Answer):
+    """Cards that match all fields of a search, as `legality cards search --json` answers."""
 
     schema_: Literal["legality/cards-search-1"] = Field(alias="schema")
     wanted: dict[str, str]
     cards: list[FoundCard]
+
+
+class CardsAnswer(CardSearchAnswer, PagedAnswer):
+    """One page of the cards that match all fields of a search."""
 
 
 class MatchFacts(Answer):

@@ -1,5 +1,6 @@
-"""`legality/pools-list-1` and `legality/pools-show-1`: the card pools of the guides."""
+"""Card pools: their definitions, and the standing of printings and cards in them."""
 
+from datetime import date
 from typing import Literal
 
 from pydantic import Field
@@ -56,3 +57,67 @@ class PoolAnswer(Answer):
     schema_: Literal["legality/pools-show-1"] = Field(alias="schema")
     guide: str
     pool: PoolFacts
+
+
+class TermsOfPool(Answer):
+    """The terms of a pool."""
+
+    edition: Edition
+    pool: str
+    guide: str
+    on: date
+
+
+class StandingFacts(Answer):
+    """The standing of a printing or a card in a pool."""
+
+    status: str
+    reason: str
+    citation: SourceAnswer
+    since: date | None
+    until: date | None
+    instead: list[str] = Field(description="Printings that may be used in its place.")
+    printed_only: bool
+
+
+class StandingPrinting(StandingFacts):
+    """A printing and its standing. The name is the one of the source table."""
+
+    id: str
+    card: str
+    name: str
+    expansion: str
+    number: str
+    rarity: str
+
+
+class PoolPrintingsAnswer(Answer):
+    """What `legality cards pool --json` answers."""
+
+    schema_: Literal["legality/cards-pool-1"] = Field(alias="schema")
+    terms: TermsOfPool
+    revision: str
+    counts: dict[str, int] = Field(description="Printings by their status.")
+    printings: list[StandingPrinting]
+
+
+class ChangedPrinting(Answer):
+    """A printing that stands differently in two pools."""
+
+    id: str
+    card: str
+    expansion: str
+    number: str
+    rarity: str
+    name: str
+    a: StandingFacts
+    b: StandingFacts
+
+
+class PoolsDiffAnswer(Answer):
+    """What `legality pools diff --json` answers."""
+
+    schema_: Literal["legality/pools-diff-1"] = Field(alias="schema")
+    a: TermsOfPool
+    b: TermsOfPool
+    printings: list[ChangedPrinting]
