@@ -8,12 +8,9 @@ from datetime import date
 from html.parser import HTMLParser
 from io import StringIO
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 from jsonschema import Draft202012Validator
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.sameness import says_the_same
@@ -100,12 +97,10 @@ ELEMENTS = frozenset(
 )
 ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "scope"])
 
-_SCHEMAS = {path.stem: json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")}
-_KNOWN: Registry[Any] = Registry().with_resources(
-    (name, DRAFT202012.create_resource(schema)) for name, schema in _SCHEMAS.items()
-)
-SCHEMAS = {name: Draft202012Validator(schema, registry=_KNOWN) for name, schema in _SCHEMAS.items()}
-"""The schemas that ship, which name each other."""
+SCHEMAS = {
+    path.stem: Draft202012Validator(json.loads(path.read_text("utf-8"))) for path in FOLDER.glob("*.json")
+}
+"""The schemas that ship."""
 
 Layout = Callable[[Judged, bytes, Random], None]
 
