@@ -5,6 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
+from operator import attrgetter
 
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
@@ -127,7 +128,14 @@ def from_environment() -> FastAPI:
 
 def create_app(settings: Settings, now: Callable[[], datetime] = present) -> FastAPI:
     """Put the application together. Nothing is read or opened before it starts."""
-    app = FastAPI(title="legality", docs_url=None, redoc_url=None, lifespan=_lifespan, redirect_slashes=False)
+    app = FastAPI(
+        title="legality",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+        redirect_slashes=False,
+        generate_unique_id_function=attrgetter("name"),
+    )
     app.state.service = assembled(settings, now)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     routers = [module.router for module in MODULES]

@@ -32,12 +32,12 @@ Rules = Annotated[str | None, Query(max_length=100, description="The name of one
     responses=refusals("invalid", "not-found") | UNCHANGED,
     dependencies=TAGGED,
 )
-async def on_a_day(
+async def list_bans(
     request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: Rules = None
 ) -> Response:
     """Name the cards that were banned on a day, as `legality bans show --json` does."""
     catalog, day = catalog_of(edition), on or here.today()
-    logs = await here.judges.ask(_logs, catalog)
+    logs = await here.judges.ask(_load_logs, catalog)
     chosen = [log for log in logs if rules is None or log.about.name == rules]
     if not chosen:
         names = ", ".join(log.about.name for log in logs) or "none"
@@ -50,14 +50,14 @@ async def on_a_day(
 @router.get(
     "/lists", response_model=BanListsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
 )
-async def lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
+async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
-    logs = await here.judges.ask(_logs, catalog_of(edition))
+    logs = await here.judges.ask(_load_logs, catalog_of(edition))
     found = [layout.about(log) for log in logs]
     return tagged(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
 
 
 @lru_cache(maxsize=8)
-def _logs(catalog: Catalog) -> tuple[BanLog, ...]:
+def _load_logs(catalog: Catalog) -> tuple[BanLog, ...]:
     """Load the lists of a catalog, once for each."""
     return tuple(load_bans(catalog.edition, catalog).logs)

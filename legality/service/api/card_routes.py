@@ -27,7 +27,7 @@ Word = Annotated[str | None, Query(max_length=200)]
 
 
 @router.get("", response_model=CardsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
-async def find(
+async def search_cards(
     request: Request,
     here: Here,
     edition: Edition | None = None,
@@ -47,25 +47,25 @@ async def find(
         raise ProblemError("invalid", f"The fields are {', '.join(FIELDS)}.", errors=wrong)
     if not said:
         raise ProblemError("invalid", "Say what to look for, such as ?title=picard.")
-    page = await here.judges.ask(found, edition, said, offset, limit)
+    page = await here.judges.ask(search_catalogs, edition, said, offset, limit)
     return paged(request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said)
 
 
 @router.get(
     "/named", response_model=NamedAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
 )
-async def named(
+async def resolve_card_name(
     request: Request,
     here: Here,
     name: Annotated[str, Query(min_length=1, max_length=200)],
     edition: Edition | None = None,
 ) -> Response:
     """Say which card a name means in each edition, as `legality cards show --json` does."""
-    answers = await here.judges.ask(meant, name, edition)
+    answers = await here.judges.ask(resolve_in_catalogs, name, edition)
     return tagged(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
 
 
-def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
+def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
     """Search the catalogs. Only the cards of the page are written out."""
     cards, unknown = [], 0
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
@@ -80,7 +80,7 @@ def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: i
     return Page([{"edition": c.edition, **layout.card_as_json(c, card)} for c, card in shown], len(cards))
 
 
-def meant(name: str, edition: Edition | None) -> list[dict[str, Any]]:
+def resolve_in_catalogs(name: str, edition: Edition | None) -> list[dict[str, Any]]:
     """Look a name up."""
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
     return [layout.match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

@@ -24,7 +24,7 @@ router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/check", response_model=VerdictWithPenalty, responses=refusals(*BODY, "no-cards"))
-async def check(asked: CheckAsked, here: Here) -> JSONResponse:
+async def check_list(asked: CheckAsked, here: Here) -> JSONResponse:
     """Judge a list: 200 with the verdict of `legality check --json`, whether it is legal or not.
 
     What the terms do not say is taken from the list and from the guide in force; with a stage, the penalty
@@ -33,19 +33,19 @@ async def check(asked: CheckAsked, here: Here) -> JSONResponse:
     announced, today = asked.terms.announced(), here.today()
     reading = here.at_once.reading_of(asked.list, announced, today, asked.dialect)
     if reading is not None and is_plain(reading, announced):
-        return JSONResponse(answer_of(judged(reading, announced, today), asked))
-    return await here.judged(judged_later, asked, announced, today, reading)
+        return JSONResponse(build_answer(judged(reading, announced, today), asked))
+    return await here.judged(judge_in_thread, asked, announced, today, reading)
 
 
-def judged_later(
+def judge_in_thread(
     asked: CheckAsked, announced: Announced, today: date, reading: Reading | None
 ) -> dict[str, Any]:
     """Judge what may take its time, and read it if that was not done yet."""
     reading = reading or read_announced(asked.list, announced, asked.dialect)
-    return answer_of(judged(reading, announced, today), asked)
+    return build_answer(judged(reading, announced, today), asked)
 
 
-def answer_of(found: Judged, asked: CheckAsked) -> dict[str, Any]:
+def build_answer(found: Judged, asked: CheckAsked) -> dict[str, Any]:
     """Tell the verdict, and its penalty where a stage was said."""
     answer, at = require_cards(found).verdict.as_json(), asked.circumstances()
     if at is None:

@@ -22,12 +22,12 @@ router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/compare", response_model=ComparisonAnswer, responses=refusals(*BODY, "no-cards"))
-async def compare(asked: CompareAsked, here: Here) -> JSONResponse:
+async def compare_deck(asked: CompareAsked, here: Here) -> JSONResponse:
     """Check a deck against its list, as `legality compare --json` does. Nothing is stored."""
-    return await here.judged(compared, asked, here.today())
+    return await here.judged(compare_texts, asked, here.today())
 
 
-def compared(asked: CompareAsked, today: date) -> dict[str, Any]:
+def compare_texts(asked: CompareAsked, today: date) -> dict[str, Any]:
     """Compare both texts, and say what follows at the stage that was said."""
     listed = Text("list", asked.list, asked.list_dialect)
     counted = Text("deck", asked.deck, asked.deck_dialect)

@@ -20,7 +20,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 
 @router.get("/draws", response_model=DrawsAnswer, responses=refusals(*OF_DESK_ITEM))
-async def drawn(
+async def list_draws(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
@@ -29,7 +29,7 @@ async def drawn(
 
 
 @router.post("/draws", status_code=201, response_model=DrawAlone, responses=refusals(*BODY, *OF_DESK_ITEM))
-async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONResponse:
+async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONResponse:
     """Draw decks to check at random. Who was drawn or checked before is left out, unless `again` is true."""
     made = await here.keep(
         draw_decks,
@@ -50,7 +50,7 @@ async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONRes
     response_model=CheckAlone,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def counted(
+async def record_deck_check(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCounted
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows."""
@@ -70,7 +70,7 @@ async def counted(
 
 
 @router.get("/checks", response_model=ChecksAnswer, responses=refusals(*OF_DESK_ITEM))
-async def every(
+async def list_deck_checks(
     request: Request,
     here: Here,
     slug: Slug,
@@ -86,7 +86,7 @@ async def every(
 
 
 @router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))
-async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
+async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:

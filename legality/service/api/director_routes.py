@@ -21,7 +21,7 @@ Named = Annotated[str, Query(min_length=1, max_length=80, description="The name 
 
 
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
-async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
+async def list_secondary_directors(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
     found = await here.keep(secondaries, slug, by=by)
     return JSONResponse({"schema": "legality/secondaries-1", "secondaries": found}, headers=NO_STORE)
@@ -30,7 +30,7 @@ async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 @router.post(
     "/secondaries", status_code=201, response_model=SecondaryAnswer, responses=refusals(*BODY, *OF_DESK)
 )
-async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> JSONResponse:
+async def add_secondary_director(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> JSONResponse:
     """Name a secondary director, with a secret that is told this once. Director only.
 
     Who is named again gets a new secret, and the old one opens nothing any more.
@@ -41,13 +41,13 @@ async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> J
 
 
 @router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> None:
+async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: Named) -> None:
     """Take a secondary director's secret back. Director only."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))
-async def renewed(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
+async def renew_director_secret(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Replace the director's secret; the old one opens nothing from now on. Director only."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
     desk = f"{here.address(request)}/e/{slug}/desk"

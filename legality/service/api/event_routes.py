@@ -6,8 +6,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.events.actors import CONSOLE
+from legality.events.desk import lifecycle
 from legality.events.desk.desk_lists import published_lists
-from legality.events.desk.lifecycle import create_event, event, events
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
 from legality.service.api import API
@@ -37,9 +37,9 @@ STORED = ("invalid", "not-found", "no-storage")
     responses=refusals("invalid", "no-storage") | UNCHANGED,
     dependencies=TAGGED,
 )
-async def every(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
+async def list_events(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
     """Name the events, by their slugs, a page at a time. Drafts are left out."""
-    found = await here.keep(events, limit=limit, after=after, drafts=False)
+    found = await here.keep(lifecycle.events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
     return tagged(request, {"schema": "legality/events-1", "events": shown, "after": following})
@@ -51,7 +51,7 @@ async def every(request: Request, here: Here, after: After = "", limit: Few = 50
     response_model=EventMade,
     responses=refusals(*BODY, "not-allowed", "conflict", "no-storage"),
 )
-async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResponse:
+async def create_event(request: Request, here: Here, asked: EventAsked) -> JSONResponse:
     """Announce an event: 201 with the director's secret, which is told this once. It begins as a draft.
 
     What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
@@ -59,21 +59,21 @@ async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResp
     """
     if refused := key_refused(here, request, asked.creation_key):
         raise refused
-    made = await _made(here, asked)
+    made = await _store_event(here, asked)
     desk = f"{here.address(request)}/e/{made.event.slug}/desk"
     answer = {**event_answer(made.event), "secret": made.secret, "desk": desk}
     headers = {"Location": f"{API}/events/{made.event.slug}", **NO_STORE}
     return JSONResponse(answer, 201, headers)
 
 
-async def _made(here: Service, asked: EventAsked) -> NewEvent:
+async def _store_event(here: Service, asked: EventAsked) -> NewEvent:
     """Make the event that was asked for."""
     said, on = asked.terms.announced(), asked.terms.on or asked.starts.date()
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)
     facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
     return await here.keep(
-        create_event,
+        lifecycle.create_event,
         terms=terms,
         starts=asked.starts,
         deadline=asked.deadline,
@@ -86,20 +86,22 @@ async def _made(here: Service, asked: EventAsked) -> NewEvent:
 @router.get(
     "/{slug}", response_model=EventAnswer, responses=refusals(*STORED) | UNCHANGED, dependencies=TAGGED
 )
-async def one(request: Request, here: Here, slug: Slug) -> Response:
+async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
-    return tagged(request, event_answer(await here.keep(event, slug)))
+    return tagged(request, event_answer(await here.keep(lifecycle.event, slug)))
 
 
 @router.get("/{slug}/lists", response_model=ListsAnswer, responses=refusals(*STORED))
-async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50) -> Response:
+async def list_published_lists(
+    request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
+) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
     found = [published_answer(each) for each in await here.keep(published_lists, slug)]
     return kept_page(request, "legality/published-lists-1", "lists", found, offset, limit)
 
 
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
-async def checked(here: Here, slug: Slug, asked: ListAsked) -> JSONResponse:
+async def check_event_list(here: Here, slug: Slug, asked: ListAsked) -> JSONResponse:
     """Judge a list under the terms of an event, as registration would. Nothing is stored."""
     text = asked.list.encode()
     verdict = await here.keep(judge_list, slug, text, asked.dialect)

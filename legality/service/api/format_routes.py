@@ -24,12 +24,12 @@ router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
-async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
+async def check_formats(asked: FormatsAsked, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
-    return await here.judged(matrix_of, asked, here.today())
+    return await here.judged(build_matrices, asked, here.today())
 
 
-def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
+def build_matrices(asked: FormatsAsked, today: date) -> dict[str, Any]:
     """Read the list and judge it everywhere."""
     editions = (asked.edition,) if asked.edition else EDITIONS
     reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))

@@ -17,13 +17,13 @@ router = APIRouter(tags=["Operation"])
 
 
 @router.get("/healthz", response_class=PlainTextResponse)
-async def healthz() -> str:
+async def check_health() -> str:
     """Say that the process lives."""
     return "alive\n"
 
 
 @router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
-async def readyz(here: Here) -> JSONResponse:
+async def check_readiness(here: Here) -> JSONResponse:
     """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
 
     async def looked() -> dict[str, Any]:
@@ -35,7 +35,7 @@ async def readyz(here: Here) -> JSONResponse:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def counted() -> Response:
+async def get_metrics() -> Response:
     """Answer with the counts, as Prometheus reads them."""
     text, media_type = metrics.exposition()
     return Response(text, media_type=media_type)

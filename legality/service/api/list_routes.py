@@ -18,7 +18,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}
 
 
 @router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*OF_DESK_ITEM, "conflict"))
-async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
+async def recheck_list(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
     """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
     turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
     return JSONResponse({"schema": "legality/rechecked-1", "turned": turned_answer(turned)}, headers=NO_STORE)
@@ -30,7 +30,7 @@ async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByTo
     response_model=ReceiptAnswer,
     responses=refusals(*BODY, "illegal-list", *OF_DESK_ITEM, "conflict"),
 )
-async def corrected(
+async def correct_registration(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: CorrectAsked
 ) -> JSONResponse:
     """Put a corrected list in the place of one after the lock, for a reason. Director only.

@@ -18,7 +18,7 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
 
 @router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
-async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def get_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
     return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
@@ -27,7 +27,7 @@ async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
 @router.put(
     "", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *OF_PLAYER)
 )
-async def replaced(
+async def replace_own_list(
     request: Request, here: Here, secret: PlayerSecret, asked: ReplaceAsked, idempotency_key: Key = None
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
@@ -39,14 +39,14 @@ async def replaced(
 
 
 @router.delete("", response_model=PersonAlone, responses=refusals(*OF_PLAYER, "conflict"))
-async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def withdraw_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
     return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_PLAYER, "conflict"))
-async def renewed(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
+async def renew_own_secret(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
     """Replace the secret, for a player who fears that somebody else has it. The old one opens nothing."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     named = {"schema": "legality/secret-1", "secret": fresh}

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
+from legality.events.desk import penalty_records
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json
 from legality.service.api import API
@@ -19,7 +19,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 
 @router.get("/penalties", response_model=PenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
-async def penalized(
+async def list_penalties(
     request: Request,
     here: Here,
     slug: Slug,
@@ -29,7 +29,7 @@ async def penalized(
     limit: Limit = 50,
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
-    given = await here.keep(penalties, slug, by=by, registration=registration)
+    given = await here.keep(penalty_records.penalties, slug, by=by, registration=registration)
     found = [penalty_document(each) for each in given]
     return kept_page(request, "legality/penalties-1", "penalties", found, offset, limit)
 
@@ -39,11 +39,11 @@ async def penalized(
     response_model=PenaltyProposed,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def proposed(
+async def propose_penalty(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionFound
 ) -> JSONResponse:
     """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
-    found = await here.keep(propose_penalty, slug, registration, asked.found(), by=by)
+    found = await here.keep(penalty_records.propose_penalty, slug, registration, asked.found(), by=by)
     return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=NO_STORE)
 
 
@@ -53,12 +53,12 @@ async def proposed(
     response_model=PenaltyAlone,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def given(
+async def give_penalty(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: PenaltyGiven
 ) -> JSONResponse:
     """Give a penalty; it stands in the player's history from now on, so that repeats upgrade."""
     made = await here.keep(
-        give_penalty,
+        penalty_records.give_penalty,
         slug,
         registration,
         asked.found(),
@@ -75,7 +75,11 @@ async def given(
     response_model=PenaltyAlone,
     responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
-async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonGiven) -> JSONResponse:
+async def waive_penalty(
+    here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonGiven
+) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
-    made = await here.keep(waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now())
+    made = await here.keep(
+        penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
+    )
     return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=NO_STORE)

@@ -18,7 +18,7 @@ router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
 @router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
-async def every(request: Request, guide: Guide | None = None) -> Response:
+async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
@@ -33,7 +33,7 @@ async def every(request: Request, guide: Guide | None = None) -> Response:
     responses=refusals("invalid", "not-found") | UNCHANGED,
     dependencies=TAGGED,
 )
-async def one(
+async def get_pool(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
 ) -> Response:
     """Say what a guide says of a pool, as `legality pools show --json` does."""

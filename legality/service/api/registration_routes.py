@@ -50,7 +50,7 @@ ENTERED: dict[int | str, dict[str, Any]] = {
     response_model=ReceiptAnswer,
     responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
 )
-async def registered(
+async def register_player(
     request: Request, here: Here, slug: Slug, asked: RegisterAsked, idempotency_key: Key = None
 ) -> JSONResponse:
     """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
@@ -74,7 +74,7 @@ async def registered(
 
 
 @router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
-async def everybody(
+async def list_registrations(
     request: Request,
     here: Here,
     slug: Slug,
@@ -90,7 +90,7 @@ async def everybody(
 
 
 @router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
-async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+async def get_registration(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
     """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
     versions = await here.keep(versions_of, slug, registration, by=by)
@@ -100,7 +100,7 @@ async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -
 @router.post(
     "/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *OF_DESK_ITEM)
 )
-async def withdrawn(
+async def withdraw_registration(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonGiven
 ) -> JSONResponse:
     """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
@@ -111,7 +111,7 @@ async def withdrawn(
 @router.post(
     "/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*OF_DESK_ITEM, "conflict")
 )
-async def reissued(
+async def replace_receipt(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
 ) -> JSONResponse:
     """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""

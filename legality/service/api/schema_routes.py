@@ -18,13 +18,13 @@ SCHEMA = Path(__file__).parents[2] / "schemas" / "verdict-1.json"
 
 
 @lru_cache(maxsize=1)
-def document() -> dict[str, Any]:
+def read_schema() -> dict[str, Any]:
     """Read the schema."""
     read: dict[str, Any] = json.loads(SCHEMA.read_text("utf-8"))
     return read
 
 
 @router.get("/schema", response_model=dict[str, Any], responses=refusals() | UNCHANGED, dependencies=TAGGED)
-async def schema(request: Request) -> Response:
+async def get_verdict_schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""
-    return tagged(request, document())
+    return tagged(request, read_schema())

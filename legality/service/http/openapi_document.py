@@ -23,7 +23,8 @@ def description(app: FastAPI) -> dict[str, Any]:
     """Describe the API once. The schema of problems is added, since many answers refer to it."""
     if app.openapi_schema is None:
         made = get_openapi(title="legality", version=release() or "0", summary=SUMMARY, routes=app.routes)
-        _without_what_cannot_be(made)
+        _summarize_operations(made)
+        _drop_default_errors(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
         problem = problem_schema()
         schemas |= problem.pop("$defs", {})
@@ -34,8 +35,15 @@ def description(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
-def _without_what_cannot_be(made: dict[str, Any]) -> None:
-    """Leave out answers that FastAPI adds by itself: where we name no wrong value, no value is wrong."""
+def _summarize_operations(made: dict[str, Any]) -> None:
+    """Write each summary from the operation id in sentence case; FastAPI capitalizes every word."""
+    for methods in made["paths"].values():
+        for one in methods.values():
+            one["summary"] = one["operationId"].replace("_", " ").capitalize()
+
+
+def _drop_default_errors(made: dict[str, Any]) -> None:
+    """Drop the 422 that FastAPI adds to every route with a parameter, unless the route names it itself."""
     for methods in made["paths"].values():
         for one in methods.values():
             if "HTTPValidationError" in str(one["responses"].get("422")):
