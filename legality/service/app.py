@@ -49,7 +49,7 @@ from legality.service.pages import (
     desk_edit_page,
     desk_list_page,
     desk_page,
-    downloads,
+    download_pages,
     events_page,
     new_event_page,
     published_lists_page,
@@ -100,7 +100,7 @@ DIRECTORS = (
     desk_list_page,
     deck_check_page,
     sheets_page,
-    downloads,
+    download_pages,
     desk_webhooks,
 )
 MODULES = (*LISTS, *OF_EVENTS, *OF_DESKS, *PEOPLE, *DIRECTORS)

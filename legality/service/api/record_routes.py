@@ -11,11 +11,11 @@ from legality.events.exports.list_archive import export_zip
 from legality.events.store.audit_log import audit_log, verify_audit
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
+from legality.service.http.file_answers import answer_with_file
 from legality.service.http.openapi_problems import OF_DESK, refusals
 from legality.service.models.event_answers import entry_answer
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.record_models import AuditAnswer, AuditChecked, EventExport
-from legality.service.pages.downloads import download
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Records"])
@@ -58,7 +58,7 @@ async def verify_audit_log(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 async def export_lists_csv(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take the desk away as a table. No card is in it; what a spreadsheet would compute is defused."""
     text = await here.keep(export_csv, slug, by=by)
-    return download(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
+    return answer_with_file(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
 @router.get("/export/event.json", response_model=EventExport, responses={**REFUSED, 200: {"headers": NAMED}})
@@ -66,17 +66,21 @@ async def export_event_json(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take everything away that the desk knows, every version of every list included; no secret is in it."""
     found = await here.keep(export_json, slug, by=by)
     text = json.dumps(found, ensure_ascii=False, indent=1).encode("utf-8", "replace")
-    return download(text, slug, "json", "application/json")
+    return answer_with_file(text, slug, "json", "application/json")
 
 
 @router.get("/export/lists.zip", response_class=Response, responses=describe_file("application/zip"))
 async def export_lists_zip(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take all lists away as LackeyCCG files."""
-    return download(await here.keep(export_zip, slug, by=by), f"{slug}-lists", "zip", "application/zip")
+    return answer_with_file(
+        await here.keep(export_zip, slug, by=by), f"{slug}-lists", "zip", "application/zip"
+    )
 
 
 @router.get("/export/report.txt", response_class=Response, responses=describe_file("text/plain"))
 async def export_penalty_report(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take the report of penalties away, for the Organized Play Coordinator."""
     text = await here.keep(export_report, slug, by=by)
-    return download(text.encode("utf-8", "replace"), f"{slug}-penalties", "txt", "text/plain; charset=utf-8")
+    return answer_with_file(
+        text.encode("utf-8", "replace"), f"{slug}-penalties", "txt", "text/plain; charset=utf-8"
+    )

@@ -16,32 +16,37 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/docs")
-async def docs(request: Request, here: Here) -> Response:
+async def show_api_docs(request: Request, here: Here) -> Response:
     """Describe every operation of the API."""
     document = description(request.app)
     found = sorted(operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
-    facts = {"tags": tags, "schemas": document["components"]["schemas"], "pretty": pretty, "kind": kind_of}
+    facts = {
+        "tags": tags,
+        "schemas": document["components"]["schemas"],
+        "pretty": format_json,
+        "kind": describe_type,
+    }
     return await here.long_page(request, "docs.html", facts)
 
 
 @router.get("/problems")
-async def problems(request: Request, here: Here) -> Response:
+async def show_problems(request: Request, here: Here) -> Response:
     """Say of every kind of problem what it means and what to do."""
     return here.page(request, "problems.html", {"kinds": KINDS.values()})
 
 
-def pretty(document: Any) -> str:
+def format_json(document: Any) -> str:
     """Return a part of the description as a person reads JSON."""
     return json.dumps(document, indent=2, ensure_ascii=False)
 
 
-def kind_of(schema: dict[str, Any]) -> str:
+def describe_type(schema: dict[str, Any]) -> str:
     """Return in a few words what a value is."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
-        return " or ".join(kind_of(one) for one in schema["anyOf"] if one.get("type") != "null")
+        return " or ".join(describe_type(one) for one in schema["anyOf"] if one.get("type") != "null")
     if "enum" in schema:
         return " | ".join(map(str, schema["enum"]))
     return str(schema.get("const") or schema.get("format") or schema.get("type", "anything"))

@@ -28,19 +28,19 @@ Packed = Annotated[str, StringConstraints(max_length=2 * LONGEST)]
 
 
 @router.get("/")
-async def empty_or_shared(request: Request, here: Here, deck: Packed = "") -> Response:
+async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Response:
     """Show the form, or the verdict on the list that the address carries."""
     form = ListForm.of(request.query_params)
     if not deck:
-        return await shown(request, here, form)
+        return await render_check_page(request, here, form)
     try:
-        return await shown(request, here, form.but(text=unpack(deck)))
+        return await render_check_page(request, here, form.but(text=unpack(deck)))
     except NoListError:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
 
 
 @router.get("/badge.svg")
-async def verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
+async def show_verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
     """Draw the verdict on the list that a link carries, for whoever shares it."""
     form = ListForm.of(request.query_params)
     if form.wrong:
@@ -56,20 +56,22 @@ async def verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
 
 
 @router.post("/")
-async def checked(request: Request, here: Here) -> Response:
+async def check_list(request: Request, here: Here) -> Response:
     """Judge the list of the form, with a suggestion put into it where its button was pressed."""
     form = await read_form(request)
     if not form.apply or form.wrong:
-        return await shown(request, here, form)
+        return await render_check_page(request, here, form)
     try:
         swap = swap_of(form.apply)
         text = await here.judges.ask(swapped, form.text, swap, form.dialect, form.read_as or "1e")
-        return await shown(request, here, form.but(text=text, said=f"Line {swap.line} is now {swap.name}."))
+        return await render_check_page(
+            request, here, form.but(text=text, said=f"Line {swap.line} is now {swap.name}.")
+        )
     except NotSwappedError as refused:
-        return await shown(request, here, form.but(said=str(refused)))
+        return await render_check_page(request, here, form.but(said=str(refused)))
 
 
-async def shown(request: Request, here: Service, form: ListForm) -> Response:
+async def render_check_page(request: Request, here: Service, form: ListForm) -> Response:
     """Lay the page out."""
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
     facts["kept"] = KEPT.days
@@ -77,12 +79,12 @@ async def shown(request: Request, here: Service, form: ListForm) -> Response:
         return here.page(request, "precheck.html", facts, 422 if form.wrong else 200)
 
     def judged() -> Response:
-        return here.page(request, "precheck.html", facts | judgement(form, here))
+        return here.page(request, "precheck.html", facts | describe_verdict(form, here))
 
     return await here.judges.ask(judged)
 
 
-def judgement(form: ListForm, here: Service) -> dict[str, Any]:
+def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     """Judge the list and put the verdict into words; a judge does all that, and lays the page out."""
     judged = judge(form.text, form.announced(), here.today(), form.dialect or None)
     address = form.address(pack(form.text), judged.verdict.terms.on)

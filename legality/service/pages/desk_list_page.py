@@ -25,8 +25,8 @@ from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json as penalty_json
 from legality.service.auth.credentials import AtDesk, form_key
-from legality.service.pages.desk_page import token_here
-from legality.service.pages.mendable import mendable
+from legality.service.pages.desk_page import desk_token
+from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import marked_verdict, marked_version, text_of
 from legality.service.work.context import Here, Service
 
@@ -37,23 +37,23 @@ Known = Annotated[Stage, Form()]
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
+async def show_list(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
     """Show a list."""
-    return await laid_out(request, here, slug, registration, by)
+    return await render_list_page(request, here, slug, registration, by)
 
 
 @router.post("/propose")
-async def proposed(
+async def show_proposed_penalty(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, infraction: Typed, stage: Known
 ) -> Response:
     """Say what an infraction comes to for this player, before it is given."""
     found = Found(infraction, stage)
     penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
-    return await laid_out(request, here, slug, registration, by, proposed=penalty)
+    return await render_list_page(request, here, slug, registration, by, proposed=penalty)
 
 
 @router.post("/penalty")
-async def given(
+async def record_penalty(
     request: Request,
     here: Here,
     slug: str,
@@ -66,9 +66,9 @@ async def given(
     key: Typed = "",
 ) -> Response:
     """Give a penalty; it stands in the player's history from now on."""
-    at, found, now = At(request, here, slug, registration, by), Found(infraction, stage), here.now()
+    at, found, now = ListAction(request, here, slug, registration, by), Found(infraction, stage), here.now()
     told: dict[str, Any] = {"note": note, "check": check or None, "key": form_key(key)}
-    return await acted(
+    return await act_on_list(
         at,
         lambda store: give_penalty(store, slug, registration, found, by=by, now=now, **told),
         "#penalties",
@@ -77,7 +77,7 @@ async def given(
 
 
 @router.post("/waive")
-async def waived(
+async def record_waiver(
     request: Request,
     here: Here,
     slug: str,
@@ -87,14 +87,14 @@ async def waived(
     reason: Typed = "",
 ) -> Response:
     """Waive a penalty, with the reason."""
-    at, now = At(request, here, slug, registration, by), here.now()
-    return await acted(
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
         at, lambda store: waive_penalty(store, slug, penalty, reason=reason, by=by, now=now), "#penalties"
     )
 
 
 @router.post("/correct")
-async def corrected(
+async def record_correction(
     request: Request,
     here: Here,
     slug: str,
@@ -106,8 +106,8 @@ async def corrected(
     """Put a corrected list in the place of one after the lock."""
     tidy = text.replace("\r\n", "\n")
     content, now = tidy.encode(), here.now()
-    return await acted(
-        At(request, here, slug, registration, by),
+    return await act_on_list(
+        ListAction(request, here, slug, registration, by),
         lambda store: correct_list(store, slug, registration, text=content, reason=reason, by=by, now=now),
         text=tidy,
         reason=reason,
@@ -115,17 +115,17 @@ async def corrected(
 
 
 @router.post("/withdraw")
-async def withdrawn(
+async def record_withdrawal(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = ""
 ) -> Response:
     """Take a player out of the event."""
-    at, now = At(request, here, slug, registration, by), here.now()
-    return await acted(
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
         at, lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now)
     )
 
 
-class At(NamedTuple):
+class ListAction(NamedTuple):
     """The list that something is done about, and by whom."""
 
     request: Request
@@ -135,20 +135,22 @@ class At(NamedTuple):
     by: Actor
 
 
-async def acted(at: At, work: Callable[[Store], object], place: str = "", **typed: str) -> Response:
+async def act_on_list(
+    at: ListAction, work: Callable[[Store], object], place: str = "", **typed: str
+) -> Response:
     """Do something and lead back to the list, or say there why it was not done, with all that was typed."""
     try:
         await at.here.keep(work)
     except EventsError as error:
-        wrong: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
+        wrong: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode()
             wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
-        return await laid_out(*at, **wrong)
+        return await render_list_page(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 
 
-async def laid_out(
+async def render_list_page(
     request: Request,
     here: Service,
     slug: str,
@@ -168,5 +170,5 @@ async def laid_out(
     facts |= {"checks": [each for each in made if each.registration == registration], "stages": STAGES}
     infractions = read_conduct(found.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
-    facts |= {"marked": marked_version(held.newest), "token": token_here(request), **more}
+    facts |= {"marked": marked_version(held.newest), "token": desk_token(request), **more}
     return await here.long_page(request, "desk_list.html", facts, status)

@@ -26,7 +26,7 @@ A_PAGE = 100
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
+async def show_desk(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
     """Show the desk to whoever has a key, and the door to everybody else."""
     found = await here.keep(event, slug)
     secret = request.cookies.get(COOKIE, "")
@@ -36,11 +36,11 @@ async def shown(request: Request, here: Here, slug: str, search: str = "", only:
         by = None
     if by is None:
         return here.page(request, "desk_door.html", {"event": found, "wrong": ""})
-    return await laid_out(request, here, slug, by, search=search[:100], only=chosen(only))
+    return await render_desk(request, here, slug, by, search=search[:100], only=parse_filter(only))
 
 
 @router.post("/enter")
-async def entered(request: Request, here: Here, slug: str) -> Response:
+async def enter_desk(request: Request, here: Here, slug: str) -> Response:
     """Let a director in who knows a secret."""
     async with request.form(max_files=0, max_fields=5) as given:
         secret = str(given.get("secret", "")).strip()
@@ -56,7 +56,7 @@ async def entered(request: Request, here: Here, slug: str) -> Response:
 
 
 @router.post("/leave")
-async def left(slug: str, _by: AtDesk) -> Response:
+async def leave_desk(slug: str, _by: AtDesk) -> Response:
     """Take the key back from this browser."""
     led = RedirectResponse(f"/e/{slug}", 303)
     let_out(led, slug)
@@ -64,7 +64,7 @@ async def left(slug: str, _by: AtDesk) -> Response:
 
 
 @router.get("/audit")
-async def audited(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
+async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
     """Show the log of all that was done, and whether it is whole."""
     entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(event, slug), "entries": entries}
@@ -72,7 +72,7 @@ async def audited(request: Request, here: Here, slug: str, by: AtDesk, after: in
     return here.page(request, "desk_audit.html", facts)
 
 
-async def laid_out(
+async def render_desk(
     request: Request,
     here: Service,
     slug: str,
@@ -92,19 +92,19 @@ async def laid_out(
     drawn = await here.keep(draws, slug, by=by)
     facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
-    facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": token_here(request), **more}
+    facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": desk_token(request), **more}
     some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
     everybody = await here.keep(desk, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
     return await here.long_page(request, "desk.html", facts, status)
 
 
-def token_here(request: Request) -> str:
+def desk_token(request: Request) -> str:
     """Return the token that the forms of this desk carry."""
     return token_of(request.cookies.get(COOKIE, ""))
 
 
-def chosen(only: str) -> Only | None:
+def parse_filter(only: str) -> Only | None:
     """Return the filter that was asked for, if it is one."""
     return next((each for each in FILTERS if each == only), None)
 

@@ -15,7 +15,7 @@ A_PAGE = 50
 
 
 @router.get("/events")
-async def every(request: Request, here: Here, after: str = "") -> Response:
+async def show_events(request: Request, here: Here, after: str = "") -> Response:
     """Name the events."""
     found = await here.keep(events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
@@ -25,7 +25,7 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
 
 
 @router.get("/e/{slug}")
-async def one(request: Request, here: Here, slug: str) -> Response:
+async def show_event(request: Request, here: Here, slug: str) -> Response:
     """Say what an event plays, what it asks for and how many lists are in; never whose cards."""
     found = await here.keep(event, slug)
     facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
@@ -39,7 +39,7 @@ async def one(request: Request, here: Here, slug: str) -> Response:
 
 
 @router.get("/e/{slug}/badge.svg")
-async def status(here: Here, slug: str) -> Response:
+async def show_event_badge(here: Here, slug: str) -> Response:
     """Draw whether an event takes lists, for other sites to show."""
     found = await here.keep(event, slug)
     colour, said = shown_state(standing(found, here.now()))

@@ -34,7 +34,7 @@ from legality.service.forms.event_form import (
 )
 from legality.service.forms.event_upload import event_form_of, missing_files, taken_over
 from legality.service.http.problems import ProblemError
-from legality.service.pages.mendable import mendable
+from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones
 from legality.service.work.context import Here, Service
 from legality.terms.event_file import WrongEventFile, event_in
@@ -46,58 +46,58 @@ TAKEN_OVER = "What the file says stands in the fields now. Look at it, then anno
 
 
 @router.get("/events/new")
-async def asked(request: Request, here: Here) -> Response:
+async def show_new_event_form(request: Request, here: Here) -> Response:
     """Show the form, filled in as the guide would."""
     # A key out of a link would be known to whoever made the link.
-    return shown(request, here, form_of(request.query_params).filled(key=""))
+    return render_new_event_form(request, here, form_of(request.query_params).filled(key=""))
 
 
 @router.post("/events/new")
-async def announced(request: Request, here: Here) -> Response:
+async def announce_event(request: Request, here: Here) -> Response:
     """Make the event, or show the form again with everything that is wrong."""
     async with request.form(max_files=3, max_fields=50, max_part_size=here.settings.body_bytes) as given:
         form = await event_form_of(given)
     if form.wrong:
-        return shown(request, here, form)
+        return render_new_event_form(request, here, form)
     if filled := taken_over(form, here.today()):
-        return shown(request, here, await _looked_over(here, filled), told=TAKEN_OVER)
+        return render_new_event_form(request, here, await _review_form(here, filled), told=TAKEN_OVER)
     if form.get("look"):
-        return shown(request, here, form)
+        return render_new_event_form(request, here, form)
     if refused := key_refused(here, request, form.get("creation_key")):
-        return _without_key(request, here, form, refused)
-    made = await _tried(here, form)
+        return _refuse_key(request, here, form, refused)
+    made = await _try_to_create(here, form)
     if isinstance(made, EventForm):
-        return shown(request, here, made)
+        return render_new_event_form(request, here, made)
     facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
     page = here.page(request, "event_made.html", facts, 201)
     let_in(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
 
 
-def _without_key(request: Request, here: Service, form: EventForm, refused: ProblemError) -> Response:
+def _refuse_key(request: Request, here: Service, form: EventForm, refused: ProblemError) -> Response:
     """Show the form again with why its key is not taken, or not even looked at."""
-    page = shown(request, here, form.but({"creation_key": refused.detail}))
+    page = render_new_event_form(request, here, form.but({"creation_key": refused.detail}))
     if refused.kind.name == "too-many":
         page.status_code = refused.kind.status
         page.headers.update(refused.headers)
     return page
 
 
-async def _tried(here: Service, form: EventForm) -> NewEvent | EventForm:
+async def _try_to_create(here: Service, form: EventForm) -> NewEvent | EventForm:
     """Make the event, or return the form with what stands in the way."""
     if missing := missing_files(form):
         return form.but(missing)
     try:
-        return await _made(here, form)
+        return await _create_event(here, form)
     except (ValidationError, NoMomentError) as error:
         return form.but(faults(error))
     except EventFaulty as error:
         return form.but(beside(error.findings))
     except EventsError as error:
-        return form.but({"form": mendable(error)})
+        return form.but({"form": explain_refusal(error)})
 
 
-async def _looked_over(here: Service, form: EventForm) -> EventForm:
+async def _review_form(here: Service, form: EventForm) -> EventForm:
     """Put beside the fields what would keep such an event from being held, before anybody sends it."""
     if form.wrong or (missing := missing_files(form)):
         return form if form.wrong else form.but(missing)
@@ -110,7 +110,7 @@ async def _looked_over(here: Service, form: EventForm) -> EventForm:
     return form.but(beside(found))
 
 
-async def _made(here: Service, form: EventForm) -> NewEvent:
+async def _create_event(here: Service, form: EventForm) -> NewEvent:
     starts, deadline = times_of(form)
     on = day_of(form, starts.date())
     return await here.keep(
@@ -129,7 +129,7 @@ async def _made(here: Service, form: EventForm) -> NewEvent:
     )
 
 
-def shown(request: Request, here: Service, form: EventForm, told: str = "") -> Response:
+def render_new_event_form(request: Request, here: Service, form: EventForm, told: str = "") -> Response:
     """Lay the form out for its edition and day."""
     edition, on, guide = edition_of(form), day_of(form, here.today()), guide_of(form)
     fields = {kind: offered(kind, edition, on, guide) for kind in TERMS}

@@ -12,7 +12,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/e/{slug}/lists")
-async def lists(request: Request, here: Here, slug: str) -> Response:
+async def show_published_lists(request: Request, here: Here, slug: str) -> Response:
     """Show all lists."""
     found = await here.keep(published_lists, slug)
     facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}

@@ -12,7 +12,7 @@ from fastapi.responses import RedirectResponse, Response
 from legality.events.errors import NoRoom, TooLong
 from legality.events.out.shared_verdicts import KEPT, Shared, share_verdict, shared_verdict
 from legality.service.forms.list_form import ListForm, read_form
-from legality.service.pages.check_page import shown as precheck
+from legality.service.pages.check_page import render_check_page
 from legality.service.views.problem_handlers import sentence
 from legality.service.views.stored_list import headline_of, marked_stored, played_in
 from legality.service.work.context import Here
@@ -22,23 +22,23 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.post("/v")
-async def kept(request: Request, here: Here) -> Response:
+async def share_list(request: Request, here: Here) -> Response:
     """Judge the list of the form, keep it with its verdict, and lead to where both are shown."""
     form = await read_form(request)
     if form.wrong or not form.text.strip():
-        return await precheck(request, here, form)
-    judged, most = await here.judges.ask(_judged, form, here.today()), here.settings.shared_verdicts
+        return await render_check_page(request, here, form)
+    judged, most = await here.judges.ask(_judge_form, form, here.today()), here.settings.shared_verdicts
     try:
         secret = await here.keep(share_verdict, **judged, now=here.now(), most=most)
     except (NoRoom, TooLong) as refused:
-        page = await precheck(request, here, form.but(said=sentence(refused)))
+        page = await render_check_page(request, here, form.but(said=sentence(refused)))
         page.status_code = refused.status
         return page
     return RedirectResponse(f"/v/{secret}?new=1", 303)
 
 
 @router.get("/v/{secret}")
-async def shown(request: Request, here: Here, secret: str, new: str = "") -> Response:
+async def show_shared_verdict(request: Request, here: Here, secret: str, new: str = "") -> Response:
     """Show a verdict that somebody shared."""
     found: Shared = await here.keep(shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
@@ -50,7 +50,7 @@ async def shown(request: Request, here: Here, secret: str, new: str = "") -> Res
     return page
 
 
-def _judged(form: ListForm, today: Any) -> dict[str, Any]:
+def _judge_form(form: ListForm, today: Any) -> dict[str, Any]:
     """Judge a list anew: what a browser says of a verdict is not kept."""
     judged = require_cards(judge(form.text, form.announced(), today, form.dialect or None))
     text = form.text.encode()

@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 
 @router.get("/sheets")
-async def shown(
+async def show_sheets(
     here: Here,
     slug: str,
     by: AtDesk,
@@ -35,12 +35,12 @@ async def shown(
     printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judges.ask(pages, printed, chosen, title, remark(len(made)))
+    page = await here.judges.ask(pages, printed, chosen, title, explain_printing(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 
 
-def remark(sheets: int) -> str:
+def explain_printing(sheets: int) -> str:
     """Say what to do with the page; this is shown on the screen alone."""
     if not sheets:
         return "No list is registered, so there is no sheet. Go back to the desk."

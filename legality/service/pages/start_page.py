@@ -9,7 +9,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/start")
-async def start(request: Request, here: Here) -> Response:
+async def show_start_page(request: Request, here: Here) -> Response:
     """Say what can be done here, and what whoever runs the service should know."""
     settings = here.settings
     facts = {"embedded": settings.database_url.startswith("sqlite"), "secure": settings.secure}

@@ -19,7 +19,7 @@ from legality.service.http.openapi_problems import refusals
 from legality.service.http.problems import ProblemError
 from legality.service.http.settings import Settings
 from legality.service.http.static_files import address_of
-from legality.service.pages.api_docs_page import kind_of, pretty
+from legality.service.pages.api_docs_page import describe_type, format_json
 from legality.service.views import templating
 from legality.service.views.deck_picture import composition
 from legality.service.views.time_zones import NoMomentError, moment, told, written, zones
@@ -170,11 +170,11 @@ def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
     ],
 )
 def test_a_value_is_described_in_a_few_words(schema: dict[str, Any], said: str) -> None:
-    assert kind_of(schema) == said
+    assert describe_type(schema) == said
 
 
 def test_a_schema_is_written_for_people() -> None:
-    assert pretty({"name": "Ünlü", "of": [1]}) == '{\n  "name": "Ünlü",\n  "of": [\n    1\n  ]\n}'
+    assert format_json({"name": "Ünlü", "of": [1]}) == '{\n  "name": "Ünlü",\n  "of": [\n    1\n  ]\n}'
 
 
 def refusal(status: int, said: str, *kinds: str, header: dict[str, str] | None = None) -> dict[str, Any]:

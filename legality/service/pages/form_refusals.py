@@ -3,12 +3,12 @@
 from legality.events.errors import EventsError
 from legality.service.views.problem_handlers import sentence
 
-MENDABLE = (409, 413, 422)
+FIXABLE = (409, 413, 422)
 """It does not fit, is too long, or is wrong. What is gone or not theirs has a page of its own."""
 
 
-def mendable(error: EventsError) -> str:
+def explain_refusal(error: EventsError) -> str:
     """Return the reason as a sentence, or raise the error again where nobody can mend it in the form."""
-    if error.status not in MENDABLE:
+    if error.status not in FIXABLE:
         raise error
     return sentence(error)
