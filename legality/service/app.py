@@ -32,15 +32,15 @@ from legality.service.api import (
     webhook_routes,
 )
 from legality.service.api import event_routes as api_events
-from legality.service.auth.csrf import OwnForms
+from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
-from legality.service.http.openapi_document import description
-from legality.service.http.path_middleware import OnlyUnder
+from legality.service.http.openapi_document import describe_api
+from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import Rate, RateLimit
-from legality.service.http.request_log import Journal
+from legality.service.http.request_log import RequestLog
 from legality.service.http.safe_headers import SafeHeaders
-from legality.service.http.settings import Settings, settings_from
-from legality.service.http.static_files import FILES, KeptFiles
+from legality.service.http.settings import Settings, read_settings
+from legality.service.http.static_files import FILES, CachedFiles
 from legality.service.pages import (
     api_docs_page,
     check_page,
@@ -60,15 +60,15 @@ from legality.service.pages import (
     start_page,
 )
 from legality.service.pages import webhooks_page as desk_webhooks
-from legality.service.views.problem_handlers import refuse
-from legality.service.views.templating import templates
-from legality.service.work.background_jobs import deliver_in_time, lock_in_time
-from legality.service.work.batching import Together
-from legality.service.work.context import Service, present
-from legality.service.work.inline_checks import AtOnce
-from legality.service.work.lazy_store import Archive
-from legality.service.work.one_second_cache import Briefly
-from legality.service.work.worker_threads import Judges
+from legality.service.views.problem_handlers import add_problem_handlers
+from legality.service.views.templating import load_templates
+from legality.service.work.background_jobs import run_clock, run_deliveries
+from legality.service.work.batching import Batching
+from legality.service.work.context import Service, current_time
+from legality.service.work.inline_checks import InlineChecks
+from legality.service.work.lazy_store import LazyStore
+from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.worker_threads import WorkerThreads
 
 LISTS = (
     check_routes,
@@ -116,17 +116,17 @@ COUNTS_PER_MINUTE = 120
 GUESSES_PER_MINUTE = 10
 """So many wrong keys of the service one address may try."""
 
-MESSENGERS = 2
-MOST_FOR_A_DELIVERY = 60.0
+DELIVERY_THREADS = 2
+DELIVERY_SECONDS = 60.0
 
 
 def from_environment() -> FastAPI:
     """Make the application of a worker process, which is told its settings by the environment."""
     sys.setswitchinterval(TURN)
-    return create_app(settings_from())
+    return create_app(read_settings())
 
 
-def create_app(settings: Settings, now: Callable[[], datetime] = present) -> FastAPI:
+def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -> FastAPI:
     """Put the application together. Nothing is read or opened before it starts."""
     app = FastAPI(
         title="legality",
@@ -136,35 +136,36 @@ def create_app(settings: Settings, now: Callable[[], datetime] = present) -> Fas
         redirect_slashes=False,
         generate_unique_id_function=attrgetter("name"),
     )
-    app.state.service = assembled(settings, now)
-    app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
+    app.state.service = build_service(settings, now)
+    app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     routers = [module.router for module in MODULES]
     for router in routers:
         app.include_router(router)
     app.state.routes = [route for router in routers for route in router.routes]
-    app.mount("/static", KeptFiles(directory=FILES), name="static")
-    refuse(app)
+    app.mount("/static", CachedFiles(directory=FILES), name="static")
+    add_problem_handlers(app)
     _guard(app, settings)
     return app
 
 
-def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
+def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Put together what the routes share."""
-    judges, clerks = Judges(settings.seconds), Judges(settings.seconds, at_work=8, waiting=500)
-    messengers = Judges(MOST_FOR_A_DELIVERY, at_work=MESSENGERS)
-    archive = Archive(settings.database_url)
+    store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500)
+    lazy_store = LazyStore(settings.database_url)
     return Service(
         settings=settings,
-        judges=judges,
-        clerks=clerks,
-        messengers=messengers,
-        archive=archive,
-        at_once=AtOnce(),
-        arrivals=Together(clerks, lambda crowd: take_in_together(archive.store(), crowd)),
-        per_event=Rate(settings.registrations_per_minute),
-        guesses=Rate(GUESSES_PER_MINUTE),
-        readiness=Briefly(),
-        templates=templates(),
+        judge_threads=WorkerThreads(settings.seconds),
+        store_threads=store_threads,
+        delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERY_THREADS),
+        lazy_store=lazy_store,
+        inline_checks=InlineChecks(),
+        registration_batches=Batching(
+            store_threads, lambda batch: take_in_together(lazy_store.store(), batch)
+        ),
+        event_rate=Rate(settings.registrations_per_minute),
+        key_guesses=Rate(GUESSES_PER_MINUTE),
+        readiness=OneSecondCache(),
+        templates=load_templates(),
         now=now,
     )
 
@@ -176,14 +177,14 @@ def _guard(app: FastAPI, settings: Settings) -> None:
         methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
         named = ["Content-Type", "Authorization", "Idempotency-Key", "If-None-Match"]
         shared = CORSMiddleware(inner, settings.cors_origins, methods, named, expose_headers=["ETag", "Link"])
-        return OnlyUnder(inner, "/api/", shared)
+        return PathMiddleware(inner, "/api/", shared)
 
     posts, reads = Rate(settings.posts_per_minute), Rate(settings.reads_per_minute)
-    app.add_middleware(OwnForms)
+    app.add_middleware(CsrfProtection)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, posts=posts, reads=reads, counts=Rate(COUNTS_PER_MINUTE))
-    app.add_middleware(Journal)
+    app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 
 
@@ -191,12 +192,12 @@ def _guard(app: FastAPI, settings: Settings) -> None:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Let what was accepted be finished when the service stops."""
     service: Service = app.state.service
-    delivering = [deliver_in_time(service) for _ in range(MESSENGERS)]
-    by_itself = [asyncio.create_task(each) for each in (lock_in_time(service), *delivering)]
+    delivering = [run_deliveries(service) for _ in range(DELIVERY_THREADS)]
+    by_itself = [asyncio.create_task(each) for each in (run_clock(service), *delivering)]
     yield
     for each in by_itself:
         each.cancel()
-    service.messengers.close()
-    service.judges.close()
-    service.clerks.close()
-    service.archive.close()
+    service.delivery_threads.close()
+    service.judge_threads.close()
+    service.store_threads.close()
+    service.lazy_store.close()

@@ -13,9 +13,9 @@ import uvicorn
 from legality.commands.common.json_answers import RefusedError
 from legality.events.errors import EventsError
 from legality.events.store.store import open_store
-from legality.service.http.metrics import SEVERAL
-from legality.service.http.metrics_folder import counts_folder
-from legality.service.http.settings import Settings, settings_from
+from legality.service.http.metrics import METRICS_FOLDER
+from legality.service.http.metrics_folder import metrics_folder
+from legality.service.http.settings import Settings, read_settings
 
 FACTORY = "legality.service.app:from_environment"
 
@@ -26,8 +26,8 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "json": {"()": "legality.service.http.request_log.AsJson"},
-        "wordless": {"()": "legality.service.http.request_log.WithoutWords"},
+        "json": {"()": "legality.service.http.request_log.JsonFormatter"},
+        "wordless": {"()": "legality.service.http.request_log.LibraryFormatter"},
     },
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
@@ -44,22 +44,22 @@ LOGGING: dict[str, Any] = {
 
 def run(said: Mapping[str, Any]) -> None:
     """Serve until told to stop."""
-    settings = replace(settings_from(), **{name: value for name, value in said.items() if value != ()})
+    settings = replace(read_settings(), **{name: value for name, value in said.items() if value != ()})
     _require_free(settings)
     _require_database(settings)
     os.environ.update(settings.as_environment())
     logging.captureWarnings(capture=True)
     click.echo(_welcome(settings), err=True)
-    with counts_folder() as counts:
+    with metrics_folder() as counts:
         if settings.workers > 1:
-            os.environ[SEVERAL] = counts
+            os.environ[METRICS_FOLDER] = counts
         uvicorn.run(
             FACTORY,
             factory=True,
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
-            http="legality.service.http.connection_timeouts:Punctual",
+            http="legality.service.http.connection_timeouts:ConnectionTimeouts",
             log_config=LOGGING,
             access_log=False,
             server_header=False,

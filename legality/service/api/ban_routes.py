@@ -14,8 +14,8 @@ from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import ban_words as layout
 from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.etags import TAGGED, answer_with_etag
+from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
 from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import BanListsAnswer, BansAnswer
 from legality.service.models.requests_and_verdicts import Day
@@ -29,7 +29,7 @@ Rules = Annotated[str | None, Query(max_length=100, description="The name of one
 @router.get(
     "",
     response_model=BansAnswer,
-    responses=refusals("invalid", "not-found") | UNCHANGED,
+    responses=refusals("invalid", "not-found") | NOT_MODIFIED,
     dependencies=TAGGED,
 )
 async def list_bans(
@@ -37,24 +37,24 @@ async def list_bans(
 ) -> Response:
     """Name the cards that were banned on a day, as `legality bans show --json` does."""
     catalog, day = catalog_of(edition), on or here.today()
-    logs = await here.judges.ask(_load_logs, catalog)
+    logs = await here.judge_threads.run(_load_logs, catalog)
     chosen = [log for log in logs if rules is None or log.about.name == rules]
     if not chosen:
         names = ", ".join(log.about.name for log in logs) or "none"
         raise ProblemError("not-found", f"The ban lists of {edition} are: {names}.")
     states = [layout.state(log, day, partial(unmistakable, catalog)) for log in chosen]
     document = {"schema": "legality/bans-1", "edition": edition, "on": day.isoformat(), "lists": states}
-    return tagged(request, document)
+    return answer_with_etag(request, document)
 
 
 @router.get(
-    "/lists", response_model=BanListsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+    "/lists", response_model=BanListsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED
 )
 async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
-    logs = await here.judges.ask(_load_logs, catalog_of(edition))
+    logs = await here.judge_threads.run(_load_logs, catalog_of(edition))
     found = [layout.about(log) for log in logs]
-    return tagged(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
+    return answer_with_etag(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
 
 
 @lru_cache(maxsize=8)

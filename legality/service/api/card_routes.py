@@ -11,9 +11,9 @@ from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import card_text_and_json as layout
 from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
-from legality.service.http.paging import Limit, Offset, Page, paged
+from legality.service.http.etags import TAGGED, answer_with_etag
+from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import CardsAnswer, NamedAnswer
 from legality.service.work.context import Here
@@ -26,7 +26,7 @@ NOT_FIELDS = ("edition", "offset", "limit")
 Word = Annotated[str | None, Query(max_length=200)]
 
 
-@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
+@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED)
 async def search_cards(
     request: Request,
     here: Here,
@@ -47,12 +47,14 @@ async def search_cards(
         raise ProblemError("invalid", f"The fields are {', '.join(FIELDS)}.", errors=wrong)
     if not said:
         raise ProblemError("invalid", "Say what to look for, such as ?title=picard.")
-    page = await here.judges.ask(search_catalogs, edition, said, offset, limit)
-    return paged(request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said)
+    page = await here.judge_threads.run(search_catalogs, edition, said, offset, limit)
+    return answer_with_page(
+        request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said
+    )
 
 
 @router.get(
-    "/named", response_model=NamedAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+    "/named", response_model=NamedAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED
 )
 async def resolve_card_name(
     request: Request,
@@ -61,8 +63,8 @@ async def resolve_card_name(
     edition: Edition | None = None,
 ) -> Response:
     """Say which card a name means in each edition, as `legality cards show --json` does."""
-    answers = await here.judges.ask(resolve_in_catalogs, name, edition)
-    return tagged(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
+    answers = await here.judge_threads.run(resolve_in_catalogs, name, edition)
+    return answer_with_etag(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
 
 
 def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:

@@ -17,7 +17,7 @@ from legality.service.models.data_models import VerdictWithPenalty
 from legality.service.models.requests_and_verdicts import CheckAsked
 from legality.service.work.context import Here
 from legality.service.work.inline_checks import is_plain
-from legality.service.work.judge_request import judged, require_cards
+from legality.service.work.judge_request import judge_and_count, require_cards
 from legality.terms.stated import Announced
 
 router = APIRouter(prefix=API, tags=["Lists"])
@@ -31,10 +31,10 @@ async def check_list(asked: CheckAsked, here: Here) -> JSONResponse:
     by the code of conduct is answered as well. Nothing is stored.
     """
     announced, today = asked.terms.announced(), here.today()
-    reading = here.at_once.reading_of(asked.list, announced, today, asked.dialect)
+    reading = here.inline_checks.read_if_known(asked.list, announced, today, asked.dialect)
     if reading is not None and is_plain(reading, announced):
-        return JSONResponse(build_answer(judged(reading, announced, today), asked))
-    return await here.judged(judge_in_thread, asked, announced, today, reading)
+        return JSONResponse(build_answer(judge_and_count(reading, announced, today), asked))
+    return await here.answer_json(judge_in_thread, asked, announced, today, reading)
 
 
 def judge_in_thread(
@@ -42,7 +42,7 @@ def judge_in_thread(
 ) -> dict[str, Any]:
     """Judge what may take its time, and read it if that was not done yet."""
     reading = reading or read_announced(asked.list, announced, asked.dialect)
-    return build_answer(judged(reading, announced, today), asked)
+    return build_answer(judge_and_count(reading, announced, today), asked)
 
 
 def build_answer(found: Judged, asked: CheckAsked) -> dict[str, Any]:

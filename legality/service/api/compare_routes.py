@@ -24,7 +24,7 @@ router = APIRouter(prefix=API, tags=["Lists"])
 @router.post("/compare", response_model=ComparisonAnswer, responses=refusals(*BODY, "no-cards"))
 async def compare_deck(asked: CompareAsked, here: Here) -> JSONResponse:
     """Check a deck against its list, as `legality compare --json` does. Nothing is stored."""
-    return await here.judged(compare_texts, asked, here.today())
+    return await here.answer_json(compare_texts, asked, here.today())
 
 
 def compare_texts(asked: CompareAsked, today: date) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from legality.events.desk.draws import draw_decks, draws
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.problems import ProblemError
 from legality.service.models.event_answers import check_alone, check_answer, draw_answer
 from legality.service.models.event_requests import DeckCounted, DrawAsked
@@ -25,7 +25,7 @@ async def list_draws(
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
     found = [draw_answer(each) for each in await here.keep(draws, slug, by=by)]
-    return kept_page(request, "legality/draws-1", "draws", found, offset, limit)
+    return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
 @router.post("/draws", status_code=201, response_model=DrawAlone, responses=refusals(*BODY, *OF_DESK_ITEM))
@@ -82,7 +82,7 @@ async def list_deck_checks(
     """Return the deck checks, the oldest first."""
     made = await here.keep(checks, slug, by=by)
     found = [check_answer(each) for each in made if registration in (None, each.registration)]
-    return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
+    return answer_with_private_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
 
 @router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))

@@ -11,10 +11,10 @@ from legality.events.desk.desk_lists import published_lists
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
 from legality.service.api import API
-from legality.service.auth.credentials import key_refused
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import BODY, UNCHANGED, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.auth.credentials import check_creation_key
+from legality.service.http.etags import TAGGED, answer_with_etag
+from legality.service.http.openapi_problems import BODY, NOT_MODIFIED, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.models.event_answers import event_answer, published_answer
 from legality.service.models.event_models import EventAnswer, EventMade, EventsAnswer, ListsAnswer
 from legality.service.models.event_requests import EventAsked, ListAsked
@@ -34,7 +34,7 @@ STORED = ("invalid", "not-found", "no-storage")
 @router.get(
     "",
     response_model=EventsAnswer,
-    responses=refusals("invalid", "no-storage") | UNCHANGED,
+    responses=refusals("invalid", "no-storage") | NOT_MODIFIED,
     dependencies=TAGGED,
 )
 async def list_events(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
@@ -42,7 +42,7 @@ async def list_events(request: Request, here: Here, after: After = "", limit: Fe
     found = await here.keep(lifecycle.events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
-    return tagged(request, {"schema": "legality/events-1", "events": shown, "after": following})
+    return answer_with_etag(request, {"schema": "legality/events-1", "events": shown, "after": following})
 
 
 @router.post(
@@ -57,7 +57,7 @@ async def create_event(request: Request, here: Here, asked: EventAsked) -> JSONR
     What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
     its `creation_key`.
     """
-    if refused := key_refused(here, request, asked.creation_key):
+    if refused := check_creation_key(here, request, asked.creation_key):
         raise refused
     made = await _store_event(here, asked)
     desk = f"{here.address(request)}/e/{made.event.slug}/desk"
@@ -84,11 +84,11 @@ async def _store_event(here: Service, asked: EventAsked) -> NewEvent:
 
 
 @router.get(
-    "/{slug}", response_model=EventAnswer, responses=refusals(*STORED) | UNCHANGED, dependencies=TAGGED
+    "/{slug}", response_model=EventAnswer, responses=refusals(*STORED) | NOT_MODIFIED, dependencies=TAGGED
 )
 async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
-    return tagged(request, event_answer(await here.keep(lifecycle.event, slug)))
+    return answer_with_etag(request, event_answer(await here.keep(lifecycle.event, slug)))
 
 
 @router.get("/{slug}/lists", response_model=ListsAnswer, responses=refusals(*STORED))
@@ -97,7 +97,7 @@ async def list_published_lists(
 ) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
     found = [published_answer(each) for each in await here.keep(published_lists, slug)]
-    return kept_page(request, "legality/published-lists-1", "lists", found, offset, limit)
+    return answer_with_private_page(request, "legality/published-lists-1", "lists", found, offset, limit)
 
 
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))

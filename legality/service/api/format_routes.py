@@ -26,7 +26,7 @@ router = APIRouter(prefix=API, tags=["Lists"])
 @router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
 async def check_formats(asked: FormatsAsked, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
-    return await here.judged(build_matrices, asked, here.today())
+    return await here.answer_json(build_matrices, asked, here.today())
 
 
 def build_matrices(asked: FormatsAsked, today: date) -> dict[str, Any]:

@@ -26,16 +26,19 @@ async def check_health() -> str:
 async def check_readiness(here: Here) -> JSONResponse:
     """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
 
-    async def looked() -> dict[str, Any]:
+    async def look() -> dict[str, Any]:
         await here.keep(Store.ready)
-        revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
-        return {"ready": True, "catalogs": revisions}
+        return {"ready": True, "catalogs": await here.judge_threads.run(_find_revisions)}
 
-    return JSONResponse(await here.readiness.ask(looked))
+    return JSONResponse(await here.readiness.get(look))
+
+
+def _find_revisions() -> dict[str, str]:
+    return {each: catalog_of(each).revision for each in EDITIONS}
 
 
 @router.get("/metrics", include_in_schema=False)
 async def get_metrics() -> Response:
     """Answer with the counts, as Prometheus reads them."""
-    text, media_type = metrics.exposition()
+    text, media_type = metrics.export_metrics()
     return Response(text, media_type=media_type)

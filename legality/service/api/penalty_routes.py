@@ -9,7 +9,7 @@ from legality.render.penalty.json import as_json
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.models.event_models import PenaltiesAnswer, PenaltyAlone, PenaltyProposed
 from legality.service.models.event_requests import InfractionFound, PenaltyGiven, ReasonGiven
 from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationWanted, Slug
@@ -31,7 +31,7 @@ async def list_penalties(
     """Return the penalties that were given, the oldest first, with their reasons."""
     given = await here.keep(penalty_records.penalties, slug, by=by, registration=registration)
     found = [penalty_document(each) for each in given]
-    return kept_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+    return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
 
 
 @router.post(

@@ -6,8 +6,8 @@ from fastapi.responses import Response
 from cardpools.pools.guide_clauses import guides, read_guide
 from legality.render.catalog import pool_words as layout
 from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.etags import TAGGED, answer_with_etag
+from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
 from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import PoolAnswer, PoolsAnswer
 from legality.service.models.requests_and_verdicts import Day
@@ -17,20 +17,20 @@ from legality.terms.terms import Guide, default_guide
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
-@router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
+@router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED)
 async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
         for one in map(read_guide, [guide] if guide else guides())
     ]
-    return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
+    return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 
 
 @router.get(
     "/{pool}",
     response_model=PoolAnswer,
-    responses=refusals("invalid", "not-found") | UNCHANGED,
+    responses=refusals("invalid", "not-found") | NOT_MODIFIED,
     dependencies=TAGGED,
 )
 async def get_pool(
@@ -42,4 +42,4 @@ async def get_pool(
     if pool not in known:
         raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
     document = {"schema": "legality/pools-show-1", "guide": name}
-    return tagged(request, {**document, "pool": layout.definition_as_json(known[pool])})
+    return answer_with_etag(request, {**document, "pool": layout.definition_as_json(known[pool])})

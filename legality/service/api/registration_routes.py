@@ -12,7 +12,7 @@ from legality.events.lists.replacing import withdraw_player
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.models.event_answers import own_answer, person, receipt_answer
 from legality.service.models.event_models import (
     PersonAlone,
@@ -67,7 +67,7 @@ async def register_player(
         key=idempotency_key,
         now=here.now(),
     )
-    receipt = await here.take_in(who)
+    receipt = await here.register(who)
     answer = receipt_answer(receipt, here.address(request))
     headers = {"Location": f"{API}/registration", **NO_STORE}
     return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
@@ -86,7 +86,9 @@ async def list_registrations(
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
     found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
-    return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
+    return answer_with_private_page(
+        request, "legality/registrations-1", "registrations", found, offset, limit
+    )
 
 
 @router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.etags import TAGGED, answer_with_etag
+from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
 
 router = APIRouter(prefix=API, tags=["Data"])
 
@@ -24,7 +24,9 @@ def read_schema() -> dict[str, Any]:
     return read
 
 
-@router.get("/schema", response_model=dict[str, Any], responses=refusals() | UNCHANGED, dependencies=TAGGED)
+@router.get(
+    "/schema", response_model=dict[str, Any], responses=refusals() | NOT_MODIFIED, dependencies=TAGGED
+)
 async def get_verdict_schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""
-    return tagged(request, read_schema())
+    return answer_with_etag(request, read_schema())

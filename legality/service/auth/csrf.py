@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from legality.service.http.problems import ProblemError
-from legality.service.views.problem_handlers import answer
+from legality.service.views.problem_handlers import answer_problem
 
-FOREIGN = ("cross-site", "same-site")
+CROSS_SITE = ("cross-site", "same-site")
 """What browsers say of a request that a page of another site, or of a neighbouring one, has made."""
 
 FOR_PROGRAMS = "/api/"
@@ -17,7 +17,7 @@ FOR_PROGRAMS = "/api/"
 UTF_8 = (b"utf-8", b"utf8")
 
 
-class OwnForms:
+class CsrfProtection:
     """Refuses such forms. Those of other sites would let somebody in at a desk that he takes for his own."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -25,8 +25,8 @@ class OwnForms:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or refuse it. Origin says nothing here, for no address leaves our pages."""
-        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _problem(scope)):
-            await answer(Request(scope), problem)(scope, receive, send)
+        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _find_problem(scope)):
+            await answer_problem(Request(scope), problem)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
@@ -36,19 +36,19 @@ def _sends_a_form(scope: Scope) -> bool:
     return not reads and not scope["path"].startswith(FOR_PROGRAMS)
 
 
-def _problem(scope: Scope) -> ProblemError | None:
-    if _is_foreign(scope):
+def _find_problem(scope: Scope) -> ProblemError | None:
+    if _is_cross_site(scope):
         return ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
-    if _in_other_letters(scope):
+    if _has_other_charset(scope):
         return ProblemError("wrong-type", "Forms are read as UTF-8. Leave the charset out.")
     return None
 
 
-def _is_foreign(scope: Scope) -> bool:
-    return Headers(scope=scope).get("sec-fetch-site", "") in FOREIGN
+def _is_cross_site(scope: Scope) -> bool:
+    return Headers(scope=scope).get("sec-fetch-site", "") in CROSS_SITE
 
 
-def _in_other_letters(scope: Scope) -> bool:
+def _has_other_charset(scope: Scope) -> bool:
     """Tell whether a form names another encoding. Some write halves of letters, which no page can show."""
     kind, more = parse_options_header(Headers(scope=scope).get("content-type", ""))
     return kind == b"multipart/form-data" and more.get(b"charset", b"utf-8").lower() not in UTF_8

@@ -18,10 +18,10 @@ def term_choices() -> dict[str, Choices]:
     """Return the choices of every term, each with the word that programs use and the name that people use."""
     return {
         "edition": tuple((each, LONG_NAMES[each]) for each in EDITIONS),
-        "format": _named("format", FORMATS),
-        "pool": _named("pool", POOLS),
-        "rules": _named("rules", RULES),
-        "scenario": _named("scenario", SCENARIOS),
+        "format": _name_all("format", FORMATS),
+        "pool": _name_all("pool", POOLS),
+        "rules": _name_all("rules", RULES),
+        "scenario": _name_all("scenario", SCENARIOS),
         "guide": tuple((each, read_guide(each).name) for each in GUIDES),
     }
 
@@ -31,11 +31,11 @@ def dialect_choices() -> Choices:
     return tuple(DIALECTS.items())
 
 
-def _named(kind: Kind, words: Iterable[str]) -> Choices:
-    return tuple((word, _name(kind, word)) for word in words)
+def _name_all(kind: Kind, words: Iterable[str]) -> Choices:
+    return tuple((word, _newest_name(kind, word)) for word in words)
 
 
-def _name(kind: Kind, word: str) -> str:
+def _newest_name(kind: Kind, word: str) -> str:
     """Return what the newest guide that knows something calls it by now."""
     offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
     return next((offer.name_on(date.max) for offer in offers if offer), word.replace("-", " "))

@@ -15,7 +15,7 @@ from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import sourced
 from legality.service.models.requests_and_verdicts import TermsSaid
-from legality.service.views.time_zones import UTC_ZONE, NoMomentError, moment
+from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, event_in
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import Announced
@@ -59,7 +59,7 @@ class Reason(NamedTuple):
     source: str
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """Something that the guide offers for a field."""
 
     word: str
@@ -90,27 +90,29 @@ class EventForm:
         return replace(self, said={**self.said, **said})
 
 
-def form_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
+def fields_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
     """Take the fields out of what a browser sent."""
     said = {name: str(value) for name, value in given.items() if isinstance(value, str)}
     short = {name: text[:5_000].strip() for name, text in said.items() if name not in LONG}
     long = {name: text.replace("\r\n", "\n") for name, text in said.items() if name in LONG}
-    return EventForm({**short, **long}, sent=sent).but(too_long(long))
+    return EventForm({**short, **long}, sent=sent).but(check_lengths(long))
 
 
-def too_long(texts: Mapping[str, str]) -> dict[str, str]:
+def check_lengths(texts: Mapping[str, str]) -> dict[str, str]:
     """Refuse what is longer than any such file."""
     said = f"This is longer than any such file: at most {LONGEST:,} characters are read."
     return {name: said for name, text in texts.items() if len(text) > LONGEST}
 
 
-def offered(kind: Kind, edition: Edition, on: date, guide: Guide | None = None) -> list[Choice]:
+def list_options(kind: Kind, edition: Edition, on: date, guide: Guide | None = None) -> list[Option]:
     """Return what the guide of the day, or another that was named, offers an edition."""
     book = read_guide(guide or default_guide(edition, on))
-    return [Choice(offer.id, offer.name_on(on)) for offer in book.offered(kind, edition, on)]
+    return [Option(offer.id, offer.name_on(on)) for offer in book.offered(kind, edition, on)]
 
 
-def reason(kind: Kind, edition: Edition, on: date, played: str = "", guide: Guide | None = None) -> Reason:
+def explain_default(
+    kind: Kind, edition: Edition, on: date, played: str = "", guide: Guide | None = None
+) -> Reason:
     """Return what a guide takes by default, and why."""
     book = read_guide(guide or default_guide(edition, on))
     default = book.default(kind, edition, on, played)
@@ -119,7 +121,7 @@ def reason(kind: Kind, edition: Edition, on: date, played: str = "", guide: Guid
     return Reason(default.value, default.why, f"{book.name}, {default.citation.section}")
 
 
-def reasons_beside(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
+def explain_other_defaults(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
     """Return what is usual for the other fields, and why, as `legality events new` says it."""
     plan = Announced(edition=edition, on=on, event=Event(level=level))
     return {
@@ -154,13 +156,13 @@ def terms_of(form: EventForm, on: date) -> Terms:
     checked = TermsSaid.model_validate({**said, "edition": edition, "on": on.isoformat()})
     usual = default_terms(edition, on, more.guide, checked.format or "")
     changes = {name: value for name in TERMS if (value := getattr(checked, name))}
-    return usual.but(**changes, event=announced(form, more.event))
+    return usual.but(**changes, event=read_announcement(form, more.event))
 
 
-def announced(form: EventForm, more: Event) -> Event:
+def read_announcement(form: EventForm, more: Event) -> Event:
     """Return what the event announces beyond its terms: the fields, and what else its file says."""
     facts: dict[str, Any] = {name: form.get(name) == "yes" for name in SWITCHES}
-    facts |= {name: _count(name, form.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
+    facts |= {name: _read_count(name, form.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
     return more._replace(name=form.get("name"), level=level_of(form), **facts)
 
 
@@ -172,9 +174,9 @@ def files_of(form: EventForm) -> dict[str, str]:
 def times_of(form: EventForm) -> tuple[datetime, datetime | None]:
     """Return the start and the deadline. What cannot be read is raised as NoMomentError."""
     zone = form.get("zone") or UTC_ZONE
-    starts = moment(form.get("starts"), zone)
+    starts = parse_moment(form.get("starts"), zone)
     deadline = form.get("deadline")
-    return starts, moment(deadline, zone) if deadline else None
+    return starts, parse_moment(deadline, zone) if deadline else None
 
 
 def slug_of(form: EventForm, on: date) -> str:
@@ -192,14 +194,14 @@ def level_of(form: EventForm) -> Level:
     return next((level for level in LEVELS if level == form.get("level")), "local")
 
 
-def faults(error: ValidationError | NoMomentError) -> dict[str, str]:
+def describe_faults(error: ValidationError | NoMomentError) -> dict[str, str]:
     """Return what is wrong by field, in words for people."""
     if isinstance(error, ValidationError):
         return {str(one["loc"][0]): "Choose one of those that are offered." for one in error.errors()}
     return {error.field: str(error)}
 
 
-def beside(findings: Iterable[Finding]) -> dict[str, str]:
+def group_by_field(findings: Iterable[Finding]) -> dict[str, str]:
     """Put findings about the event beside their fields."""
     found: dict[str, list[str]] = {}
     for each in findings:
@@ -216,7 +218,7 @@ class WrongCountError(NoMomentError):
         self.field = name
 
 
-def _count(name: str, text: str) -> int | None:
+def _read_count(name: str, text: str) -> int | None:
     if text and not (text.isdecimal() and len(text) < 6):
         raise WrongCountError(name)
     return int(text) if text else None

@@ -17,10 +17,10 @@ from legality.service.forms.event_form import (
     SWITCHES,
     TERMS,
     EventForm,
+    check_lengths,
     day_of,
     edition_of,
-    form_of,
-    too_long,
+    fields_of,
 )
 from legality.terms.event_file import FILES, WrongEventFile, event_in
 from legality.terms.stated import Announced
@@ -28,17 +28,17 @@ from legality.terms.stated import Announced
 IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
 
 
-async def event_form_of(given: FormData) -> EventForm:
+async def read_event_form(given: FormData) -> EventForm:
     """Read the form with its files. A file goes before what was typed, and its name is not used."""
-    form = form_of(given, sent=True)
+    form = fields_of(given, sent=True)
     for name in LONG:
         upload = given.get(f"{name}_file")
         if isinstance(upload, UploadFile) and upload.filename:
-            form = _with_file(form, name, await upload.read())
+            form = _put_file(form, name, await upload.read())
     return form
 
 
-def taken_over(form: EventForm, today: date) -> EventForm | None:
+def fill_from_file(form: EventForm, today: date) -> EventForm | None:
     """Return the form with what its file says in the fields, or None where the file says nothing for them."""
     text = form.get("plan")
     try:
@@ -48,13 +48,13 @@ def taken_over(form: EventForm, today: date) -> EventForm | None:
     keys = set(tomllib.loads(text))
     if not keys & {*IN_FIELDS, "on"}:
         return None
-    fields = {key: _field(said(plan, key)) for key in IN_FIELDS if key in keys}
+    fields = {key: _format_value(said(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
     if keys & {"edition", "guide", "on", *TERMS}:
         whole = plan.but(edition=plan.edition or edition_of(form), on=plan.on or day_of(form, today))
         fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *TERMS)}
-    return form.filled(**fields, plan=rest_of(plan, keys))
+    return form.filled(**fields, plan=write_rest(plan, keys))
 
 
 def missing_files(form: EventForm) -> dict[str, str]:
@@ -67,22 +67,22 @@ def missing_files(form: EventForm) -> dict[str, str]:
     }
 
 
-def rest_of(plan: Announced, keys: set[str]) -> str:
+def write_rest(plan: Announced, keys: set[str]) -> str:
     """Write down what the form has no field for."""
     left = {key: said(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
     return written(left, {}, ()).strip()
 
 
-def _field(value: object) -> str:
+def _format_value(value: object) -> str:
     """Return a value as a field of the form holds it."""
     if isinstance(value, bool):
         return "yes" if value else ""
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-def _with_file(form: EventForm, name: str, data: bytes) -> EventForm:
+def _put_file(form: EventForm, name: str, data: bytes) -> EventForm:
     """Put a file's text into its field, where people see it and where it stays if the form comes back."""
     text = decode(data)[0].replace("\r\n", "\n")
     if "\0" in text:
         return form.but({name: "This file is binary, not text."})
-    return form.filled(**{name: text}).but(too_long({name: text}))
+    return form.filled(**{name: text}).but(check_lengths({name: text}))

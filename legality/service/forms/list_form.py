@@ -60,7 +60,7 @@ class ListForm:
         try:
             TermsSaid.model_validate(self.terms)
         except ValidationError as error:
-            found |= {str(one["loc"][0]): _said(str(one["loc"][0])) for one in error.errors()}
+            found |= {str(one["loc"][0]): _describe_error(str(one["loc"][0])) for one in error.errors()}
         return found
 
     def announced(self) -> Announced:
@@ -77,11 +77,11 @@ async def read_form(request: Request) -> ListForm:
     """Read a form. A file that was chosen goes before what was typed."""
     async with request.form(max_files=1, max_fields=30, max_part_size=1_000_000) as given:
         form = ListForm.of(given)
-        text = await uploaded(given)
+        text = await read_upload(given)
     return form.but(text=text if text is not None else form.text.replace("\r\n", "\n"))
 
 
-async def uploaded(given: FormData) -> str | None:
+async def read_upload(given: FormData) -> str | None:
     """Return the text of the file, if there is one."""
     upload = given.get("file")
     if not isinstance(upload, UploadFile) or not upload.filename:
@@ -92,6 +92,6 @@ async def uploaded(given: FormData) -> str | None:
     return decode(data)[0]
 
 
-def _said(name: str) -> str:
+def _describe_error(name: str) -> str:
     """Say in words for people what a term should be."""
     return "Write the day like 2024-12-11." if name == "on" else "Choose one of those that are offered."

@@ -11,11 +11,11 @@ from legality.events.lists.registering import judge_list
 from legality.events.store.secrets import new_key
 from legality.events.views import EventView
 from legality.render.verdict.headline import headline
-from legality.service.forms.list_form import uploaded
+from legality.service.forms.list_form import read_upload
 from legality.service.models.requests_and_verdicts import LONGEST_LIST
-from legality.service.views.marked_list import Marked
-from legality.service.views.name_swaps import NotSwappedError, swap_of, swapped
-from legality.service.views.stored_list import marked_verdict
+from legality.service.views.marked_list import MarkedList
+from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
+from legality.service.views.stored_list import mark_verdict
 from legality.service.work.context import Service
 
 TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
@@ -23,7 +23,7 @@ TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} charact
 FIELDS = ("player", "handle", "list", "key", "apply")
 
 
-class Entry:
+class RegistrationForm:
     """What a player typed. The key makes a form that is sent twice count once."""
 
     def __init__(self, given: FormData | None = None, text: str | None = None) -> None:
@@ -43,48 +43,50 @@ class Entry:
         return self.text.encode()
 
 
-class Judgement(NamedTuple):
+class FormVerdict(NamedTuple):
     """A verdict on what stands in the form."""
 
     legal: bool | None
     headline: str
     remark: str
-    marked: Marked
+    marked: MarkedList
 
 
-async def read_entry(request: Request) -> Entry:
+async def read_registration_form(request: Request) -> RegistrationForm:
     """Read the form. A file that was chosen goes before what was typed."""
     async with request.form(max_files=1, max_fields=20, max_part_size=1_000_000) as given:
-        return Entry(given, await uploaded(given))
+        return RegistrationForm(given, await read_upload(given))
 
 
-async def prejudged(here: Service, found: EventView, entry: Entry) -> Judgement | None:
+async def prejudge_form(here: Service, found: EventView, entry: RegistrationForm) -> FormVerdict | None:
     """Judge a list under the terms of an event, after the suggestion that was chosen. Nothing is stored."""
     if entry.wrong or not entry.text.strip():
         return None
     if entry.apply:
-        await _apply(here, found, entry)
+        await _apply_suggestion(here, found, entry)
     verdict = await here.keep(judge_list, found.slug, entry.content)
-    return await judgement(here, found, entry, verdict)
+    return await describe_verdict(here, found, entry, verdict)
 
 
-async def judgement(here: Service, found: EventView, entry: Entry, verdict: Verdict) -> Judgement:
+async def describe_verdict(
+    here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
+) -> FormVerdict:
     """Lay a verdict out, with what it means for this event."""
-    laid = await here.judges.ask(marked_verdict, entry.content, verdict)
-    return Judgement(verdict.legal, headline(verdict), _remark(found, verdict), laid)
+    laid = await here.judge_threads.run(mark_verdict, entry.content, verdict)
+    return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
 
 
-async def _apply(here: Service, found: EventView, entry: Entry) -> None:
+async def _apply_suggestion(here: Service, found: EventView, entry: RegistrationForm) -> None:
     """Put a suggestion into the list, or say why that cannot be."""
     try:
-        swap = swap_of(entry.apply)
-        entry.text = await here.judges.ask(swapped, entry.text, swap, "", found.terms.edition)
+        swap = parse_swap(entry.apply)
+        entry.text = await here.judge_threads.run(apply_swap, entry.text, swap, "", found.terms.edition)
         entry.said = f"Line {swap.line} is now {swap.name}."
     except NotSwappedError as refused:
         entry.said = str(refused)
 
 
-def _remark(found: EventView, verdict: Verdict) -> str:
+def _describe_outcome(found: EventView, verdict: Verdict) -> str:
     """Say what becomes of such a list."""
     if without(verdict, *NOT_THE_LISTS).legal:
         return "This event takes it."

@@ -20,7 +20,7 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if _announced(scope) > self._most:
+        if _content_length(scope) > self._most:
             await self._too_large().response()(scope, receive, send)
             return
         await self.app(scope, self._counted(receive), send)
@@ -51,7 +51,7 @@ class BodyLimit:
         return ProblemError("too-large", said, headers={"Connection": "close"})
 
 
-def _announced(scope: Scope) -> int:
+def _content_length(scope: Scope) -> int:
     """Return the length that the request announces, as far as it is a number."""
     for name, value in scope["headers"]:
         if name == b"content-length":

@@ -6,13 +6,13 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from legality.service.http.settings import settings_from
+from legality.service.http.settings import read_settings
 
-SECONDS = settings_from().seconds
+SECONDS = read_settings().seconds
 """From the connection, or the first byte after an answer, to the end of the headers; a body has as long."""
 
 
-class Punctual(H11Protocol):
+class ConnectionTimeouts(H11Protocol):
     """Closes a connection whose headers do not arrive in time, however steadily they drip."""
 
     waiting: TimerHandle | None = None

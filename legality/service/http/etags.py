@@ -13,27 +13,27 @@ PUBLIC = "public, max-age=300"
 Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of answers that you hold.")]
 
 
-async def may_hold(_held: Tags = None) -> None:
+async def accept_etags(_held: Tags = None) -> None:
     """Name the header in the API's description; `tagged` reads it."""
 
 
-TAGGED = [Depends(may_hold)]
+TAGGED = [Depends(accept_etags)]
 """What routes depend on whose answers have a tag."""
 
 
-def tagged(
+def answer_with_etag(
     request: Request, document: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
     """Answer with JSON and its tag, or with nothing to a program that has this answer already."""
     content = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     tag = f'"{sha256(content).hexdigest()[:32]}"'
     kept = {"ETag": tag, "Cache-Control": PUBLIC, **(headers or {})}
-    if tag in _held(request):
+    if tag in _etags_in(request):
         return Response(status_code=304, headers=kept)
     return Response(content, headers=kept, media_type="application/json")
 
 
-def _held(request: Request) -> set[str]:
+def _etags_in(request: Request) -> set[str]:
     """Return the tags of the answers that the program has."""
     said = request.headers.get("if-none-match", "")
     return {tag.strip().removeprefix("W/") for tag in said.split(",")}

@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 
-SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several workers write their counts, so that any of them can answer for all."""
 
 REGISTRY = CollectorRegistry()
@@ -26,7 +26,7 @@ VERDICTS = Counter("legality_verdicts", "Lists judged, by verdict.", ("edition",
 WORDS = {True: "legal", False: "illegal", None: "open"}
 
 
-def count(method: str, route: str, status: int, seconds: float) -> None:
+def count_request(method: str, route: str, status: int, seconds: float) -> None:
     """Count a request."""
     REQUESTS.labels(method, route, str(status)).inc()
     SECONDS.labels(route).observe(seconds)
@@ -37,10 +37,10 @@ def count_verdict(edition: str, legal: bool | None) -> None:  # It has three val
     VERDICTS.labels(edition, WORDS[legal]).inc()
 
 
-def exposition() -> tuple[bytes, str]:
+def export_metrics() -> tuple[bytes, str]:
     """Return all counts, and the type of their text."""
     registry = REGISTRY
-    if os.environ.get(SEVERAL):
+    if os.environ.get(METRICS_FOLDER):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # The library leaves it untyped.
     return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -16,7 +16,7 @@ LOCKS = os.name == "posix"
 
 
 @contextmanager
-def counts_folder() -> Iterator[str]:
+def metrics_folder() -> Iterator[str]:
     """Make a folder for as long as the service runs, and clear away those whose service is gone."""
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*") if LOCKS else ():
         with suppress(OSError):

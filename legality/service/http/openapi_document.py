@@ -11,7 +11,7 @@ from legality.service.http.openapi_problems import problem_schema
 SUMMARY = "Whether a Star Trek CCG deck is legal, and under which sentence of which document."
 
 
-def release() -> str:
+def program_version() -> str:
     """Return the version of the program."""
     try:
         return version("stccg-legality")
@@ -19,10 +19,12 @@ def release() -> str:
         return ""
 
 
-def description(app: FastAPI) -> dict[str, Any]:
+def describe_api(app: FastAPI) -> dict[str, Any]:
     """Describe the API once. The schema of problems is added, since many answers refer to it."""
     if app.openapi_schema is None:
-        made = get_openapi(title="legality", version=release() or "0", summary=SUMMARY, routes=app.routes)
+        made = get_openapi(
+            title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
+        )
         _summarize_operations(made)
         _drop_default_errors(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
@@ -50,7 +52,7 @@ def _drop_default_errors(made: dict[str, Any]) -> None:
                 del one["responses"]["422"]
 
 
-def operations(document: dict[str, Any]) -> list[dict[str, Any]]:
+def list_operations(document: dict[str, Any]) -> list[dict[str, Any]]:
     """Return every operation for the page, in the order of their addresses."""
     return [
         {"method": method.upper(), "path": path, "tag": one["tags"][0], **one}

@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from legality.service.http.problems import KINDS, MEDIA_TYPE, Kind
+from legality.service.http.problems import KINDS, MEDIA_TYPE, ProblemKind
 from legality.service.models.requests_and_verdicts import ProblemAnswer
 
 REF = "#/components/schemas/Problem"
@@ -31,16 +31,18 @@ HEADERS = {
     503: ("Retry-After", "Seconds."),
 }
 
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What If-None-Match names still counts"}}
+NOT_MODIFIED: dict[int | str, dict[str, Any]] = {
+    304: {"description": "What If-None-Match names still counts"}
+}
 
 
 def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
     """Describe how a route may refuse."""
     kinds = sorted((KINDS[name] for name in {*ALWAYS, *names}), key=attrgetter("status", "name"))
-    return {status: described(status, of) for status, of in groupby(kinds, attrgetter("status"))}
+    return {status: describe_status(status, of) for status, of in groupby(kinds, attrgetter("status"))}
 
 
-def described(status: int, kinds: Iterable[Kind]) -> dict[str, Any]:
+def describe_status(status: int, kinds: Iterable[ProblemKind]) -> dict[str, Any]:
     """Describe one status: which kinds of problems it is answered with."""
     of = list(kinds)
     named = {"type": {"enum": [f"/problems#{each.name}" for each in of]}, "status": {"const": status}}

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 from fastapi import Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.service.http.etags import tagged
+from legality.service.http.etags import answer_with_etag
 
 Item = TypeVar("Item")
 
@@ -21,12 +21,12 @@ class Page(NamedTuple):
     total: int
 
 
-def part(found: Sequence[Any], offset: int, limit: int) -> Page:
+def slice_page(found: Sequence[Any], offset: int, limit: int) -> Page:
     """Return the part that was asked for."""
     return Page(found[offset : offset + limit], len(found))
 
 
-def paged(
+def answer_with_page(
     request: Request, name: str, page: Page, offset: int, limit: int, *, secret: bool = False, **facts: Any
 ) -> Response:
     """Answer with a page, and with the address of the next one where there is one."""
@@ -37,11 +37,13 @@ def paged(
     document = {**facts, name: list(page.items), "total": page.total, "offset": offset, "next": address}
     if secret:
         return JSONResponse(document, 200, {**headers, "Cache-Control": "no-store"})
-    return tagged(request, document, headers)
+    return answer_with_etag(request, document, headers)
 
 
-def kept_page(
+def answer_with_private_page(
     request: Request, schema: str, name: str, found: Sequence[Any], offset: int, limit: int
 ) -> Response:
     """Answer with a page of what is nobody else's to keep."""
-    return paged(request, name, part(found, offset, limit), offset, limit, secret=True, schema=schema)
+    return answer_with_page(
+        request, name, slice_page(found, offset, limit), offset, limit, secret=True, schema=schema
+    )

@@ -3,7 +3,7 @@
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 
-class OnlyUnder:
+class PathMiddleware:
     """Sends requests under a path through one application, and all others through the other."""
 
     def __init__(self, app: ASGIApp, path: str, under: ASGIApp) -> None:

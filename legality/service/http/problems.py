@@ -11,7 +11,7 @@ from legality.engine.verdict import finding_json
 MEDIA_TYPE = "application/problem+json"
 
 
-class Kind(NamedTuple):
+class ProblemKind(NamedTuple):
     """A kind of problem: its status, its title, and what whoever meets it can do."""
 
     name: str
@@ -23,25 +23,41 @@ class Kind(NamedTuple):
 KINDS = {
     kind.name: kind
     for kind in (
-        Kind("bad-request", 400, "This request cannot be read", "Send what the documentation asks for."),
-        Kind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
-        Kind(
+        ProblemKind(
+            "bad-request", 400, "This request cannot be read", "Send what the documentation asks for."
+        ),
+        ProblemKind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
+        ProblemKind(
             "not-allowed", 403, "This is not yours to see or to do", "Use the secret address you were given."
         ),
-        Kind("not-found", 404, "There is no such thing here", "Look at the address again."),
-        Kind("wrong-method", 405, "This address does not do that", "Use a method that the answer names."),
-        Kind("too-slow", 408, "The request did not arrive in time", "Send it again."),
-        Kind("conflict", 409, "This does not fit what is there", "Look at what is there, then decide."),
-        Kind("too-large", 413, "This is larger than any deck list", "Send only the list."),
-        Kind("wrong-type", 415, "This kind of content is not read here", "Send application/json."),
-        Kind("invalid", 422, "Something in the request is wrong", "Mend what the errors name."),
-        Kind("no-cards", 422, "There is no card in this list", "Mend the lines that the findings name."),
-        Kind("illegal-list", 422, "This list is not legal in this event", "Mend what the findings name."),
-        Kind("too-many", 429, "Too many requests", "Wait as long as Retry-After says."),
-        Kind("our-fault", 500, "Something failed on our side", "Report it with the id of the request."),
-        Kind("busy", 503, "The service cannot answer now", "Wait as long as Retry-After says."),
-        Kind("no-room", 507, "There is no room for this now", "Nothing was saved; try again on another day."),
-        Kind("no-storage", 503, "The database cannot be used now", "Nothing was saved; send it again."),
+        ProblemKind("not-found", 404, "There is no such thing here", "Look at the address again."),
+        ProblemKind(
+            "wrong-method", 405, "This address does not do that", "Use a method that the answer names."
+        ),
+        ProblemKind("too-slow", 408, "The request did not arrive in time", "Send it again."),
+        ProblemKind(
+            "conflict", 409, "This does not fit what is there", "Look at what is there, then decide."
+        ),
+        ProblemKind("too-large", 413, "This is larger than any deck list", "Send only the list."),
+        ProblemKind("wrong-type", 415, "This kind of content is not read here", "Send application/json."),
+        ProblemKind("invalid", 422, "Something in the request is wrong", "Mend what the errors name."),
+        ProblemKind(
+            "no-cards", 422, "There is no card in this list", "Mend the lines that the findings name."
+        ),
+        ProblemKind(
+            "illegal-list", 422, "This list is not legal in this event", "Mend what the findings name."
+        ),
+        ProblemKind("too-many", 429, "Too many requests", "Wait as long as Retry-After says."),
+        ProblemKind(
+            "our-fault", 500, "Something failed on our side", "Report it with the id of the request."
+        ),
+        ProblemKind("busy", 503, "The service cannot answer now", "Wait as long as Retry-After says."),
+        ProblemKind(
+            "no-room", 507, "There is no room for this now", "Nothing was saved; try again on another day."
+        ),
+        ProblemKind(
+            "no-storage", 503, "The database cannot be used now", "Nothing was saved; send it again."
+        ),
     )
 }
 """All kinds of problems. The page /problems explains each under its name."""
@@ -77,6 +93,6 @@ class ProblemError(Exception):
         return JSONResponse(self.as_json(), self.kind.status, headers, MEDIA_TYPE)
 
 
-def later(name: str, seconds: int, detail: str) -> ProblemError:
+def retry_later(name: str, seconds: int, detail: str) -> ProblemError:
     """Return a problem that passes, and when it is worth trying again."""
     return ProblemError(name, detail, headers={"Retry-After": str(max(1, seconds))})

@@ -12,7 +12,7 @@ from math import ceil
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from legality.service.http.problems import later
+from legality.service.http.problems import retry_later
 
 REMEMBERED = 50_000
 """So many addresses are known at a time; the one that was quiet longest is forgotten first."""
@@ -63,8 +63,8 @@ class RateLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or say when to come back."""
         limited = scope["type"] == "http" and not scope["path"].startswith(UNLIMITED)
-        if limited and (seconds := self._rate_for(scope).wait(asker_of(scope))):
-            problem = later("too-many", seconds, f"This address may ask again in {seconds} s.")
+        if limited and (seconds := self._rate_for(scope).wait(client_address(scope))):
+            problem = retry_later("too-many", seconds, f"This address may ask again in {seconds} s.")
             await problem.response()(scope, receive, send)
             return
         await self.app(scope, receive, send)
@@ -76,7 +76,7 @@ class RateLimit:
         return self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
 
 
-def asker_of(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Return the address of whoever asks. An IPv6 network counts as one, for each has endless addresses."""
     host = scope["client"][0] if scope.get("client") else ""
     try:

@@ -21,7 +21,7 @@ from legality.service.http.problems import ProblemError
 LOG = logging.getLogger("legality.service")
 
 
-class AsJson(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Writes each record as one object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -34,17 +34,17 @@ class AsJson(logging.Formatter):
         return {"said": record.getMessage(), **getattr(record, "facts", {})}
 
 
-class WithoutWords(AsJson):
+class LibraryFormatter(JsonFormatter):
     """Writes of what libraries report only where and which: what they say may quote whatever they held."""
 
     def told(self, record: logging.LogRecord) -> dict[str, Any]:
         """Return the place of the record, and what failed."""
         place = f"{record.filename}:{record.lineno} {record.funcName}"
         error = record.exc_info[1] if record.exc_info else None
-        return {"said": record.name, "place": place, **(whereabouts(error) if error else {})}
+        return {"said": record.name, "place": place, **(locate_error(error) if error else {})}
 
 
-class Journal:
+class RequestLog:
     """Writes down every request, and answers for what failed: nothing that fails gets past it unanswered."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -55,7 +55,7 @@ class Journal:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        entry = Entry(scope)
+        entry = LoggedRequest(scope)
 
         async def noted(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -71,17 +71,17 @@ class Journal:
             entry.close()
 
     async def _answer(
-        self, error: Exception, entry: "Entry", scope: Scope, receive: Receive, send: Send
+        self, error: Exception, entry: "LoggedRequest", scope: Scope, receive: Receive, send: Send
     ) -> None:
         known = isinstance(error, ProblemError)
         problem = error if isinstance(error, ProblemError) else ProblemError("our-fault", request=entry.id)
         if not known:
-            LOG.error("failed", extra={"facts": {"id": entry.id, **whereabouts(error)}})
+            LOG.error("failed", extra={"facts": {"id": entry.id, **locate_error(error)}})
         if not entry.status:
             await problem.response()(scope, receive, send)
 
 
-class Entry:
+class LoggedRequest:
     """What is known of one request."""
 
     def __init__(self, scope: Scope) -> None:
@@ -94,9 +94,9 @@ class Entry:
     def close(self) -> None:
         """Write the request down."""
         seconds = time.perf_counter() - self._begun
-        route = getattr(self._scope.get("route"), "path", "") or _mounted(self._scope["path"])
+        route = getattr(self._scope.get("route"), "path", "") or _name_unrouted(self._scope["path"])
         method = self._scope["method"] if self._scope["method"] in METHODS else "other"
-        metrics.count(method, route, self.status, seconds)
+        metrics.count_request(method, route, self.status, seconds)
         facts: dict[str, Any] = {"id": self.id, "method": method, "route": route, "status": self.status}
         LOG.info("request", extra={"facts": {**facts, "ms": round(seconds * 1000, 1)}})
 
@@ -104,12 +104,12 @@ class Entry:
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
-def _mounted(path: str) -> str:
+def _name_unrouted(path: str) -> str:
     """Name what no route answered, without its address."""
     return "/static" if path.startswith("/static/") else "none"
 
 
-def whereabouts(error: BaseException) -> dict[str, Any]:
+def locate_error(error: BaseException) -> dict[str, Any]:
     """Return what failed and where, without a word of what it failed on."""
     frames = traceback.extract_tb(error.__traceback__)[-6:]
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]

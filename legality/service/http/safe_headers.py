@@ -16,7 +16,7 @@ FRAMEABLE = "/embed/"
 """Only what is made to be shown in other sites may be shown in them."""
 
 
-def policy(framed_by: Iterable[str]) -> str:
+def content_policy(framed_by: Iterable[str]) -> str:
     """Return the content security policy: scripts, styles and pictures are files of this service."""
     ancestors = " ".join(framed_by) or "'none'"
     own = "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'"
@@ -28,8 +28,8 @@ class SafeHeaders:
 
     def __init__(self, app: ASGIApp, frame_origins: Iterable[str], *, secure: bool) -> None:
         self.app = app
-        self._closed = policy(())
-        self._framed = policy(frame_origins)
+        self._closed = content_policy(())
+        self._framed = content_policy(frame_origins)
         self._fixed = dict(FIXED)
         if secure:
             self._fixed["Strict-Transport-Security"] = "max-age=31536000"

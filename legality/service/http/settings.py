@@ -59,7 +59,7 @@ class Settings:
         return self.database or f"sqlite:///{fetched_home()}/events.sqlite"
 
 
-def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings that the environment names, and take the rest as usual."""
     found: dict[str, Any] = {}
     for each in fields(Settings):

@@ -10,22 +10,22 @@ from starlette.types import Scope
 
 FILES = Path(__file__).parents[1] / "static"
 
-KEPT = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 @lru_cache(maxsize=16)
-def address_of(name: str) -> str:
+def static_address(name: str) -> str:
     """Return the address of a file."""
     digest = sha256((FILES / name).read_bytes()).hexdigest()[:12]
     return f"/static/{name}?v={digest}"
 
 
-class KeptFiles(StaticFiles):
+class CachedFiles(StaticFiles):
     """Lets a file be kept that was asked for by its whole address; any other may have changed tomorrow."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file."""
         answer = await super().get_response(path, scope)
-        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == address_of(path):
-            answer.headers["Cache-Control"] = KEPT
+        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == static_address(path):
+            answer.headers["Cache-Control"] = IMMUTABLE
         return answer

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from legality.service.http.openapi_document import description, operations
+from legality.service.http.openapi_document import describe_api, list_operations
 from legality.service.http.problems import KINDS
 from legality.service.work.context import Here
 
@@ -18,8 +18,8 @@ router = APIRouter(include_in_schema=False)
 @router.get("/docs")
 async def show_api_docs(request: Request, here: Here) -> Response:
     """Describe every operation of the API."""
-    document = description(request.app)
-    found = sorted(operations(document), key=itemgetter("tag"))
+    document = describe_api(request.app)
+    found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
     facts = {
         "tags": tags,
@@ -27,13 +27,13 @@ async def show_api_docs(request: Request, here: Here) -> Response:
         "pretty": format_json,
         "kind": describe_type,
     }
-    return await here.long_page(request, "docs.html", facts)
+    return await here.render_long_page(request, "docs.html", facts)
 
 
 @router.get("/problems")
 async def show_problems(request: Request, here: Here) -> Response:
     """Say of every kind of problem what it means and what to do."""
-    return here.page(request, "problems.html", {"kinds": KINDS.values()})
+    return here.render_page(request, "problems.html", {"kinds": KINDS.values()})
 
 
 def format_json(document: Any) -> str:

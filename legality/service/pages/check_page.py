@@ -13,14 +13,14 @@ from legality.render.verdict.report import report
 from legality.service.forms.choices import dialect_choices, term_choices
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.http.problems import ProblemError
-from legality.service.views.badge import COLOURS, badge
+from legality.service.views.badge import COLOURS, draw_badge
 from legality.service.views.deck_link import LONGEST, NoListError, pack, unpack
-from legality.service.views.deck_picture import composition
-from legality.service.views.marked_list import marked
-from legality.service.views.name_swaps import NotSwappedError, swap_of, swapped
-from legality.service.views.other_formats import elsewhere
+from legality.service.views.deck_picture import draw_composition
+from legality.service.views.marked_list import mark_list
+from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
+from legality.service.views.other_formats import describe_other_formats
 from legality.service.work.context import Here, Service
-from legality.service.work.judge_request import judge
+from legality.service.work.judge_request import judge_text
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,8 +49,10 @@ async def show_verdict_badge(request: Request, here: Here, deck: Packed) -> Resp
         text = unpack(deck)
     except NoListError:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
-    judged = await here.judges.ask(judge, text, form.announced(), here.today(), form.dialect or None)
-    drawn = badge("deck", headline(judged.verdict), COLOURS[judged.verdict.legal])
+    judged = await here.judge_threads.run(
+        judge_text, text, form.announced(), here.today(), form.dialect or None
+    )
+    drawn = draw_badge("deck", headline(judged.verdict), COLOURS[judged.verdict.legal])
     headers = {"Cache-Control": "private, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(drawn, 200, headers, "image/svg+xml")
 
@@ -62,8 +64,8 @@ async def check_list(request: Request, here: Here) -> Response:
     if not form.apply or form.wrong:
         return await render_check_page(request, here, form)
     try:
-        swap = swap_of(form.apply)
-        text = await here.judges.ask(swapped, form.text, swap, form.dialect, form.read_as or "1e")
+        swap = parse_swap(form.apply)
+        text = await here.judge_threads.run(apply_swap, form.text, swap, form.dialect, form.read_as or "1e")
         return await render_check_page(
             request, here, form.but(text=text, said=f"Line {swap.line} is now {swap.name}.")
         )
@@ -76,24 +78,26 @@ async def render_check_page(request: Request, here: Service, form: ListForm) -> 
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
     facts["kept"] = KEPT.days
     if form.wrong or not form.text.strip():
-        return here.page(request, "precheck.html", facts, 422 if form.wrong else 200)
+        return here.render_page(request, "precheck.html", facts, 422 if form.wrong else 200)
 
     def judged() -> Response:
-        return here.page(request, "precheck.html", facts | describe_verdict(form, here))
+        return here.render_page(request, "precheck.html", facts | describe_verdict(form, here))
 
-    return await here.judges.ask(judged)
+    return await here.judge_threads.run(judged)
 
 
 def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     """Judge the list and put the verdict into words; a judge does all that, and lays the page out."""
-    judged = judge(form.text, form.announced(), here.today(), form.dialect or None)
+    judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
     address = form.address(pack(form.text), judged.verdict.terms.on)
     return {
         "report": report(judged),
-        "marked": marked(judged),
+        "marked": mark_list(judged),
         "edition": judged.verdict.terms.edition,
         "empty": not has_cards(judged.reading),
-        "composition": composition(judged) if has_cards(judged.reading) else None,
-        "elsewhere": elsewhere(judged, judged.verdict.terms.on) if form.also == "formats" else [],
+        "composition": draw_composition(judged) if has_cards(judged.reading) else None,
+        "elsewhere": describe_other_formats(judged, judged.verdict.terms.on)
+        if form.also == "formats"
+        else [],
         "share": address if len(address) <= LONGEST else "",
     }

@@ -17,8 +17,8 @@ from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
 from legality.render.layout.words import SECTIONS
-from legality.service.auth.credentials import AtDesk, form_key
-from legality.service.forms.counted_deck import DIALECT, as_text, counted, parts_of
+from legality.service.auth.credentials import AtDesk, read_form_key
+from legality.service.forms.counted_deck import DIALECT, list_sections, read_counts, write_deck
 from legality.service.http.problems import ProblemError
 from legality.service.pages.desk_page import desk_token
 from legality.service.pages.form_refusals import explain_refusal
@@ -64,8 +64,8 @@ async def submit_deck_check(
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:
         return render_counting_form(request, here, listed, given, "Say when the deck was checked.")
-    text = as_text(counted(listed.deck, given, given.get("others", "")))
-    draw, key = given.get("draw") or None, form_key(given.get("key", ""))
+    text = write_deck(read_counts(listed.deck, given, given.get("others", "")))
+    draw, key = given.get("draw") or None, read_form_key(given.get("key", ""))
     told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
     try:
         made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
@@ -78,9 +78,9 @@ def render_counting_form(
     request: Request, here: Service, listed: ListToCount, given: Mapping[str, str], wrong: str = ""
 ) -> Response:
     """Lay the list out to count by, with what was counted already."""
-    facts = {"held": listed.held, "event": listed.event, "parts": parts_of(listed.deck), "given": given}
+    facts = {"held": listed.held, "event": listed.event, "parts": list_sections(listed.deck), "given": given}
     facts |= {"stages": STAGES, "token": desk_token(request), "wrong": wrong}
-    return here.page(request, "deck_check.html", facts, 422 if wrong else 200)
+    return here.render_page(request, "deck_check.html", facts, 422 if wrong else 200)
 
 
 @router.get("/checks/{check}")
@@ -91,12 +91,12 @@ async def show_deck_check(request: Request, here: Here, slug: str, check: str, b
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
     facts |= {"token": desk_token(request), "sections": SECTIONS}
-    return here.page(request, "deck_checked.html", facts)
+    return here.render_page(request, "deck_checked.html", facts)
 
 
 async def _load_list(here: Service, slug: str, registration: str, by: Actor) -> ListToCount:
     held = await here.keep(registration_of, slug, registration, by=by)
     found = await here.keep(event, slug)
     known = title_in((found.terms.edition,))
-    reading = await here.judges.ask(read, held.newest.text, held.newest.dialect or None, known)
+    reading = await here.judge_threads.run(read, held.newest.text, held.newest.dialect or None, known)
     return ListToCount(found, held, reading.deck)

@@ -20,7 +20,7 @@ from legality.events.desk.rights import (
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
-from legality.service.auth.credentials import AtDesk, form_key, let_in
+from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
 from legality.service.pages.desk_page import render_desk
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
@@ -74,7 +74,7 @@ async def draw_deck_checks(
     request: Request, here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "", key: Typed = ""
 ) -> Response:
     """Draw decks to check at random."""
-    draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=form_key(key))
+    draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=read_form_key(key))
     return await act_on_event(request, here, slug, by, draw, "#draws")
 
 
@@ -103,7 +103,7 @@ async def renew_director_secret(request: Request, here: Here, slug: str, by: AtD
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
     request.cookies["desk"] = secret
     page = await render_desk(request, here, slug, by, secret=("The director's new secret", secret))
-    let_in(page, slug, secret, secure=here.settings.secure)
+    set_desk_cookie(page, slug, secret, secure=here.settings.secure)
     return page
 
 

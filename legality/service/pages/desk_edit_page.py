@@ -15,17 +15,17 @@ from legality.service.auth.credentials import AtDesk
 from legality.service.forms.event_form import (
     TERMS,
     EventForm,
-    beside,
     day_of,
-    faults,
-    form_of,
+    describe_faults,
+    explain_default,
+    fields_of,
+    group_by_field,
     policy_of,
-    reason,
     times_of,
 )
 from legality.service.pages.desk_page import desk_token, render_desk
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.time_zones import NoMomentError, written, zones
+from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
@@ -43,7 +43,7 @@ async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) ->
 async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Change the event. On another day other bans and cards may count, so all lists are judged again then."""
     admit(by, slug, HEAD)
-    form = form_of(await request.form(), sent=True)
+    form = fields_of(await request.form(), sent=True)
     found = await here.keep(event, slug)
     try:
         edited = await here.keep(edit_event, slug, **read_changes(form, found), by=by, now=here.now())
@@ -58,8 +58,8 @@ async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> R
 def fill_form(found: EventView) -> EventForm:
     """Return the form filled in with what holds. Times are in UTC until somebody chooses another place."""
     said = {"name": found.name, "announcement": found.announcement, "policy": found.policy}
-    deadline = "" if found.deadline == found.starts else written(found.deadline)
-    return EventForm({**said, "starts": written(found.starts), "deadline": deadline})
+    deadline = "" if found.deadline == found.starts else format_for_field(found.deadline)
+    return EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
 
 
 def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
@@ -73,15 +73,25 @@ def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
 def render_edit_form(request: Request, here: Service, found: EventView, form: EventForm) -> Response:
     """Lay the form out, beside what was announced and stays."""
     terms = found.terms
-    reasons = {kind: reason(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS}
-    facts = {"event": found, "form": form, "played": played(terms), "reasons": reasons, "zones": zones()}
+    reasons = {
+        kind: explain_default(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS
+    }
+    facts = {
+        "event": found,
+        "form": form,
+        "played": played(terms),
+        "reasons": reasons,
+        "zones": zones_by_area(),
+    }
     facts["token"] = desk_token(request)
     status = 422 if form.wrong else 200
-    return here.page(request, "desk_edit.html", facts, status)
+    return here.render_page(request, "desk_edit.html", facts, status)
 
 
 def _explain_error(error: NoMomentError | EventsError) -> dict[str, str]:
     """Put what stands in the way beside its field."""
     if isinstance(error, NoMomentError):
-        return faults(error)
-    return beside(error.findings) if isinstance(error, EventFaulty) else {"form": explain_refusal(error)}
+        return describe_faults(error)
+    return (
+        group_by_field(error.findings) if isinstance(error, EventFaulty) else {"form": explain_refusal(error)}
+    )

@@ -24,10 +24,10 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, form_key
+from legality.service.auth.credentials import AtDesk, read_form_key
 from legality.service.pages.desk_page import desk_token
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.stored_list import marked_verdict, marked_version, text_of
+from legality.service.views.stored_list import mark_verdict, mark_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
@@ -67,7 +67,7 @@ async def record_penalty(
 ) -> Response:
     """Give a penalty; it stands in the player's history from now on."""
     at, found, now = ListAction(request, here, slug, registration, by), Found(infraction, stage), here.now()
-    told: dict[str, Any] = {"note": note, "check": check or None, "key": form_key(key)}
+    told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
     return await act_on_list(
         at,
         lambda store: give_penalty(store, slug, registration, found, by=by, now=now, **told),
@@ -145,7 +145,7 @@ async def act_on_list(
         wrong: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode()
-            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
+            wrong["refused"] = await at.here.judge_threads.run(mark_verdict, content, error.verdict)
         return await render_list_page(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 
@@ -170,5 +170,5 @@ async def render_list_page(
     facts |= {"checks": [each for each in made if each.registration == registration], "stages": STAGES}
     infractions = read_conduct(found.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
-    facts |= {"marked": marked_version(held.newest), "token": desk_token(request), **more}
-    return await here.long_page(request, "desk_list.html", facts, status)
+    facts |= {"marked": mark_version(held.newest), "token": desk_token(request), **more}
+    return await here.render_long_page(request, "desk_list.html", facts, status)

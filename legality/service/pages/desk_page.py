@@ -15,7 +15,14 @@ from legality.events.desk.penalty_records import penalties
 from legality.events.desk.rights import secondaries
 from legality.events.lists.staleness import stale
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.auth.credentials import COOKIE, AtDesk, actor, let_in, let_out, token_of
+from legality.service.auth.credentials import (
+    COOKIE,
+    AtDesk,
+    delete_desk_cookie,
+    find_director,
+    form_token,
+    set_desk_cookie,
+)
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here, Service
 
@@ -31,11 +38,11 @@ async def show_desk(request: Request, here: Here, slug: str, search: str = "", o
     found = await here.keep(event, slug)
     secret = request.cookies.get(COOKIE, "")
     try:
-        by = await actor(here, slug, secret) if secret else None
+        by = await find_director(here, slug, secret) if secret else None
     except ProblemError:
         by = None
     if by is None:
-        return here.page(request, "desk_door.html", {"event": found, "wrong": ""})
+        return here.render_page(request, "desk_door.html", {"event": found, "wrong": ""})
     return await render_desk(request, here, slug, by, search=search[:100], only=parse_filter(only))
 
 
@@ -46,12 +53,12 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
         secret = str(given.get("secret", "")).strip()
     found = await here.keep(event, slug)
     try:
-        await actor(here, slug, secret)
+        await find_director(here, slug, secret)
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
-        return here.page(request, "desk_door.html", facts, 403)
+        return here.render_page(request, "desk_door.html", facts, 403)
     led = RedirectResponse(f"/e/{slug}/desk", 303)
-    let_in(led, slug, secret, secure=here.settings.secure)
+    set_desk_cookie(led, slug, secret, secure=here.settings.secure)
     return led
 
 
@@ -59,7 +66,7 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
 async def leave_desk(slug: str, _by: AtDesk) -> Response:
     """Take the key back from this browser."""
     led = RedirectResponse(f"/e/{slug}", 303)
-    let_out(led, slug)
+    delete_desk_cookie(led, slug)
     return led
 
 
@@ -69,7 +76,7 @@ async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, af
     entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
-    return here.page(request, "desk_audit.html", facts)
+    return here.render_page(request, "desk_audit.html", facts)
 
 
 async def render_desk(
@@ -96,12 +103,12 @@ async def render_desk(
     some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
     everybody = await here.keep(desk, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
-    return await here.long_page(request, "desk.html", facts, status)
+    return await here.render_long_page(request, "desk.html", facts, status)
 
 
 def desk_token(request: Request) -> str:
     """Return the token that the forms of this desk carry."""
-    return token_of(request.cookies.get(COOKIE, ""))
+    return form_token(request.cookies.get(COOKIE, ""))
 
 
 def parse_filter(only: str) -> Only | None:

@@ -13,9 +13,14 @@ from legality.events.desk.lifecycle import event
 from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.service.forms.registration_form import Entry, judgement, prejudged, read_entry
+from legality.service.forms.registration_form import (
+    RegistrationForm,
+    describe_verdict,
+    prejudge_form,
+    read_registration_form,
+)
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.stored_list import marked_version, text_of
+from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
@@ -30,23 +35,23 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 @router.post("/check")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on another list, before it takes the place of the one that holds."""
-    entry = await read_entry(request)
+    entry = await read_registration_form(request)
     found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
-    judged = await prejudged(here, found, entry)
+    judged = await prejudge_form(here, found, entry)
     return await render_receipt(request, here, secret, entry=entry, judged=judged)
 
 
 @router.post("/replace")
 async def submit_replacement(request: Request, here: Here, secret: str) -> Response:
     """Replace the list; every version before it is kept."""
-    entry = await read_entry(request)
+    entry = await read_registration_form(request)
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
     try:
         await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
         found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
-        judged = await judgement(here, found, entry, refused.verdict)
+        judged = await describe_verdict(here, found, entry, refused.verdict)
         return await render_receipt(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)
@@ -69,19 +74,19 @@ async def renew_address(here: Here, secret: str) -> Response:
 
 
 async def render_receipt(
-    request: Request, here: Service, secret: str, entry: Entry | None = None, **more: Any
+    request: Request, here: Service, secret: str, entry: RegistrationForm | None = None, **more: Any
 ) -> Response:
     """Lay the receipt out."""
     held = await here.keep(holder_of, secret)
     found = await here.keep(event, held.event_slug)
     versions = await here.keep(own_versions, secret)
     own = f"{here.address(request)}/mine/{secret}"
-    typed = entry or Entry(text=text_of(held.newest))
+    typed = entry or RegistrationForm(text=text_of(held.newest))
     facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": draw_qr_code(own)}
-    facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"marked": mark_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200
-    page = await here.long_page(request, "receipt.html", facts, status)
+    page = await here.render_long_page(request, "receipt.html", facts, status)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 

@@ -35,7 +35,7 @@ async def show_sheets(
     printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judges.ask(pages, printed, chosen, title, explain_printing(len(made)))
+    page = await here.judge_threads.run(pages, printed, chosen, title, explain_printing(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 

@@ -13,4 +13,4 @@ async def show_start_page(request: Request, here: Here) -> Response:
     """Say what can be done here, and what whoever runs the service should know."""
     settings = here.settings
     facts = {"embedded": settings.database_url.startswith("sqlite"), "secure": settings.secure}
-    return here.page(request, "start.html", facts)
+    return here.render_page(request, "start.html", facts)

@@ -65,4 +65,4 @@ async def render_webhooks(
     facts |= {"event": await here.keep(event, slug), "token": desk_token(request), "everything": EVERYTHING}
     facts |= {"deliveries": await here.keep(deliveries, slug, by=by), "made": None, "wrong": "", "url": ""}
     facts |= {"chosen": (EVERYTHING,), **more}
-    return here.page(request, "desk_webhooks.html", facts, status)
+    return here.render_page(request, "desk_webhooks.html", facts, status)

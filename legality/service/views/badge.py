@@ -22,17 +22,17 @@ STATES: dict[State, tuple[str, str]] = {
 }
 
 
-def standing(event: EventView, now: datetime) -> State:
+def player_state(event: EventView, now: datetime) -> State:
     """Return how an event stands for players: after the deadline it takes replacements alone."""
     return "closed" if event.state == "open" and now >= event.deadline else event.state
 
 
-def shown_state(state: State) -> tuple[str, str]:
+def describe_state(state: State) -> tuple[str, str]:
     """Return the colour and the word of a state."""
     return STATES[state]
 
 
-def badge(label: str, said: str, colour: str) -> str:
+def draw_badge(label: str, said: str, colour: str) -> str:
     """Draw a badge. Its text is as wide as letters of one width would be, so that no font breaks it."""
     left, right = (columns(text) * WIDE + 2 * MARGIN for text in (label, said))
     text = 'font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" fill="#fff"'

@@ -18,7 +18,7 @@ class Picture(NamedTuple):
     words: str
 
 
-def composition(judged: Judged) -> Picture:
+def draw_composition(judged: Judged) -> Picture:
     """Draw a deck. The picture is a document of its own, so its styles need no leave from the page."""
     verdict, reading = judged.verdict, judged.reading
     catalog = catalog_of(verdict.terms.edition)

@@ -23,7 +23,7 @@ MOST_OFFERED = 100
 """So many findings come with names to choose from. Looking for them takes long, and no deck needs more."""
 
 
-class Mark(NamedTuple):
+class FindingMark(NamedTuple):
     """One finding in words, with the names that can be chosen in place of the one that is wrong."""
 
     told: Told
@@ -32,57 +32,59 @@ class Mark(NamedTuple):
     swaps: tuple[Swap, ...]
 
 
-class Row(NamedTuple):
+class ListLine(NamedTuple):
     """A line of the list with what is wrong on it."""
 
     number: int
     text: str
     severity: str
-    marks: tuple[Mark, ...]
+    marks: tuple[FindingMark, ...]
 
 
 class Stretch(NamedTuple):
     """Lines that follow each other, and whether they are folded away."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ListLine, ...]
     folded: bool
 
 
-class Marked(NamedTuple):
+class MarkedList(NamedTuple):
     """The whole list."""
 
-    general: tuple[Mark, ...]
+    general: tuple[FindingMark, ...]
     stretches: tuple[Stretch, ...]
 
 
-def marked(judged: Judged) -> Marked:
+def mark_list(judged: Judged) -> MarkedList:
     """Lay a verdict over its list."""
     findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
     parts = Parts(findings, judged.reading.deck.sections)
     offers = _offers(findings, judged)
-    placed: dict[int, list[Mark]] = {}
+    placed: dict[int, list[FindingMark]] = {}
     for number, finding in enumerate(findings):
-        mark = _mark(finding, parts, offers.get(number, ()))
+        mark = _mark_finding(finding, parts, offers.get(number, ()))
         placed.setdefault(min(finding.lines, default=0), []).append(mark)
     touched: dict[int, str] = {}
     for finding in reversed(findings):
         touched |= dict.fromkeys(finding.lines, finding.severity)
-    return laid_out(judged.reading.lines, placed, touched)
+    return lay_out_marks(judged.reading.lines, placed, touched)
 
 
-def laid_out(lines: Sequence[str], placed: dict[int, list[Mark]], touched: Mapping[int, str]) -> Marked:
+def lay_out_marks(
+    lines: Sequence[str], placed: dict[int, list[FindingMark]], touched: Mapping[int, str]
+) -> MarkedList:
     """Put marks at their lines; what belongs to no line is about the list as a whole."""
     rows = [
-        Row(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
+        ListLine(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
         for number, text in enumerate(lines, 1)
     ]
-    return Marked(tuple(mark for marks in placed.values() for mark in marks), tuple(_stretches(rows)))
+    return MarkedList(tuple(mark for marks in placed.values() for mark in marks), tuple(_fold_lines(rows)))
 
 
-def _mark(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> Mark:
+def _mark_finding(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> FindingMark:
     said = told(finding, parts)
     alone = said._replace(place="") if len(finding.lines) == 1 else said
-    return Mark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
+    return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 
 
 def _excerpt(said: Told) -> Iterator[str]:
@@ -116,7 +118,7 @@ def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
         yield from (Swap(entry.line, entry.start, name) for name in names)
 
 
-def _stretches(rows: Sequence[Row]) -> Iterator[Stretch]:
+def _fold_lines(rows: Sequence[ListLine]) -> Iterator[Stretch]:
     """Fold away what nothing is said of, where that is more than a few lines."""
     near = {row.number + step for row in rows if row.severity for step in range(-AROUND, AROUND + 1)}
     for shown, group in groupby(rows, key=lambda row: row.number in near):

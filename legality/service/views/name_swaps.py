@@ -25,7 +25,7 @@ class NotSwappedError(ValueError):
     """The name was not put there, with the reason for the reader."""
 
 
-def swap_of(written: str) -> Swap:
+def parse_swap(written: str) -> Swap:
     """Read what the button of a form carries."""
     line, _, rest = written.partition(BETWEEN)
     start, _, name = rest.partition(BETWEEN)
@@ -34,7 +34,7 @@ def swap_of(written: str) -> Swap:
     return Swap(int(line), int(start), name)
 
 
-def swapped(text: str, swap: Swap, dialect: str, edition: str) -> str:
+def apply_swap(text: str, swap: Swap, dialect: str, edition: str) -> str:
     """Return the list with the name on its line.
 
     Some dialects quote names or give signs a meaning. So the new list is read again, and refused unless

@@ -14,18 +14,18 @@ MOST_TITLES = 6
 """So many titles of a change are named."""
 
 
-class Cell(NamedTuple):
+class FormatCell(NamedTuple):
     """What is said of the deck in one pool under one set of rules."""
 
     text: str
     style: str
 
 
-class Row(NamedTuple):
+class FormatRow(NamedTuple):
     """A pool, and what is said of the deck in it."""
 
     pool: str
-    cells: tuple[Cell, ...]
+    cells: tuple[FormatCell, ...]
 
 
 class Obstacle(NamedTuple):
@@ -38,33 +38,35 @@ class Obstacle(NamedTuple):
     proven: bool
 
 
-class Elsewhere(NamedTuple):
+class FormatTable(NamedTuple):
     """One matrix in words."""
 
     headline: str
     under: str
     rules: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FormatRow, ...]
     obstacles: tuple[Obstacle, ...]
 
 
-def elsewhere(judged: Judged, on: date) -> list[Elsewhere]:
+def describe_other_formats(judged: Judged, on: date) -> list[FormatTable]:
     """Judge a deck under all that its guide offers."""
     edition = judged.verdict.terms.edition
     reading = require_deck(judged.reading)
     found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
-    return [_in_words(matrix) for matrix in found]
+    return [_describe_matrix(matrix) for matrix in found]
 
 
-def _in_words(matrix: Matrix) -> Elsewhere:
+def _describe_matrix(matrix: Matrix) -> FormatTable:
     rules = tuple(each.name_on(matrix.on) for each in matrix.rules)
-    return Elsewhere(headline(matrix), under(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix)))
+    return FormatTable(
+        headline(matrix), under(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix))
+    )
 
 
-def _rows(matrix: Matrix) -> Iterator[Row]:
+def _rows(matrix: Matrix) -> Iterator[FormatRow]:
     for pool in matrix.pools:
         said = [short(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
-        yield Row(pool.name_on(matrix.on), tuple(Cell(run.text, run.style) for run in said))
+        yield FormatRow(pool.name_on(matrix.on), tuple(FormatCell(run.text, run.style) for run in said))
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:

@@ -26,9 +26,9 @@ class NoZoneError(NoMomentError):
     field = "zone"
 
 
-def moment(written: str, zone: str) -> datetime:
+def parse_moment(written: str, zone: str) -> datetime:
     """Read a day and a time, as a browser sends them and as clocks show them in a zone."""
-    place = known_zone(zone)
+    place = find_zone(zone)
     try:
         local = datetime.fromisoformat(written)
         if local.tzinfo is not None:
@@ -38,19 +38,19 @@ def moment(written: str, zone: str) -> datetime:
         raise NoMomentError("Write a day and a time, like 2026-12-05T10:00.") from None
 
 
-def known_zone(name: str) -> ZoneInfo:
+def find_zone(name: str) -> ZoneInfo:
     """Return a zone of those that are offered. Nothing else is looked for, for a zone is a file."""
     if name not in zone_names():
         raise NoZoneError("Choose one of the places that are offered.")
     return ZoneInfo(name)
 
 
-def written(at: datetime, zone: str = UTC_ZONE) -> str:
+def format_for_field(at: datetime, zone: str = UTC_ZONE) -> str:
     """Return a moment as a field of a form holds it."""
-    return at.astimezone(known_zone(zone)).strftime("%Y-%m-%dT%H:%M")
+    return at.astimezone(find_zone(zone)).strftime("%Y-%m-%dT%H:%M")
 
 
-def told(at: datetime) -> Markup:
+def format_for_people(at: datetime) -> Markup:
     """Return a moment as people of any country read it; the page's script puts it into their own time."""
     here = at.astimezone(UTC)
     words = f"{here.day} {here:%B} {here.year}, {here:%H:%M} UTC"
@@ -65,7 +65,7 @@ def zone_names() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def zones() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+def zones_by_area() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Return the zones by continent, each with the name of its place."""
     named = sorted(zone_names() - {UTC_ZONE})
     return tuple(

@@ -7,13 +7,13 @@ import pytest
 from legality.service.forms.choices import term_choices
 from legality.service.forms.event_form import (
     EventForm,
-    announced,
+    check_lengths,
     day_of,
-    form_of,
+    fields_of,
     policy_of,
+    read_announcement,
     slug_of,
     terms_of,
-    too_long,
 )
 from legality.service.forms.list_form import ListForm
 from legality.service.views.time_zones import NoMomentError
@@ -37,14 +37,14 @@ def test_the_form_of_a_list_takes_no_more_of_a_field_than_it_can_hold() -> None:
 
 @pytest.mark.parametrize(("said", "number"), [("", None), ("0", 0), ("8", 8), ("99999", 99_999)])
 def test_a_number_of_players_is_a_number(said: str, number: int | None) -> None:
-    assert announced(EventForm({"players": said}), Event()).players == number
+    assert read_announcement(EventForm({"players": said}), Event()).players == number
 
 
 @pytest.mark.parametrize("said", ["many", "-1", "1.5", "8 players", "100000"])
 def test_what_is_no_number_of_rounds_is_told_beside_its_field(said: str) -> None:
     told = r"Write the number of rounds in figures, at most 99999\."
     with pytest.raises(NoMomentError, match=told) as refused:
-        announced(EventForm({"rounds": said}), Event())
+        read_announcement(EventForm({"rounds": said}), Event())
     assert refused.value.field == "rounds"
 
 
@@ -53,7 +53,7 @@ def test_an_event_announces_what_its_form_says_before_what_its_file_says() -> No
     more = Event(
         name="File", level="local", rounds=7, lists_required=True, limited="pool.toml", release_of=("EN",)
     )
-    assert announced(form, more) == Event(
+    assert read_announcement(form, more) == Event(
         name="Club",
         level="regional",
         sanctioned=True,
@@ -82,7 +82,7 @@ def test_rules_are_called_as_they_are_by_now() -> None:
 
 
 def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
-    form = form_of({"name": f" {'n' * 6_000} ", "plan": " a\r\nb ", "file": object()})
+    form = fields_of({"name": f" {'n' * 6_000} ", "plan": " a\r\nb ", "file": object()})
     assert (form.get("name"), form.get("plan"), form.get("file")) == (
         f" {'n' * 6_000}"[:5_000].strip(),
         " a\nb ",
@@ -93,9 +93,9 @@ def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
 
 
 def test_a_file_for_an_event_has_an_end() -> None:
-    assert not too_long({"plan": "x" * 200_000})
+    assert not check_lengths({"plan": "x" * 200_000})
     said = {"plan": "This is longer than any such file: at most 200,000 characters are read."}
-    assert too_long({"plan": "x" * 200_001, "limited": ""}) == said
+    assert check_lengths({"plan": "x" * 200_001, "limited": ""}) == said
 
 
 @pytest.mark.parametrize(
