@@ -13,13 +13,10 @@ from cardpools.catalog.exact_names import unmistakable
 from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import ban_words as layout
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, answer_with_etag
-from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
-from legality.service.http.problems import ProblemError
+from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, ProblemError, answer_with_etag, refusals
 from legality.service.models.data_models import BanListsAnswer, BansAnswer
 from legality.service.models.requests_and_verdicts import Day
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(prefix=f"{API}/bans", tags=["Data"])
 
@@ -30,7 +27,7 @@ Rules = Annotated[str | None, Query(max_length=100, description="The name of one
     "",
     response_model=BansAnswer,
     responses=refusals("invalid", "not-found") | NOT_MODIFIED,
-    dependencies=TAGGED,
+    dependencies=ETAG_HEADER,
 )
 async def list_bans(
     request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: Rules = None
@@ -48,7 +45,10 @@ async def list_bans(
 
 
 @router.get(
-    "/lists", response_model=BanListsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED
+    "/lists",
+    response_model=BanListsAnswer,
+    responses=refusals("invalid") | NOT_MODIFIED,
+    dependencies=ETAG_HEADER,
 )
 async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""

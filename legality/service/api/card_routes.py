@@ -10,13 +10,20 @@ from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExp
 from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import card_text_and_json as layout
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, answer_with_etag
-from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
-from legality.service.http.paging import Limit, Offset, Page, answer_with_page
-from legality.service.http.problems import ProblemError
+from legality.service.http import (
+    API,
+    ETAG_HEADER,
+    NOT_MODIFIED,
+    Limit,
+    Offset,
+    Page,
+    ProblemError,
+    answer_with_etag,
+    answer_with_page,
+    refusals,
+)
 from legality.service.models.data_models import CardsAnswer, NamedAnswer
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 
@@ -26,7 +33,9 @@ NOT_FIELDS = ("edition", "offset", "limit")
 Word = Annotated[str | None, Query(max_length=200)]
 
 
-@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED)
+@router.get(
+    "", response_model=CardsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=ETAG_HEADER
+)
 async def search_cards(
     request: Request,
     here: Here,
@@ -54,7 +63,10 @@ async def search_cards(
 
 
 @router.get(
-    "/named", response_model=NamedAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED
+    "/named",
+    response_model=NamedAnswer,
+    responses=refusals("invalid") | NOT_MODIFIED,
+    dependencies=ETAG_HEADER,
 )
 async def resolve_card_name(
     request: Request,

@@ -6,14 +6,13 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
-from legality.service.api import API
-from legality.service.auth.credentials import ByToken
-from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.auth import ByToken
+from legality.service.http import API, BODY, OF_DESK, refusals
 from legality.service.models.event_models import SecretAnswer
 from legality.service.models.event_requests import SecondaryNamed
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.record_models import SecondariesAnswer, SecondaryAnswer
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
 

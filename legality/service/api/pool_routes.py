@@ -5,19 +5,18 @@ from fastapi.responses import Response
 
 from cardpools.pools.guide_clauses import guides, read_guide
 from legality.render.catalog import pool_words as layout
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, answer_with_etag
-from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
-from legality.service.http.problems import ProblemError
+from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, ProblemError, answer_with_etag, refusals
 from legality.service.models.data_models import PoolAnswer, PoolsAnswer
 from legality.service.models.requests_and_verdicts import Day
-from legality.service.work.context import Here
+from legality.service.work import Here
 from legality.terms.terms import Guide, default_guide
 
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
-@router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=TAGGED)
+@router.get(
+    "", response_model=PoolsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=ETAG_HEADER
+)
 async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
@@ -31,7 +30,7 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     "/{pool}",
     response_model=PoolAnswer,
     responses=refusals("invalid", "not-found") | NOT_MODIFIED,
-    dependencies=TAGGED,
+    dependencies=ETAG_HEADER,
 )
 async def get_pool(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None

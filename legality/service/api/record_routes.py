@@ -9,14 +9,12 @@ from fastapi.responses import JSONResponse, Response
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.api import API
-from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file
-from legality.service.http.openapi_problems import OF_DESK, refusals
+from legality.service.auth import ByToken
+from legality.service.http import API, OF_DESK, answer_with_file, refusals
 from legality.service.models.event_answers import entry_answer
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.record_models import AuditAnswer, AuditChecked, EventExport
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Records"])
 

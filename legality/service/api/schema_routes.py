@@ -8,9 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, answer_with_etag
-from legality.service.http.openapi_problems import NOT_MODIFIED, refusals
+from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, answer_with_etag, refusals
 
 router = APIRouter(prefix=API, tags=["Data"])
 
@@ -25,7 +23,7 @@ def read_schema() -> dict[str, Any]:
 
 
 @router.get(
-    "/schema", response_model=dict[str, Any], responses=refusals() | NOT_MODIFIED, dependencies=TAGGED
+    "/schema", response_model=dict[str, Any], responses=refusals() | NOT_MODIFIED, dependencies=ETAG_HEADER
 )
 async def get_verdict_schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""

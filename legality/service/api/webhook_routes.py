@@ -6,14 +6,13 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
-from legality.service.api import API
-from legality.service.auth.credentials import ByToken
-from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.auth import ByToken
+from legality.service.http import API, BODY, OF_DESK, refusals
 from legality.service.models.event_answers import delivery_answer, webhook_answer
 from legality.service.models.event_requests import WebhookAsked
 from legality.service.models.path_parameters import NO_STORE, Slug, Webhook
 from legality.service.models.record_models import DeliveriesAnswer, WebhookMade, WebhooksAnswer
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
 

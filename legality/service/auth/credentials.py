@@ -17,10 +17,9 @@ from legality.events.actors import Actor
 from legality.events.desk.rights import director_of, holder_of
 from legality.events.errors import EventsError, NotThere
 from legality.events.store.secrets import KEY_LENGTHS
-from legality.service.http.problems import ProblemError, retry_later
-from legality.service.http.rate_limit import client_address
+from legality.service.http import ProblemError, client_address, retry_later
 from legality.service.models.path_parameters import Slug
-from legality.service.work.context import Here, Service
+from legality.service.work import Here, Service
 
 COOKIE = "desk"
 NO_ACCESS = "This secret opens nothing here."

@@ -15,7 +15,7 @@ from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import sourced
 from legality.service.models.requests_and_verdicts import TermsSaid
-from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
+from legality.service.views import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, event_in
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import Announced
@@ -89,6 +89,59 @@ class EventForm:
         """Return the form with other words in some fields."""
         return replace(self, said={**self.said, **said})
 
+    @property
+    def edition(self) -> Edition:
+        """Return the edition, First Edition unless the form names another."""
+        said = self.get("edition")
+        return next((edition for edition in EDITIONS if edition == said), "1e")
+
+    def day(self, today: date) -> date:
+        """Return the day of the event, as it is where it is played; it decides on guide, bans and cards."""
+        try:
+            return date.fromisoformat((self.get("starts") or self.get("on"))[:10])
+        except ValueError:
+            return today
+
+    def terms(self, on: date) -> Terms:
+        """Return the terms. What is wrong is raised as ValidationError, each with its field."""
+        edition, more = self.edition, event_in(self.get("plan"))
+        said = {name: self.get(name) for name in TERMS if self.get(name)}
+        checked = TermsSaid.model_validate({**said, "edition": edition, "on": on.isoformat()})
+        usual = default_terms(edition, on, more.guide, checked.format or "")
+        changes = {name: value for name in TERMS if (value := getattr(checked, name))}
+        return usual.but(**changes, event=self.announcement(more.event))
+
+    def announcement(self, more: Event) -> Event:
+        """Return what the event announces beyond its terms: the fields, and what else its file says."""
+        facts: dict[str, Any] = {name: self.get(name) == "yes" for name in SWITCHES}
+        facts |= {name: _read_count(name, self.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
+        return more._replace(name=self.get("name"), level=self.level, **facts)
+
+    def files(self) -> dict[str, str]:
+        """Return the texts of the files that the event encloses."""
+        return {name: self.get(name) for name in FILES if self.get(name).strip()}
+
+    def times(self) -> tuple[datetime, datetime | None]:
+        """Return the start and the deadline. What cannot be read is raised as NoMomentError."""
+        zone = self.get("zone") or UTC_ZONE
+        starts = parse_moment(self.get("starts"), zone)
+        deadline = self.get("deadline")
+        return starts, parse_moment(deadline, zone) if deadline else None
+
+    def slug(self, on: date) -> str:
+        """Return the name of the event in addresses: the one that was asked for, or one made of its name."""
+        return self.get("slug") or f"{safe_name(self.get('name'), 'event').lower()[:60]}-{on.isoformat()}"
+
+    @property
+    def policy(self) -> Policy:
+        """Return what becomes of illegal lists."""
+        return "flag" if self.get("policy") == "flag" else "refuse"
+
+    @property
+    def level(self) -> Level:
+        """Return the level; an event is a local one unless it says otherwise."""
+        return next((level for level in LEVELS if level == self.get("level")), "local")
+
 
 def fields_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
     """Take the fields out of what a browser sent."""
@@ -133,65 +186,6 @@ def explain_other_defaults(edition: Edition, on: date, level: Level) -> dict[str
         for each in questions(lambda: plan, on)
         if each.key in (*COUNTS, *SWITCHES, "level")
     }
-
-
-def edition_of(form: EventForm) -> Edition:
-    """Return the edition of the form."""
-    said = form.get("edition")
-    return next((edition for edition in EDITIONS if edition == said), "1e")
-
-
-def day_of(form: EventForm, today: date) -> date:
-    """Return the day of the event, as it is where it is played; it decides on guide, bans and cards."""
-    try:
-        return date.fromisoformat((form.get("starts") or form.get("on"))[:10])
-    except ValueError:
-        return today
-
-
-def terms_of(form: EventForm, on: date) -> Terms:
-    """Return the terms. What is wrong is raised as ValidationError, each with its field."""
-    edition, more = edition_of(form), event_in(form.get("plan"))
-    said = {name: form.get(name) for name in TERMS if form.get(name)}
-    checked = TermsSaid.model_validate({**said, "edition": edition, "on": on.isoformat()})
-    usual = default_terms(edition, on, more.guide, checked.format or "")
-    changes = {name: value for name in TERMS if (value := getattr(checked, name))}
-    return usual.but(**changes, event=read_announcement(form, more.event))
-
-
-def read_announcement(form: EventForm, more: Event) -> Event:
-    """Return what the event announces beyond its terms: the fields, and what else its file says."""
-    facts: dict[str, Any] = {name: form.get(name) == "yes" for name in SWITCHES}
-    facts |= {name: _read_count(name, form.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
-    return more._replace(name=form.get("name"), level=level_of(form), **facts)
-
-
-def files_of(form: EventForm) -> dict[str, str]:
-    """Return the texts of the files that the event encloses."""
-    return {name: form.get(name) for name in FILES if form.get(name).strip()}
-
-
-def times_of(form: EventForm) -> tuple[datetime, datetime | None]:
-    """Return the start and the deadline. What cannot be read is raised as NoMomentError."""
-    zone = form.get("zone") or UTC_ZONE
-    starts = parse_moment(form.get("starts"), zone)
-    deadline = form.get("deadline")
-    return starts, parse_moment(deadline, zone) if deadline else None
-
-
-def slug_of(form: EventForm, on: date) -> str:
-    """Return the name of the event in addresses: the one that was asked for, or one made of its name."""
-    return form.get("slug") or f"{safe_name(form.get('name'), 'event').lower()[:60]}-{on.isoformat()}"
-
-
-def policy_of(form: EventForm) -> Policy:
-    """Return what becomes of illegal lists."""
-    return "flag" if form.get("policy") == "flag" else "refuse"
-
-
-def level_of(form: EventForm) -> Level:
-    """Return the level; an event is a local one unless it says otherwise."""
-    return next((level for level in LEVELS if level == form.get("level")), "local")
 
 
 def describe_faults(error: ValidationError | NoMomentError) -> dict[str, str]:

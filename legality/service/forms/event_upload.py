@@ -18,8 +18,6 @@ from legality.service.forms.event_form import (
     TERMS,
     EventForm,
     check_lengths,
-    day_of,
-    edition_of,
     fields_of,
 )
 from legality.terms.event_file import FILES, WrongEventFile, event_in
@@ -52,7 +50,7 @@ def fill_from_file(form: EventForm, today: date) -> EventForm | None:
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
     if keys & {"edition", "guide", "on", *TERMS}:
-        whole = plan.but(edition=plan.edition or edition_of(form), on=plan.on or day_of(form, today))
+        whole = plan.but(edition=plan.edition or form.edition, on=plan.on or form.day(today))
         fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *TERMS)}
     return form.filled(**fields, plan=write_rest(plan, keys))
 

@@ -17,7 +17,7 @@ async def accept_etags(_held: Tags = None) -> None:
     """Name the header in the API's description; `tagged` reads it."""
 
 
-TAGGED = [Depends(accept_etags)]
+ETAG_HEADER = [Depends(accept_etags)]
 """What routes depend on whose answers have a tag."""
 
 

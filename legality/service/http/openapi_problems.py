@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from legality.service.http.problems import KINDS, MEDIA_TYPE, ProblemKind
+from legality.service.http.problems import MEDIA_TYPE, PROBLEM_KINDS, ProblemKind
 from legality.service.models.requests_and_verdicts import ProblemAnswer
 
 REF = "#/components/schemas/Problem"
@@ -38,7 +38,7 @@ NOT_MODIFIED: dict[int | str, dict[str, Any]] = {
 
 def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
     """Describe how a route may refuse."""
-    kinds = sorted((KINDS[name] for name in {*ALWAYS, *names}), key=attrgetter("status", "name"))
+    kinds = sorted((PROBLEM_KINDS[name] for name in {*ALWAYS, *names}), key=attrgetter("status", "name"))
     return {status: describe_status(status, of) for status, of in groupby(kinds, attrgetter("status"))}
 
 

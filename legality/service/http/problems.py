@@ -20,7 +20,7 @@ class ProblemKind(NamedTuple):
     remedy: str
 
 
-KINDS = {
+PROBLEM_KINDS = {
     kind.name: kind
     for kind in (
         ProblemKind(
@@ -75,7 +75,7 @@ class ProblemError(Exception):
         **more: Any,
     ) -> None:
         super().__init__(name)
-        self.kind = KINDS[name]
+        self.kind = PROBLEM_KINDS[name]
         self.detail = detail or self.kind.remedy
         self.findings = tuple(findings)
         self.headers = dict(headers or {})

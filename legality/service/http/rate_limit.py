@@ -18,7 +18,7 @@ REMEMBERED = 50_000
 """So many addresses are known at a time; the one that was quiet longest is forgotten first."""
 
 UNLIMITED = ("/static/", "/healthz", "/readyz")
-COUNTS = "/metrics"
+METRICS = "/metrics"
 
 
 class Rate:
@@ -54,11 +54,11 @@ class Rate:
 class RateLimit:
     """Answers 429 to an address that asks too often, before its body is read."""
 
-    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, counts: Rate) -> None:
+    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, metrics: Rate) -> None:
         self.app = app
         self._posts = posts
         self._reads = reads
-        self._counts = counts
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or say when to come back."""
@@ -71,8 +71,8 @@ class RateLimit:
 
     def _rate_for(self, scope: Scope) -> Rate:
         """Choose the rate. Counts have their own, so that no crowd keeps out who looks after the service."""
-        if scope["path"] == COUNTS:
-            return self._counts
+        if scope["path"] == METRICS:
+            return self._metrics
         return self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
 
 

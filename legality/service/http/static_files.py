@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FILES = Path(__file__).parents[1] / "static"
+STATIC_FOLDER = Path(__file__).parents[1] / "static"
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -16,7 +16,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 @lru_cache(maxsize=16)
 def static_address(name: str) -> str:
     """Return the address of a file."""
-    digest = sha256((FILES / name).read_bytes()).hexdigest()[:12]
+    digest = sha256((STATIC_FOLDER / name).read_bytes()).hexdigest()[:12]
     return f"/static/{name}?v={digest}"
 
 

@@ -8,9 +8,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from legality.service.http.openapi_document import describe_api, list_operations
-from legality.service.http.problems import KINDS
-from legality.service.work.context import Here
+from legality.service.http import PROBLEM_KINDS, describe_api, list_operations
+from legality.service.work import Here
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,7 +32,7 @@ async def show_api_docs(request: Request, here: Here) -> Response:
 @router.get("/problems")
 async def show_problems(request: Request, here: Here) -> Response:
     """Say of every kind of problem what it means and what to do."""
-    return here.render_page(request, "problems.html", {"kinds": KINDS.values()})
+    return here.render_page(request, "problems.html", {"kinds": PROBLEM_KINDS.values()})
 
 
 def format_json(document: Any) -> str:

@@ -11,22 +11,19 @@ from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
 from legality.render.verdict.report import played
-from legality.service.auth.credentials import AtDesk
+from legality.service.auth import AtDesk
 from legality.service.forms.event_form import (
     TERMS,
     EventForm,
-    day_of,
     describe_faults,
     explain_default,
     fields_of,
     group_by_field,
-    policy_of,
-    times_of,
 )
 from legality.service.pages.desk_page import desk_token, render_desk
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
-from legality.service.work.context import Here, Service
+from legality.service.views import NoMomentError, format_for_field, zones_by_area
+from legality.service.work import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -64,9 +61,9 @@ def fill_form(found: EventView) -> EventForm:
 
 def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
     """Return what the form says. The day moves only with the start: a zone alone puts no event off."""
-    starts, deadline = times_of(form)
-    moved = {"on": day_of(form, found.terms.on)} if starts != found.starts else {}
-    facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": policy_of(form)}
+    starts, deadline = form.times()
+    moved = {"on": form.day(found.terms.on)} if starts != found.starts else {}
+    facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": form.policy}
     return {**facts, **moved, "starts": starts, "deadline": deadline or starts}
 
 

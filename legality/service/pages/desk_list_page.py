@@ -24,11 +24,11 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, read_form_key
+from legality.service.auth import AtDesk, read_form_key
 from legality.service.pages.desk_page import desk_token
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.stored_list import mark_verdict, mark_version, text_of
-from legality.service.work.context import Here, Service
+from legality.service.views import mark_verdict, mark_version, text_of
+from legality.service.work import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 

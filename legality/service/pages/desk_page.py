@@ -15,7 +15,7 @@ from legality.events.desk.penalty_records import penalties
 from legality.events.desk.rights import secondaries
 from legality.events.lists.staleness import stale
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.auth.credentials import (
+from legality.service.auth import (
     COOKIE,
     AtDesk,
     delete_desk_cookie,
@@ -23,8 +23,8 @@ from legality.service.auth.credentials import (
     form_token,
     set_desk_cookie,
 )
-from legality.service.http.problems import ProblemError
-from legality.service.work.context import Here, Service
+from legality.service.http import ProblemError
+from legality.service.work import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 

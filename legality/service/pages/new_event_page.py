@@ -11,32 +11,24 @@ from legality.events.desk.lifecycle import create_event, event_faults
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
-from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
+from legality.service.auth import check_creation_key, read_form_key, set_desk_cookie
 from legality.service.forms.choices import LONG_NAMES
 from legality.service.forms.event_form import (
     TERMS,
     EventForm,
     Reason,
-    day_of,
     describe_faults,
-    edition_of,
     explain_default,
     explain_other_defaults,
     fields_of,
-    files_of,
     group_by_field,
-    level_of,
     list_options,
-    policy_of,
-    slug_of,
-    terms_of,
-    times_of,
 )
 from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
-from legality.service.http.problems import ProblemError
+from legality.service.http import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views.time_zones import NoMomentError, zones_by_area
-from legality.service.work.context import Here, Service
+from legality.service.views import NoMomentError, zones_by_area
+from legality.service.work import Here, Service
 from legality.terms.event_file import WrongEventFile, event_in
 from legality.terms.terms import LEVELS, Guide
 
@@ -102,27 +94,27 @@ async def _review_form(here: Service, form: EventForm) -> EventForm:
     if form.wrong or (missing := missing_files(form)):
         return form if form.wrong else form.but(missing)
     try:
-        times_of(form)
-        terms = terms_of(form, day_of(form, here.today()))
-        found = await here.judge_threads.run(event_faults, terms, files_of(form))
+        form.times()
+        terms = form.terms(form.day(here.today()))
+        found = await here.judge_threads.run(event_faults, terms, form.files())
     except (ValidationError, NoMomentError) as error:
         return form.but(describe_faults(error))
     return form.but(group_by_field(found))
 
 
 async def _create_event(here: Service, form: EventForm) -> NewEvent:
-    starts, deadline = times_of(form)
-    on = day_of(form, starts.date())
+    starts, deadline = form.times()
+    on = form.day(starts.date())
     return await here.keep(
         create_event,
-        slug=slug_of(form, on),
+        slug=form.slug(on),
         name=form.get("name"),
-        terms=terms_of(form, on),
+        terms=form.terms(on),
         starts=starts,
         deadline=deadline,
-        policy=policy_of(form),
+        policy=form.policy,
         announcement=form.get("announcement"),
-        files=files_of(form),
+        files=form.files(),
         key=read_form_key(form.get("key")),
         by=CONSOLE,
         now=here.now(),
@@ -131,7 +123,7 @@ async def _create_event(here: Service, form: EventForm) -> NewEvent:
 
 def render_new_event_form(request: Request, here: Service, form: EventForm, told: str = "") -> Response:
     """Lay the form out for its edition and day."""
-    edition, on, guide = edition_of(form), day_of(form, here.today()), guide_of(form)
+    edition, on, guide = form.edition, form.day(here.today()), guide_of(form)
     fields = {kind: list_options(kind, edition, on, guide) for kind in TERMS}
     usual = {kind: explain_default(kind, edition, on, guide=guide) for kind in TERMS}
     played = form.get("format") or usual["format"].value
@@ -141,7 +133,7 @@ def render_new_event_form(request: Request, here: Service, form: EventForm, told
         for kind, offers in fields.items()
     }
     facts: dict[str, Any] = {"form": form, "edition": edition, "editions": LONG_NAMES, "on": on}
-    facts |= {"fields": fields, "reasons": reasons | explain_other_defaults(edition, on, level_of(form))}
+    facts |= {"fields": fields, "reasons": reasons | explain_other_defaults(edition, on, form.level)}
     facts |= {"levels": LEVELS, "zones": zones_by_area(), "chosen": chosen, "told": told}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200

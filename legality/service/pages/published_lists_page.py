@@ -5,8 +5,8 @@ from fastapi.responses import Response
 
 from legality.events.desk.desk_lists import published_lists
 from legality.events.desk.lifecycle import event
-from legality.service.views.stored_list import text_of
-from legality.service.work.context import Here
+from legality.service.views import text_of
+from legality.service.work import Here
 
 router = APIRouter(include_in_schema=False)
 

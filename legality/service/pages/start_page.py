@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from legality.service.work.context import Here
+from legality.service.work import Here
 
 router = APIRouter(include_in_schema=False)
 

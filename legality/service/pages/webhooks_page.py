@@ -17,9 +17,9 @@ from legality.events.out.webhook_subscriptions import (
     webhooks,
 )
 from legality.events.store.outbox import EVERYTHING
-from legality.service.auth.credentials import AtDesk
+from legality.service.auth import AtDesk
 from legality.service.pages.desk_page import desk_token
-from legality.service.work.context import Here, Service
+from legality.service.work import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/webhooks")
 

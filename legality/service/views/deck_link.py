@@ -6,7 +6,7 @@ What is shared is the list and the terms, never the verdict: that is found anew 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-LONGEST = 4_000
+LONGEST_LINK = 4_000
 """Characters of an address that every browser, proxy and chat carries."""
 
 LARGEST = 100_000

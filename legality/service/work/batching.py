@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from legality.service.http.problems import retry_later
+from legality.service.http import retry_later
 from legality.service.work.worker_threads import WorkerThreads
 
 Item = TypeVar("Item")

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from legality.service.http.problems import KINDS
+from legality.service.http.problems import PROBLEM_KINDS
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def test_problems_are_named_by_kind(described: dict[str, Any]) -> None:
                 continue
             shape = answer["content"]["application/problem+json"]["schema"]["allOf"][1]["properties"]
             kinds = [each.removeprefix("/problems#") for each in shape["type"]["enum"]]
-            assert all(str(KINDS[each].status) == status for each in kinds), name
+            assert all(str(PROBLEM_KINDS[each].status) == status for each in kinds), name
 
 
 def test_what_needs_a_secret_says_so(described: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi.routing import APIRoute
 
-from legality.service.app import DIRECTORS, PEOPLE
+from legality.service.pages import ROUTERS
 from tests.legality.service.pages.looks import FOLDER, SHOWN, looks_of
 from tests.legality.service.pages.site import Site, site_at
 
@@ -31,7 +31,7 @@ def test_people_see_what_was_looked_at(site: Site, name: str) -> None:
 
 
 def test_every_page_was_looked_at() -> None:
-    routes = [route for module in (*PEOPLE, *DIRECTORS) for route in module.router.routes]
+    routes = [route for router in ROUTERS for route in router.routes]
     pages = [route for route in routes if isinstance(route, APIRoute)]
     asked = [(FOLDER / name).read_text("utf-8").split("\n")[0].split("?")[0].split(" ", 1) for name in SHOWN]
     seen = {

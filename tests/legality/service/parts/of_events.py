@@ -14,21 +14,12 @@ from legality.service.forms.event_form import (
     BY_CODE,
     TERMS,
     EventForm,
-    day_of,
     describe_faults,
-    edition_of,
     explain_default,
     explain_other_defaults,
     fields_of,
-    files_of,
     group_by_field,
-    level_of,
     list_options,
-    policy_of,
-    read_announcement,
-    slug_of,
-    terms_of,
-    times_of,
 )
 from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
 from legality.service.views.time_zones import NoMomentError
@@ -90,21 +81,21 @@ def typed() -> dict[str, Any]:
     return {
         "typed": form.said,
         "sent": [form.sent, empty.sent],
-        "edition and day": [edition_of(form), day_of(form, TODAY), edition_of(empty), day_of(empty, TODAY)],
-        "the day of a link": day_of(fields_of({"on": "2020-02-02"}), TODAY),
-        "terms": terms_of(form, ON),
-        "terms of an empty form": terms_of(empty, ON),
-        "announced beside a file": read_announcement(form, Event(rounds=7, release_of=("EN",), supplied="x")),
-        "files": files_of(form),
-        "times": times_of(form),
-        "times without a deadline": times_of(form.filled(deadline="", zone="")),
+        "edition and day": [form.edition, form.day(TODAY), empty.edition, empty.day(TODAY)],
+        "the day of a link": fields_of({"on": "2020-02-02"}).day(TODAY),
+        "terms": form.terms(ON),
+        "terms of an empty form": empty.terms(ON),
+        "announced beside a file": form.announcement(Event(rounds=7, release_of=("EN",), supplied="x")),
+        "files": form.files(),
+        "times": form.times(),
+        "times without a deadline": form.filled(deadline="", zone="").times(),
         "addresses": [
-            slug_of(form, ON),
-            slug_of(form.filled(slug="mine"), ON),
-            slug_of(form.filled(name="ä" * 80), ON),
+            form.slug(ON),
+            form.filled(slug="mine").slug(ON),
+            form.filled(name="ä" * 80).slug(ON),
         ],
-        "policies": [policy_of(form), policy_of(empty)],
-        "levels": [level_of(form), level_of(empty), level_of(form.filled(level="galactic"))],
+        "policies": [form.policy, empty.policy],
+        "levels": [form.level, empty.level, form.filled(level="galactic").level],
         "cut off": {name: len(text) for name, text in fields_of({"name": "n" * 5_001}).said.items()},
     }
 
@@ -119,14 +110,14 @@ def wrong() -> dict[str, Any]:
     return {
         "too long": fields_of({"plan": "x" * 200_001, "limited": "x" * 200_000}).wrong,
         "no such terms": refused(
-            lambda: terms_of(fields_of({"edition": "2e", "pool": "pond", "rules": "x"}), ON)
+            lambda: fields_of({"edition": "2e", "pool": "pond", "rules": "x"}).terms(ON)
         ),
-        "no number": refused(lambda: read_announcement(fields_of({"players": "a few"}), Event())),
-        "too large a number": refused(lambda: read_announcement(fields_of({"rounds": "100000"}), Event())),
-        "a large number": read_announcement(fields_of({"rounds": "99999", "players": "0"}), Event()),
-        "no moment": refused(lambda: times_of(fields_of({"starts": "soon"}))),
+        "no number": refused(lambda: fields_of({"players": "a few"}).announcement(Event())),
+        "too large a number": refused(lambda: fields_of({"rounds": "100000"}).announcement(Event())),
+        "a large number": fields_of({"rounds": "99999", "players": "0"}).announcement(Event()),
+        "no moment": refused(lambda: fields_of({"starts": "soon"}).times()),
         "no place": refused(
-            lambda: times_of(fields_of({"starts": "2026-12-05T10:00", "zone": "Mars/Olympus"}))
+            lambda: fields_of({"starts": "2026-12-05T10:00", "zone": "Mars/Olympus"}).times()
         ),
         "beside fields": group_by_field(findings),
         "together": group_by_field(findings[:1] * 2),
