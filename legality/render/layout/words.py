@@ -1,13 +1,11 @@
-"""What things are called for people: editions, dialects, parts of a deck, documents, numbers of lines."""
+"""What things are called for people: dialects, parts of a deck, documents, numbers of lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardpools.model import Citation, Edition
+from cardpools.model import Citation
 from decklists.mistake_excerpts import columns, printable
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
-
-EDITIONS: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
 
 DIALECTS = {
     "lackey": "LackeyCCG text",

@@ -4,13 +4,18 @@ from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
-from legality.render.layout.words import DIALECTS, EDITIONS
+from cardpools.model import EDITION_NAMES, EDITIONS, SHORT_EDITION_NAMES
+from legality.render.layout.words import DIALECTS
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS
 
 Choices = tuple[tuple[str, str], ...]
 
-LONG_NAMES = {"1e": "First Edition (1E)", "2e": "Second Edition (2E)", "tr": "Tribbles"}
+LONG_NAMES = {
+    edition: name if name == short else f"{name} ({short})"
+    for edition, name in EDITION_NAMES.items()
+    for short in [SHORT_EDITION_NAMES[edition]]
+}
 
 
 @lru_cache(maxsize=1)
