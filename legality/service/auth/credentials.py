@@ -1,8 +1,8 @@
-"""Who asks: a director by a cookie that opens one desk, a program by a token, a player by a secret address.
+"""Credentials: a director's cookie for one desk, a program's bearer token, a player's secret address.
 
-The cookie holds the secret itself and is sent to the one event's addresses only, never to another site's
-requests, never to a script. So no worker needs to know who has entered where, and a secret that was replaced
-opens nothing any more, whoever still has its cookie.
+The cookie holds the secret itself. The browser sends it only to the addresses of that event, never with
+requests of other sites, and shows it to no script. So workers share no sessions, and a replaced secret is
+useless at once, even where its cookie is still stored.
 """
 
 import hmac
@@ -28,12 +28,12 @@ A_DAY = 24 * 60 * 60
 
 
 def read_form_key(said: str) -> str | None:
-    """Return the key that makes a form count once that is sent twice, if it carries one."""
+    """Return the idempotency key of a form, if it has a valid one."""
     return said if len(said) in KEY_LENGTHS else None
 
 
 def check_creation_key(here: Service, request: Request, said: str) -> ProblemError | None:
-    """Return why an event is not announced with this key, if so. After some wrong ones none is looked at."""
+    """Return the problem with a creation key, if any. After several wrong keys an address must wait."""
     key, asker = here.settings.creation_key, client_address(request.scope)
     if not key:
         return None
@@ -48,24 +48,24 @@ def check_creation_key(here: Service, request: Request, said: str) -> ProblemErr
 
 
 def form_token(secret: str) -> str:
-    """Return what every form of a desk carries. Another site cannot make it without the secret."""
+    """Return the CSRF token of a desk's forms. Another site cannot compute it without the secret."""
     return hmac.new(secret.encode(), b"legality desk form", sha256).hexdigest()
 
 
 def set_desk_cookie(response: Response, slug: str, secret: str, *, secure: bool) -> None:
-    """Give the browser the key to one desk."""
+    """Sign the browser in at one desk, for three days."""
     response.set_cookie(
         COOKIE, secret, A_DAY * 3, path=f"/e/{slug}", secure=secure, httponly=True, samesite="strict"
     )
 
 
 def delete_desk_cookie(response: Response, slug: str) -> None:
-    """Take the key back from the browser."""
+    """Sign the browser out."""
     response.delete_cookie(COOKIE, path=f"/e/{slug}")
 
 
 async def require_desk(request: Request, slug: str, here: Here) -> Actor:
-    """Return the director who asks, or refuse. What changes something must come from a form of ours."""
+    """Return the signed-in director, or refuse. A request that changes anything needs the CSRF token."""
     secret = request.cookies.get(COOKIE, "")[:LONGEST]
     if not secret:
         raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
@@ -87,7 +87,7 @@ BearerToken = HTTPAuthorizationCredentials | None
 
 
 def read_secret(shown: BearerToken) -> str:
-    """Return the secret that a program shows, or ask for one."""
+    """Return the bearer token, or raise 401."""
     secret = shown.credentials.strip()[:LONGEST] if shown else ""
     if not secret:
         raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
@@ -97,12 +97,12 @@ def read_secret(shown: BearerToken) -> str:
 async def require_director(
     shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here
 ) -> Actor:
-    """Return the director whose secret a program shows."""
+    """Return the director whose secret is the bearer token."""
     return await find_director(here, slug, read_secret(shown))
 
 
 async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: Here) -> str:
-    """Return the player's secret that a program shows, if it opens a receipt."""
+    """Return the bearer token, if it is the secret of a receipt."""
     secret = read_secret(shown)
     try:
         await here.keep(holder_of, secret)
@@ -112,7 +112,7 @@ async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: 
 
 
 async def find_director(here: Service, slug: str, secret: str) -> Actor:
-    """Return who holds a secret. That an event does not exist and that a secret is wrong look the same."""
+    """Return the director with this secret. A missing event and a wrong secret give the same answer."""
     try:
         return await here.keep(director_of, slug, secret)
     except EventsError as error:

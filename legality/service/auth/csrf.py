@@ -1,4 +1,4 @@
-"""Which forms are none of ours: those that pages of other sites send, and those in letters of their own."""
+"""Reject cross-site forms (CSRF) and bodies in charsets other than UTF-8."""
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers
@@ -9,22 +9,22 @@ from legality.service.http import ProblemError
 from legality.service.views import answer_problem
 
 CROSS_SITE = ("cross-site", "same-site")
-"""What browsers say of a request that a page of another site, or of a neighbouring one, has made."""
+"""Values of Sec-Fetch-Site for requests made by a page of another site or subdomain."""
 
 FOR_PROGRAMS = "/api/"
-"""Looks at no cookie, and who may use it by script is said by CORS."""
+"""The API reads no cookie; CORS says which sites may use it."""
 
 UTF_8 = (b"utf-8", b"utf8")
 
 
 class CsrfProtection:
-    """Refuses such forms. Those of other sites would let somebody in at a desk that he takes for his own."""
+    """Refuses such forms. Another site could sign a director in at a desk of its own (login CSRF)."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the request pass, or refuse it. Origin says nothing here, for no address leaves our pages."""
+        """Pass the request on or refuse it. Origin is no help: our Referrer-Policy makes it `null`."""
         if scope["type"] == "http" and _sends_a_form(scope) and (problem := _find_problem(scope)):
             await answer_problem(Request(scope), problem)(scope, receive, send)
             return
@@ -49,6 +49,6 @@ def _is_cross_site(scope: Scope) -> bool:
 
 
 def _has_other_charset(scope: Scope) -> bool:
-    """Tell whether a form names another encoding. Some write halves of letters, which no page can show."""
+    """Tell whether a form names another charset. UTF-16 yields halves of letters, which no page can show."""
     kind, more = parse_options_header(Headers(scope=scope).get("content-type", ""))
     return kind == b"multipart/form-data" and more.get(b"charset", b"utf-8").lower() not in UTF_8

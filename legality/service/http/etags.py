@@ -1,4 +1,4 @@
-"""Answers that stay the same for a while: a program that has one is told so, and is sent nothing."""
+"""ETags: a client that has an answer already gets 304 and no body."""
 
 import json
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of 
 
 
 async def accept_etags(_held: Tags = None) -> None:
-    """Name the header in the API's description; `tagged` reads it."""
+    """Declare If-None-Match in OpenAPI; `answer_with_etag` reads it."""
 
 
 ETAG_HEADER = [Depends(accept_etags)]
-"""What routes depend on whose answers have a tag."""
+"""The dependency of every route that answers with an ETag."""
 
 
 def answer_with_etag(
     request: Request, document: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Answer with JSON and its tag, or with nothing to a program that has this answer already."""
+    """Answer with JSON and its ETag, or with 304 if the client has this answer."""
     content = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     tag = f'"{sha256(content).hexdigest()[:32]}"'
     kept = {"ETag": tag, "Cache-Control": PUBLIC, **(headers or {})}
@@ -34,6 +34,6 @@ def answer_with_etag(
 
 
 def _etags_in(request: Request) -> set[str]:
-    """Return the tags of the answers that the program has."""
+    """Return the ETags that the client sent in If-None-Match."""
     said = request.headers.get("if-none-match", "")
     return {tag.strip().removeprefix("W/") for tag in said.split(",")}

@@ -1,4 +1,4 @@
-"""What the service counts of itself, in the words of Prometheus. No label holds an address or a name."""
+"""Prometheus metrics. No label holds an address or a name."""
 
 import os
 
@@ -7,7 +7,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where several workers write their counts, so that any of them can answer for all."""
+"""The environment variable with the folder in which workers share their counts."""
 
 REGISTRY = CollectorRegistry()
 
@@ -33,12 +33,12 @@ def count_request(method: str, route: str, status: int, seconds: float) -> None:
 
 
 def count_verdict(edition: str, legal: bool | None) -> None:  # It has three values.
-    """Count a list that was judged."""
+    """Count a judged list."""
     VERDICTS.labels(edition, WORDS[legal]).inc()
 
 
 def export_metrics() -> tuple[bytes, str]:
-    """Return all counts, and the type of their text."""
+    """Return the counts of all workers, and their media type."""
     registry = REGISTRY
     if os.environ.get(METRICS_FOLDER):
         registry = CollectorRegistry()

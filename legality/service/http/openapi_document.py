@@ -1,4 +1,4 @@
-"""The API's own description, and a page of it that needs no script and asks no other site for anything."""
+"""The OpenAPI document, for `/openapi.json` and for `/docs`, which works without scripts."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -12,7 +12,7 @@ SUMMARY = "Whether a Star Trek CCG deck is legal, and under which sentence of wh
 
 
 def program_version() -> str:
-    """Return the version of the program."""
+    """Return the version of the installed package, or nothing."""
     try:
         return version("stccg-legality")
     except PackageNotFoundError:
@@ -20,7 +20,7 @@ def program_version() -> str:
 
 
 def describe_api(app: FastAPI) -> dict[str, Any]:
-    """Describe the API once. The schema of problems is added, since many answers refer to it."""
+    """Return the OpenAPI document, made once. It includes the schema of problem details."""
     if app.openapi_schema is None:
         made = get_openapi(
             title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
@@ -53,7 +53,7 @@ def _drop_default_errors(made: dict[str, Any]) -> None:
 
 
 def list_operations(document: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return every operation for the page, in the order of their addresses."""
+    """Return every operation, in the order of the paths."""
     return [
         {"method": method.upper(), "path": path, "tag": one["tags"][0], **one}
         for path, methods in document["paths"].items()

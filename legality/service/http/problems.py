@@ -1,4 +1,4 @@
-"""What is answered where a request cannot be: problem details after RFC 9457, with the findings inside."""
+"""Problem details (RFC 9457), with the findings of a list."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ MEDIA_TYPE = "application/problem+json"
 
 
 class ProblemKind(NamedTuple):
-    """A kind of problem: its status, its title, and what whoever meets it can do."""
+    """A kind of problem: its status, its title, and what the reader can do."""
 
     name: str
     status: int
@@ -64,7 +64,7 @@ PROBLEM_KINDS = {
 
 
 class ProblemError(Exception):
-    """A request that is answered with a problem. It quotes nobody's list but the asker's."""
+    """Raised to answer with a problem. It may quote only the list of that request."""
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class ProblemError(Exception):
         return {**named, "detail": self.detail, **found, **self.more}
 
     def response(self) -> JSONResponse:
-        """Return the answer."""
+        """Return the response, which no cache may store."""
         headers = {"Cache-Control": "no-store", **self.headers}
         return JSONResponse(self.as_json(), self.kind.status, headers, MEDIA_TYPE)
 
 
 def retry_later(name: str, seconds: int, detail: str) -> ProblemError:
-    """Return a problem that passes, and when it is worth trying again."""
+    """Return a temporary problem with a Retry-After header."""
     return ProblemError(name, detail, headers={"Retry-After": str(max(1, seconds))})

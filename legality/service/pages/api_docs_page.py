@@ -26,7 +26,7 @@ async def show_api_docs(request: Request, here: Here) -> Response:
         "pretty": format_json,
         "kind": describe_type,
     }
-    return await here.render_long_page(request, "docs.html", facts)
+    return await here.render_long_page(request, "api_docs.html", facts)
 
 
 @router.get("/problems")

@@ -85,10 +85,10 @@ async def render_check_page(request: Request, here: Service, form: ListForm) -> 
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
     facts["kept"] = KEPT.days
     if form.wrong or not form.text.strip():
-        return here.render_page(request, "precheck.html", facts, 422 if form.wrong else 200)
+        return here.render_page(request, "check.html", facts, 422 if form.wrong else 200)
 
     def judged() -> Response:
-        return here.render_page(request, "precheck.html", facts | describe_verdict(form, here))
+        return here.render_page(request, "check.html", facts | describe_verdict(form, here))
 
     return await here.judge_threads.run(judged)
 

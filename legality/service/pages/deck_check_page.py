@@ -91,7 +91,7 @@ async def show_deck_check(request: Request, here: Here, slug: str, check: str, b
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
     facts |= {"token": desk_token(request), "sections": SECTIONS}
-    return here.render_page(request, "deck_checked.html", facts)
+    return here.render_page(request, "deck_check_result.html", facts)
 
 
 async def _load_list(here: Service, slug: str, registration: str, by: Actor) -> ListToCount:

@@ -42,7 +42,7 @@ async def show_desk(request: Request, here: Here, slug: str, search: str = "", o
     except ProblemError:
         by = None
     if by is None:
-        return here.render_page(request, "desk_door.html", {"event": found, "wrong": ""})
+        return here.render_page(request, "desk_sign_in.html", {"event": found, "wrong": ""})
     return await render_desk(request, here, slug, by, search=search[:100], only=parse_filter(only))
 
 
@@ -56,7 +56,7 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
         await find_director(here, slug, secret)
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
-        return here.render_page(request, "desk_door.html", facts, 403)
+        return here.render_page(request, "desk_sign_in.html", facts, 403)
     led = RedirectResponse(f"/e/{slug}/desk", 303)
     set_desk_cookie(led, slug, secret, secure=here.settings.secure)
     return led

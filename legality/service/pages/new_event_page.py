@@ -61,7 +61,7 @@ async def announce_event(request: Request, here: Here) -> Response:
     if isinstance(made, EventForm):
         return render_new_event_form(request, here, made)
     facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
-    page = here.render_page(request, "event_made.html", facts, 201)
+    page = here.render_page(request, "event_created.html", facts, 201)
     set_desk_cookie(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
 
@@ -137,7 +137,7 @@ def render_new_event_form(request: Request, here: Service, form: EventForm, told
     facts |= {"levels": LEVELS, "zones": zones_by_area(), "chosen": chosen, "told": told}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
-    return here.render_page(request, "event_new.html", facts, status)
+    return here.render_page(request, "new_event.html", facts, status)
 
 
 def guide_of(form: EventForm) -> Guide | None:

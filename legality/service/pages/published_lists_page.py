@@ -16,4 +16,4 @@ async def show_published_lists(request: Request, here: Here, slug: str) -> Respo
     """Show all lists."""
     found = await here.keep(published_lists, slug)
     facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
-    return await here.render_long_page(request, "published.html", facts)
+    return await here.render_long_page(request, "published_lists.html", facts)

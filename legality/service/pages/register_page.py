@@ -60,8 +60,8 @@ async def register(request: Request, here: Here, slug: str) -> Response:
         entry.wrong = explain_refusal(error)
         return await render_register_form(request, here, found, entry)
     if is_embedded(request):
-        facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "frame.html"}
-        return here.render_page(request, "registered.html", facts, 201)
+        facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "base_embedded.html"}
+        return here.render_page(request, "registration_done.html", facts, 201)
     return RedirectResponse(f"/mine/{receipt.secret}?new=1", 303)
 
 
@@ -72,7 +72,7 @@ async def render_register_form(
     here_is = f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}"
     facts = {"event": found, "played": played(found.terms), "entry": entry}
     facts["state"] = player_state(found, here.now())
-    facts |= {"base": "frame.html" if is_embedded(request) else "base.html", "check": f"{here_is}/check"}
+    facts |= {"base": "base_embedded.html" if is_embedded(request) else "base.html", "check": f"{here_is}/check"}
     facts |= {"action": here_is if is_embedded(request) else f"{here_is}/register"}
     facts |= {"judged": None, "refused": False, **more}
     status = 422 if entry.wrong or facts["refused"] else 200

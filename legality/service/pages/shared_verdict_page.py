@@ -52,7 +52,7 @@ async def show_shared_verdict(request: Request, here: Here, secret: str, new: st
         "address": f"{here.address(request)}/v/{secret}",
     }
     facts |= {"days": KEPT.days}
-    page = await here.render_long_page(request, "shared.html", facts)
+    page = await here.render_long_page(request, "shared_verdict.html", facts)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 
