@@ -1,4 +1,4 @@
-"""GET /api/v1/bans: the ban lists, and what each banned on a day."""
+"""GET /api/v1/bans: the ban lists, and the cards that they ban on a day."""
 
 from functools import lru_cache, partial
 from typing import Annotated
@@ -59,5 +59,5 @@ async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") 
 
 @lru_cache(maxsize=8)
 def _load_logs(catalog: Catalog) -> tuple[BanLog, ...]:
-    """Load the lists of a catalog, once for each."""
+    """Load the ban lists of a catalog, cached by catalog."""
     return tuple(load_bans(catalog.edition, catalog).logs)

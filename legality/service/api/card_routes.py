@@ -1,4 +1,4 @@
-"""GET /api/v1/cards: cards by any of their fields, and the card that a name means."""
+"""GET /api/v1/cards: search cards by field, and resolve a name."""
 
 from typing import Annotated, Any
 
@@ -80,7 +80,7 @@ async def resolve_card_name(
 
 
 def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
-    """Search the catalogs. Only the cards of the page are written out."""
+    """Search the catalogs; only the cards of the page are serialized."""
     cards, unknown = [], 0
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
     for catalog in catalogs:
@@ -95,6 +95,6 @@ def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int
 
 
 def resolve_in_catalogs(name: str, edition: Edition | None) -> list[dict[str, Any]]:
-    """Look a name up."""
+    """Resolve a name in each edition."""
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
     return [layout.match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

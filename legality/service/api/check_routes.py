@@ -1,4 +1,4 @@
-"""POST /api/v1/check: is this list legal, and if not, what is wrong with it?"""
+"""POST /api/v1/check: judge a list."""
 
 from datetime import date
 from typing import Any
@@ -36,13 +36,13 @@ async def check_list(asked: CheckAsked, here: Here) -> JSONResponse:
 def judge_in_thread(
     asked: CheckAsked, announced: Announced, today: date, reading: Reading | None
 ) -> dict[str, Any]:
-    """Judge what may take its time, and read it if that was not done yet."""
+    """Judge a list that may take long, and read it if it is not read yet."""
     reading = reading or read_announced(asked.list, announced, asked.dialect)
     return build_answer(judge_and_count(reading, announced, today), asked)
 
 
 def build_answer(found: Judged, asked: CheckAsked) -> dict[str, Any]:
-    """Tell the verdict, and its penalty where a stage was said."""
+    """Return the verdict as JSON, with its penalty if the request names a stage."""
     answer, at = require_cards(found).verdict.as_json(), asked.circumstances()
     if at is None:
         return answer

@@ -1,4 +1,4 @@
-"""POST /api/v1/compare: is the deck the one of its list, and what follows if it is not?"""
+"""POST /api/v1/compare: compare a deck with its list, and name the penalty."""
 
 from datetime import date
 from typing import Any
@@ -25,7 +25,7 @@ async def compare_deck(asked: CompareAsked, here: Here) -> JSONResponse:
 
 
 def compare_texts(asked: CompareAsked, today: date) -> dict[str, Any]:
-    """Compare both texts, and say what follows at the stage that was said."""
+    """Compare both texts, and find the penalty at the stage of the request."""
     listed = Text("list", asked.list, asked.list_dialect)
     counted = Text("deck", asked.deck, asked.deck_dialect)
     try:

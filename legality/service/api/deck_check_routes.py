@@ -1,4 +1,4 @@
-"""Draws of decks to check, and deck checks: what was counted at the table, against the list."""
+"""Draws of decks to check, and deck checks."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response

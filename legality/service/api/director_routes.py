@@ -1,4 +1,4 @@
-"""Who directs an event: secondary directors, and the director's own secret."""
+"""Secondary directors, and the director's own secret."""
 
 from typing import Annotated
 

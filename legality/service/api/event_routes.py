@@ -1,4 +1,4 @@
-"""/api/v1/events: events as everybody may see them, and their announcement."""
+"""/api/v1/events: the public view of events, and announcing one."""
 
 from typing import Annotated, Any
 
@@ -74,7 +74,7 @@ async def create_event(request: Request, here: Here, asked: EventAsked) -> JSONR
 
 
 async def _store_event(here: Service, asked: EventAsked) -> NewEvent:
-    """Make the event that was asked for."""
+    """Create the event; the guide in force fills in terms that the request leaves out."""
     said, on = asked.terms.announced(), asked.terms.on or asked.starts.date()
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)

@@ -1,4 +1,4 @@
-"""What a director does to an event as a whole: its steps, its times, judging all lists again."""
+"""Actions of a director on an event: edit, open, close, lock, publish, judge all lists again."""
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse

@@ -1,4 +1,4 @@
-"""POST /api/v1/formats: in which pools and by which rules is this list legal, and what stops it elsewhere?"""
+"""POST /api/v1/formats: judge a list in all pools under all rules."""
 
 from datetime import date
 from typing import Any
@@ -28,7 +28,7 @@ async def check_formats(asked: FormatsAsked, here: Here) -> JSONResponse:
 
 
 def build_matrices(asked: FormatsAsked, today: date) -> dict[str, Any]:
-    """Read the list and judge it everywhere."""
+    """Read the list and judge it in every format of its guides."""
     editions = (asked.edition,) if asked.edition else EDITIONS
     reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
     played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)

@@ -1,4 +1,4 @@
-"""For machines that look after this one: does it live, can it answer, what does it count?"""
+"""Health, readiness and metrics, for monitoring."""
 
 from typing import Any
 
@@ -38,6 +38,6 @@ def _find_revisions() -> dict[str, str]:
 
 @router.get("/metrics", include_in_schema=False)
 async def get_metrics() -> Response:
-    """Answer with the counts, as Prometheus reads them."""
+    """Return the counts in the format of Prometheus."""
     text, media_type = metrics.export_metrics()
     return Response(text, media_type=media_type)

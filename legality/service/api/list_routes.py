@@ -1,4 +1,4 @@
-"""What a director does about one list: judging it again, correcting it after the lock."""
+"""Actions of a director on one list: judge it again, correct it after the lock."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse

@@ -1,4 +1,4 @@
-"""Penalties: what an infraction comes to, giving and waiving it, and those that were given."""
+"""Penalties: propose, give, waive and list them."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response

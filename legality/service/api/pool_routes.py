@@ -1,4 +1,4 @@
-"""GET /api/v1/pools: the pools of each guide, and what a guide says of one."""
+"""GET /api/v1/pools: the pools of each guide, and the definition of one."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response

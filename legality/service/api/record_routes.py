@@ -1,4 +1,4 @@
-"""What is kept of an event: the audit log, and everything to take away."""
+"""Records of an event: the audit log and the downloads."""
 
 import json
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ NAMED = {"Content-Disposition": {"required": True, "schema": {"type": "string"}}
 
 
 def describe_file(media_type: str) -> dict[int | str, dict[str, Any]]:
-    """Describe a file to be taken away."""
+    """Describe a download in OpenAPI."""
     shape = {"type": "string"} if media_type.startswith("text/") else {}
     content = {"description": "The file", "content": {media_type: {"schema": shape}}, "headers": NAMED}
     return {**REFUSED, 200: content}

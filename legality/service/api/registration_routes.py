@@ -1,4 +1,4 @@
-"""Registering for an event, and the desk's view of who is registered."""
+"""Registering for an event, and the desk's view of registrations."""
 
 from typing import Annotated, Any
 

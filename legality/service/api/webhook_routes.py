@@ -1,4 +1,4 @@
-"""Webhooks: who is told what happens in an event."""
+"""Webhooks of an event and their deliveries."""
 
 from typing import Annotated
 

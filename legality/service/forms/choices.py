@@ -1,4 +1,4 @@
-"""What a person can choose in a form, by the names that the guides use."""
+"""Choices of forms, with the names that the guides use."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -20,7 +20,7 @@ LONG_NAMES = {
 
 @lru_cache(maxsize=1)
 def term_choices() -> dict[str, Choices]:
-    """Return the choices of every term, each with the word that programs use and the name that people use."""
+    """Return the choices of every term: the word of the API and the name for people."""
     return {
         "edition": tuple((each, LONG_NAMES[each]) for each in EDITIONS),
         "format": _name_all("format", FORMATS),
@@ -32,7 +32,7 @@ def term_choices() -> dict[str, Choices]:
 
 
 def dialect_choices() -> Choices:
-    """Return the ways in which a list may be written."""
+    """Return the dialects of lists with their names."""
     return tuple(DIALECTS.items())
 
 
@@ -41,6 +41,6 @@ def _name_all(kind: Kind, words: Iterable[str]) -> Choices:
 
 
 def _newest_name(kind: Kind, word: str) -> str:
-    """Return what the newest guide that knows something calls it by now."""
+    """Return the current name in the newest guide that has the word."""
     offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
     return next((offer.name_on(date.max) for offer in offers if offer), word.replace("-", " "))

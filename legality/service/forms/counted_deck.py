@@ -1,4 +1,4 @@
-"""What was counted at the table, from the form of a deck check: a deck that can be compared with its list."""
+"""The form of a deck check: the cards of the list to count, and the counted deck."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from decklists.writer import write
 from legality.render.layout.words import SECTIONS
 
 MOST = 200
-"""Copies of one card that anybody can have counted."""
+"""The most copies of one card."""
 
 DIALECT = "json"
-"""What was counted is kept in the dialect that loses nothing."""
+"""The dialect of the record; it loses nothing."""
 
 
 class CardToCount(NamedTuple):
-    """A row of the form: a card of the list, and how many there should be."""
+    """A row of the form: a card of the list and its number of copies."""
 
     field: str
     name: str
@@ -24,7 +24,7 @@ class CardToCount(NamedTuple):
 
 
 class SectionToCount(NamedTuple):
-    """A part of the list."""
+    """A section of the form."""
 
     name: str
     lines: tuple[CardToCount, ...]
@@ -36,7 +36,7 @@ class SectionToCount(NamedTuple):
 
 
 def list_sections(deck: Deck) -> tuple[SectionToCount, ...]:
-    """Return the rows of the form, part by part."""
+    """Return the rows of the form by section."""
     return tuple(
         SectionToCount(section.heading or SECTIONS[section.kind], tuple(map(_card_to_count, section.entries)))
         for section in deck.sections
@@ -45,13 +45,13 @@ def list_sections(deck: Deck) -> tuple[SectionToCount, ...]:
 
 
 def read_counts(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
-    """Return the deck as it was counted: the cards of the list that were there, and all others."""
+    """Return the counted deck: the counts of the listed cards, and the other cards typed below."""
     sections = [each._replace(entries=tuple(_counted_entries(each, given))) for each in deck.sections]
     return deck._replace(sections=(*sections, *read(others, "plain").deck.sections))
 
 
 def write_deck(deck: Deck) -> bytes:
-    """Write the deck for the record."""
+    """Write the counted deck for the record."""
     return write(deck, DIALECT).text.encode()
 
 
@@ -60,7 +60,7 @@ def _card_to_count(entry: Entry) -> CardToCount:
 
 
 def _counted_entries(section: Section, given: Mapping[str, str]) -> list[Entry]:
-    """Return the entries of which something was there. A tick means as many as are listed."""
+    """Return the entries with counted copies. A tick means as many as listed."""
     found = []
     for entry in section.entries:
         field = _card_to_count(entry).field

@@ -1,6 +1,6 @@
-"""An event.toml in the director's form: what it says is put into the fields, to be looked at first.
+"""An uploaded event.toml fills the fields of the director's form, for a look before the event is announced.
 
-What the form has no field for stays behind as the rest of the file and counts as well.
+Keys without a field stay in the form as the rest of the file, and count as well.
 """
 
 import tomllib
@@ -27,7 +27,7 @@ IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
 
 
 async def read_event_form(given: FormData) -> EventForm:
-    """Read the form with its files. A file goes before what was typed, and its name is not used."""
+    """Read the form with its files. A file replaces the typed text; its name is ignored."""
     form = fields_of(given, sent=True)
     for name in LONG:
         upload = given.get(f"{name}_file")
@@ -37,7 +37,7 @@ async def read_event_form(given: FormData) -> EventForm:
 
 
 def fill_from_file(form: EventForm, today: date) -> EventForm | None:
-    """Return the form with what its file says in the fields, or None where the file says nothing for them."""
+    """Return the form with the values of its file, or None if the file has none for its fields."""
     text = form.get("plan")
     try:
         plan = event_in(text)
@@ -56,7 +56,7 @@ def fill_from_file(form: EventForm, today: date) -> EventForm | None:
 
 
 def missing_files(form: EventForm) -> dict[str, str]:
-    """Say which files the rest of the event's file names that were not handed in with it."""
+    """Return an error for each file that the event's file names and that was not uploaded."""
     named = event_in(form.get("plan")).event
     return {
         name: f"The event’s file names “{getattr(named, name)[:100]}”: choose or paste that file here."
@@ -66,20 +66,20 @@ def missing_files(form: EventForm) -> dict[str, str]:
 
 
 def write_rest(plan: Announced, keys: set[str]) -> str:
-    """Write down what the form has no field for."""
+    """Write the keys without a field as TOML."""
     left = {key: said(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
     return written(left, {}, ()).strip()
 
 
 def _format_value(value: object) -> str:
-    """Return a value as a field of the form holds it."""
+    """Return a value as the text of a field."""
     if isinstance(value, bool):
         return "yes" if value else ""
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
 def _put_file(form: EventForm, name: str, data: bytes) -> EventForm:
-    """Put a file's text into its field, where people see it and where it stays if the form comes back."""
+    """Put a file's text into its field, where it stays when the form is shown again."""
     text = decode(data)[0].replace("\r\n", "\n")
     if "\0" in text:
         return form.but({name: "This file is binary, not text."})

@@ -1,4 +1,4 @@
-"""A list in the form of an event, and what would become of it, said before it is sent."""
+"""The registration form, and the verdict on its list before it is sent."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ FIELDS = ("player", "handle", "list", "key", "apply")
 
 
 class RegistrationForm:
-    """What a player typed. The key makes a form that is sent twice count once."""
+    """The fields that a player typed. The idempotency key makes a form count once if it is sent twice."""
 
     def __init__(self, given: FormData | None = None, text: str | None = None) -> None:
         said = {name: str(given.get(name, "")) for name in FIELDS} if given else {}
@@ -31,18 +31,18 @@ class RegistrationForm:
         self.text = (said.get("list", "") if text is None else text).replace("\r\n", "\n")
         self.key = said.get("key", "")[:200] or new_key()
         self.apply = said.get("apply", "")[:300]
-        """The suggestion whose button was pressed."""
+        """The suggested name whose button was pressed."""
         self.said = ""
         self.wrong = TOO_LONG if len(self.text) > LONGEST_LIST else ""
 
     @property
     def content(self) -> bytes:
-        """Return the list as it is kept."""
+        """Return the list as bytes for the store."""
         return self.text.encode()
 
 
 class FormVerdict(NamedTuple):
-    """A verdict on what stands in the form."""
+    """The verdict on the list of the form, and its consequence in this event."""
 
     legal: bool | None
     headline: str
@@ -51,13 +51,13 @@ class FormVerdict(NamedTuple):
 
 
 async def read_registration_form(request: Request) -> RegistrationForm:
-    """Read the form. A file that was chosen goes before what was typed."""
+    """Read the form. A file replaces the typed list."""
     async with request.form(max_files=1, max_fields=20, max_part_size=1_000_000) as given:
         return RegistrationForm(given, await read_upload(given))
 
 
 async def prejudge_form(here: Service, found: EventView, entry: RegistrationForm) -> FormVerdict | None:
-    """Judge a list under the terms of an event, after the suggestion that was chosen. Nothing is stored."""
+    """Apply the chosen suggestion and judge the list under the terms of the event. Nothing is stored."""
     if entry.wrong or not entry.text.strip():
         return None
     if entry.apply:
@@ -69,13 +69,13 @@ async def prejudge_form(here: Service, found: EventView, entry: RegistrationForm
 async def describe_verdict(
     here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
 ) -> FormVerdict:
-    """Lay a verdict out, with what it means for this event."""
+    """Return a verdict for the page, with its consequence in this event."""
     laid = await here.judge_threads.run(mark_verdict, entry.content, verdict)
     return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
 
 
 async def _apply_suggestion(here: Service, found: EventView, entry: RegistrationForm) -> None:
-    """Put a suggestion into the list, or say why that cannot be."""
+    """Put the suggested name into the list, or set the message that says why not."""
     try:
         swap = parse_swap(entry.apply)
         entry.text = await here.judge_threads.run(apply_swap, entry.text, swap, "", found.terms.edition)
@@ -85,7 +85,7 @@ async def _apply_suggestion(here: Service, found: EventView, entry: Registration
 
 
 def _describe_outcome(found: EventView, verdict: Verdict) -> str:
-    """Say what becomes of such a list."""
+    """Say whether the event takes, flags or refuses the list."""
     if without(verdict, *NOT_THE_LISTS).legal:
         return "This event takes it."
     if found.policy == "flag":

@@ -1,4 +1,4 @@
-"""/docs: the API described on a plain page. No script is needed, and no other site is asked for anything."""
+"""/docs and /problems: the API's documentation, without scripts and without other sites."""
 
 import json
 from itertools import groupby
@@ -16,7 +16,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/docs")
 async def show_api_docs(request: Request, here: Here) -> Response:
-    """Describe every operation of the API."""
+    """Show every operation of the API."""
     document = describe_api(request.app)
     found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
@@ -31,17 +31,17 @@ async def show_api_docs(request: Request, here: Here) -> Response:
 
 @router.get("/problems")
 async def show_problems(request: Request, here: Here) -> Response:
-    """Say of every kind of problem what it means and what to do."""
+    """Show every kind of problem with its meaning and remedy."""
     return here.render_page(request, "problems.html", {"kinds": PROBLEM_KINDS.values()})
 
 
 def format_json(document: Any) -> str:
-    """Return a part of the description as a person reads JSON."""
+    """Return indented JSON."""
     return json.dumps(document, indent=2, ensure_ascii=False)
 
 
 def describe_type(schema: dict[str, Any]) -> str:
-    """Return in a few words what a value is."""
+    """Return the type of a schema in a few words."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:

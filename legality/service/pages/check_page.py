@@ -1,4 +1,4 @@
-"""The pre-check: a list goes in, and the verdict stands beside it. Nothing is stored."""
+"""The check page: a list and its verdict. Nothing is stored."""
 
 from typing import Annotated, Any
 
@@ -36,7 +36,7 @@ Packed = Annotated[str, StringConstraints(max_length=2 * LONGEST_LINK)]
 
 @router.get("/")
 async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Response:
-    """Show the form, or the verdict on the list that the address carries."""
+    """Show the form, or the verdict on the list in the address."""
     form = ListForm.of(request.query_params)
     if not deck:
         return await render_check_page(request, here, form)
@@ -48,7 +48,7 @@ async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Re
 
 @router.get("/badge.svg")
 async def show_verdict_badge(request: Request, here: Here, deck: Packed) -> Response:
-    """Draw the verdict on the list that a link carries, for whoever shares it."""
+    """Return the verdict on the list in the address as a badge."""
     form = ListForm.of(request.query_params)
     if form.wrong:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.")
@@ -66,7 +66,7 @@ async def show_verdict_badge(request: Request, here: Here, deck: Packed) -> Resp
 
 @router.post("/")
 async def check_list(request: Request, here: Here) -> Response:
-    """Judge the list of the form, with a suggestion put into it where its button was pressed."""
+    """Judge the list of the form, after the suggestion whose button was pressed."""
     form = await read_form(request)
     if not form.apply or form.wrong:
         return await render_check_page(request, here, form)
@@ -81,7 +81,7 @@ async def check_list(request: Request, here: Here) -> Response:
 
 
 async def render_check_page(request: Request, here: Service, form: ListForm) -> Response:
-    """Lay the page out."""
+    """Render the page, with a verdict if the form has a list and no errors."""
     facts: dict[str, Any] = {"form": form, "terms": term_choices(), "dialects": dialect_choices()}
     facts["kept"] = KEPT.days
     if form.wrong or not form.text.strip():
@@ -94,7 +94,7 @@ async def render_check_page(request: Request, here: Service, form: ListForm) -> 
 
 
 def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
-    """Judge the list and put the verdict into words; a judge does all that, and lays the page out."""
+    """Judge the list and return the verdict for the template. Runs in a judge thread."""
     judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
     address = form.address(pack(form.text), judged.verdict.terms.on)
     return {

@@ -1,4 +1,4 @@
-"""The deck check on a phone: the list as large rows with counters, and what follows from what was counted."""
+"""The deck check on a phone: rows with counters, then the differences and the penalty."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ from legality.service.work import Here, Service
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 MOST = 20_000
-"""Letters of one field. How many fields there may be is said where the form is read first (`at_desk`)."""
+"""The most characters of one field. `require_desk` limits the number of fields."""
 
 KINDS = {
     "missing": "not in the deck",
@@ -39,7 +39,7 @@ KINDS = {
 
 
 class ListToCount(NamedTuple):
-    """A list to count by."""
+    """A registered list with its event."""
 
     event: EventView
     held: RegistrationView
@@ -50,7 +50,7 @@ class ListToCount(NamedTuple):
 async def show_counting_form(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
-    """Show the list to count by."""
+    """Show the counting form of a list."""
     return render_counting_form(request, here, await _load_list(here, slug, registration, by), {"draw": draw})
 
 
@@ -58,7 +58,7 @@ async def show_counting_form(
 async def submit_deck_check(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk
 ) -> Response:
-    """Write the check down, and show what it comes to; or show the form again with all that was counted."""
+    """Record the deck check and show its result, or show the form again with all counts."""
     given = {name: str(value)[:MOST] for name, value in (await request.form()).items()}
     listed = await _load_list(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
@@ -77,7 +77,7 @@ async def submit_deck_check(
 def render_counting_form(
     request: Request, here: Service, listed: ListToCount, given: Mapping[str, str], wrong: str = ""
 ) -> Response:
-    """Lay the list out to count by, with what was counted already."""
+    """Render the counting form with the counts so far."""
     facts = {"held": listed.held, "event": listed.event, "parts": list_sections(listed.deck), "given": given}
     facts |= {"stages": STAGES, "token": desk_token(request), "wrong": wrong}
     return here.render_page(request, "deck_check.html", facts, 422 if wrong else 200)
@@ -85,7 +85,7 @@ def render_counting_form(
 
 @router.get("/checks/{check}")
 async def show_deck_check(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
-    """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
+    """Show a deck check: differences, infraction, and the penalty with its reasons."""
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")

@@ -1,4 +1,4 @@
-"""What directors do to the event as a whole: open, close, lock, publish, judge again, draw, name helpers."""
+"""Actions of directors on the event: open, close, lock, publish, judge again, draw, add directors."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,20 +43,20 @@ STEPS: dict[str, Callable[..., EventView]] = {
 @router.post("/lock")
 @router.post("/publish")
 async def advance_event(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Bring the event on by one step."""
+    """Open, close, lock or publish the event."""
     step = STEPS[request.url.path.rpartition("/")[2]]
     return await act_on_event(request, here, slug, by, partial(step, by=by, now=here.now()))
 
 
 @router.post("/unlock")
 async def unlock_lists(request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
-    """Let lists be replaced again, for a reason that is written down."""
+    """Unlock the lists, with a reason for the audit log."""
     return await act_on_event(request, here, slug, by, partial(unlock, reason=reason, by=by, now=here.now()))
 
 
 @router.post("/rejudge")
 async def rejudge_lists(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Judge all lists again, and show whose verdict turned and why."""
+    """Judge all lists again, and show which verdicts changed and why."""
     return await render_desk(
         request, here, slug, by, rejudged=await here.keep(rejudge, slug, by=by, now=here.now())
     )
@@ -82,7 +82,7 @@ async def draw_deck_checks(
 async def add_secondary_director(
     request: Request, here: Here, slug: str, by: AtDesk, name: Typed = ""
 ) -> Response:
-    """Name a secondary director, and show the secret this once."""
+    """Add a secondary director, and show the secret once."""
     try:
         secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
     except EventsError as error:
@@ -92,14 +92,14 @@ async def add_secondary_director(
 
 @router.post("/revoke")
 async def revoke_secondary_director(here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
-    """Take a secondary director's secret back."""
+    """Revoke a secondary director's secret."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk", 303)
 
 
 @router.post("/renew")
 async def renew_director_secret(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Replace the director's secret, and show the new one this once."""
+    """Replace the director's secret, and show the new one once."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
     request.cookies["desk"] = secret
     page = await render_desk(request, here, slug, by, secret=("The director's new secret", secret))
@@ -120,7 +120,7 @@ async def replace_receipt(
 async def act_on_event(
     request: Request, here: Service, slug: str, by: Actor, work: Callable[..., object], place: str = ""
 ) -> Response:
-    """Do something to the event and lead back to the desk, or say there why it was not done."""
+    """Run an action on the event and redirect to the desk, or show the desk with the refusal."""
     try:
         await here.keep(work, slug)
     except EventsError as error:
@@ -131,6 +131,6 @@ async def act_on_event(
 async def show_refusal(
     request: Request, here: Service, slug: str, by: Actor, error: EventsError, **typed: str
 ) -> Response:
-    """Show the desk with the reason why something was not done, and with what was typed."""
+    """Show the desk with the reason for a refusal and the typed text."""
     told: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
     return await render_desk(request, here, slug, by, **told)

@@ -1,4 +1,4 @@
-"""Changing an event: its times, its words, and what becomes of illegal lists; never what is played."""
+"""Editing an event: times, name, announcement and policy; never its terms."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 @router.get("/edit")
 async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Show the form with what holds now."""
+    """Show the form with the current values."""
     admit(by, slug, HEAD)
     found = await here.keep(event, slug)
     return render_edit_form(request, here, found, fill_form(found))
@@ -38,7 +38,7 @@ async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) ->
 
 @router.post("/edit")
 async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Change the event. On another day other bans and cards may count, so all lists are judged again then."""
+    """Change the event. On another date other bans may count, so all lists are judged again."""
     admit(by, slug, HEAD)
     form = fields_of(await request.form(), sent=True)
     found = await here.keep(event, slug)
@@ -53,14 +53,14 @@ async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> R
 
 
 def fill_form(found: EventView) -> EventForm:
-    """Return the form filled in with what holds. Times are in UTC until somebody chooses another place."""
+    """Return the form with the current values. Times are in UTC until another zone is chosen."""
     said = {"name": found.name, "announcement": found.announcement, "policy": found.policy}
     deadline = "" if found.deadline == found.starts else format_for_field(found.deadline)
     return EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
 
 
 def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
-    """Return what the form says. The day moves only with the start: a zone alone puts no event off."""
+    """Return the changes. The date moves only with the start; another zone alone does not move it."""
     starts, deadline = form.times()
     moved = {"on": form.day(found.terms.on)} if starts != found.starts else {}
     facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": form.policy}
@@ -68,7 +68,7 @@ def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
 
 
 def render_edit_form(request: Request, here: Service, found: EventView, form: EventForm) -> Response:
-    """Lay the form out, beside what was announced and stays."""
+    """Render the form with the fixed terms."""
     terms = found.terms
     reasons = {
         kind: explain_default(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS
@@ -86,7 +86,7 @@ def render_edit_form(request: Request, here: Service, found: EventView, form: Ev
 
 
 def _explain_error(error: NoMomentError | EventsError) -> dict[str, str]:
-    """Put what stands in the way beside its field."""
+    """Return the errors by field."""
     if isinstance(error, NoMomentError):
         return describe_faults(error)
     return (

@@ -1,4 +1,4 @@
-"""One list at the desk: the verdict at its lines, all versions, deck checks and penalties of the player."""
+"""One list at the desk: verdict, versions, deck checks and penalties."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
@@ -46,7 +46,7 @@ async def show_list(request: Request, here: Here, slug: str, registration: str, 
 async def show_proposed_penalty(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, infraction: Typed, stage: Known
 ) -> Response:
-    """Say what an infraction comes to for this player, before it is given."""
+    """Show the penalty for an infraction, before it is given."""
     found = Found(infraction, stage)
     penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
     return await render_list_page(request, here, slug, registration, by, proposed=penalty)
@@ -65,7 +65,7 @@ async def record_penalty(
     check: Typed = "",
     key: Typed = "",
 ) -> Response:
-    """Give a penalty; it stands in the player's history from now on."""
+    """Give a penalty, which counts for repeats from now on."""
     at, found, now = ListAction(request, here, slug, registration, by), Found(infraction, stage), here.now()
     told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
     return await act_on_list(
@@ -86,7 +86,7 @@ async def record_waiver(
     penalty: Typed,
     reason: Typed = "",
 ) -> Response:
-    """Waive a penalty, with the reason."""
+    """Waive a penalty, with a reason."""
     at, now = ListAction(request, here, slug, registration, by), here.now()
     return await act_on_list(
         at, lambda store: waive_penalty(store, slug, penalty, reason=reason, by=by, now=now), "#penalties"
@@ -103,7 +103,7 @@ async def record_correction(
     text: Typed,
     reason: Typed = "",
 ) -> Response:
-    """Put a corrected list in the place of one after the lock."""
+    """Replace a list after the lock by a corrected one."""
     tidy = text.replace("\r\n", "\n")
     content, now = tidy.encode(), here.now()
     return await act_on_list(
@@ -118,7 +118,7 @@ async def record_correction(
 async def record_withdrawal(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = ""
 ) -> Response:
-    """Take a player out of the event."""
+    """Withdraw a player from the event."""
     at, now = ListAction(request, here, slug, registration, by), here.now()
     return await act_on_list(
         at, lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now)
@@ -126,7 +126,7 @@ async def record_withdrawal(
 
 
 class ListAction(NamedTuple):
-    """The list that something is done about, and by whom."""
+    """The list of an action, and the director."""
 
     request: Request
     here: Service
@@ -138,7 +138,7 @@ class ListAction(NamedTuple):
 async def act_on_list(
     at: ListAction, work: Callable[[Store], object], place: str = "", **typed: str
 ) -> Response:
-    """Do something and lead back to the list, or say there why it was not done, with all that was typed."""
+    """Run an action and redirect to the list, or show the list with the refusal and the typed text."""
     try:
         await at.here.keep(work)
     except EventsError as error:
@@ -159,7 +159,7 @@ async def render_list_page(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay one list out, with what was just done, or why it was not."""
+    """Render a list with the result or the refusal of the last action."""
     held = await here.keep(registration_of, slug, registration, by=by)
     found = await here.keep(event, slug)
     facts: dict[str, Any] = {"held": held, "event": found, "by": by, "text": text_of(held.newest)}

@@ -1,4 +1,4 @@
-"""The desk: who is registered and how the lists stand, for the director and secondary directors."""
+"""The desk: registrations and verdicts, for the director and secondary directors."""
 
 from collections import Counter
 from typing import Any
@@ -34,7 +34,7 @@ A_PAGE = 100
 
 @router.get("")
 async def show_desk(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
-    """Show the desk to whoever has a key, and the door to everybody else."""
+    """Show the desk, or the sign-in form without a valid cookie."""
     found = await here.keep(event, slug)
     secret = request.cookies.get(COOKIE, "")
     try:
@@ -48,7 +48,7 @@ async def show_desk(request: Request, here: Here, slug: str, search: str = "", o
 
 @router.post("/enter")
 async def enter_desk(request: Request, here: Here, slug: str) -> Response:
-    """Let a director in who knows a secret."""
+    """Sign a director in by a secret."""
     async with request.form(max_files=0, max_fields=5) as given:
         secret = str(given.get("secret", "")).strip()
     found = await here.keep(event, slug)
@@ -57,22 +57,22 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
         return here.render_page(request, "desk_sign_in.html", facts, 403)
-    led = RedirectResponse(f"/e/{slug}/desk", 303)
-    set_desk_cookie(led, slug, secret, secure=here.settings.secure)
-    return led
+    answer = RedirectResponse(f"/e/{slug}/desk", 303)
+    set_desk_cookie(answer, slug, secret, secure=here.settings.secure)
+    return answer
 
 
 @router.post("/leave")
 async def leave_desk(slug: str, _by: AtDesk) -> Response:
-    """Take the key back from this browser."""
-    led = RedirectResponse(f"/e/{slug}", 303)
-    delete_desk_cookie(led, slug)
-    return led
+    """Sign the browser out."""
+    answer = RedirectResponse(f"/e/{slug}", 303)
+    delete_desk_cookie(answer, slug)
+    return answer
 
 
 @router.get("/audit")
 async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
-    """Show the log of all that was done, and whether it is whole."""
+    """Show the audit log, and whether it is intact."""
     entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
@@ -90,7 +90,7 @@ async def render_desk(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay the desk out. `more` is what was just done, or why it was not."""
+    """Render the desk. `more` is the result or the refusal of the last action."""
     lists = await here.keep(desk, slug, by=by, search=search, only=only)
     given = await here.keep(penalties, slug, by=by)
     facts: dict[str, Any] = {"event": await here.keep(event, slug), "by": by, "lists": lists}
@@ -100,19 +100,19 @@ async def render_desk(
     facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": desk_token(request), **more}
-    some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
+    some_only = drawn and (search or only)  # Draws name players that the search leaves out.
     everybody = await here.keep(desk, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
     return await here.render_long_page(request, "desk.html", facts, status)
 
 
 def desk_token(request: Request) -> str:
-    """Return the token that the forms of this desk carry."""
+    """Return the CSRF token of this desk's forms."""
     return form_token(request.cookies.get(COOKIE, ""))
 
 
 def parse_filter(only: str) -> Only | None:
-    """Return the filter that was asked for, if it is one."""
+    """Return the filter, if it is a known one."""
     return next((each for each in FILTERS if each == only), None)
 
 

@@ -1,4 +1,4 @@
-"""What directors take away: tables, archives and reports, under names that are safe everywhere."""
+"""Downloads of directors: table, JSON, archive and report."""
 
 import json
 
@@ -16,14 +16,14 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
 
 @router.get("/lists.csv")
 async def download_csv(here: Here, slug: str, by: AtDesk) -> Response:
-    """Take the desk away as a table for a spreadsheet."""
+    """Download the desk as a table for a spreadsheet."""
     text = await here.keep(export_csv, slug, by=by)
     return answer_with_file(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
 @router.get("/event.json")
 async def download_json(here: Here, slug: str, by: AtDesk) -> Response:
-    """Take everything away that the desk knows."""
+    """Download all data of the event."""
     found = await here.keep(export_json, slug, by=by)
     text = json.dumps(found, ensure_ascii=False, indent=1).encode(errors="replace")
     return answer_with_file(text, slug, "json", "application/json")
@@ -31,7 +31,7 @@ async def download_json(here: Here, slug: str, by: AtDesk) -> Response:
 
 @router.get("/lists.zip")
 async def download_zip(here: Here, slug: str, by: AtDesk) -> Response:
-    """Take all lists away as LackeyCCG files."""
+    """Download all lists as LackeyCCG files."""
     return answer_with_file(
         await here.keep(export_zip, slug, by=by), f"{slug}-lists", "zip", "application/zip"
     )
@@ -39,7 +39,7 @@ async def download_zip(here: Here, slug: str, by: AtDesk) -> Response:
 
 @router.get("/report.txt")
 async def download_report(here: Here, slug: str, by: AtDesk) -> Response:
-    """Take the report of penalties away, for the Organized Play Coordinator."""
+    """Download the report of penalties, for the Organized Play Coordinator."""
     text = await here.keep(export_report, slug, by=by)
     return answer_with_file(
         text.encode(errors="replace"), f"{slug}-penalties", "txt", "text/plain; charset=utf-8"

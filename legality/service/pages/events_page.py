@@ -1,4 +1,4 @@
-"""Events for everybody: which there are, and what one of them plays."""
+"""Public pages: the list of events, one event, its badge."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -16,7 +16,7 @@ A_PAGE = 50
 
 @router.get("/events")
 async def show_events(request: Request, here: Here, after: str = "") -> Response:
-    """Name the events."""
+    """Show the events, a page at a time."""
     found = await here.keep(events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
     facts = {"events": found, "following": following, "played": played, "after": after}
@@ -26,7 +26,7 @@ async def show_events(request: Request, here: Here, after: str = "") -> Response
 
 @router.get("/e/{slug}")
 async def show_event(request: Request, here: Here, slug: str) -> Response:
-    """Say what an event plays, what it asks for and how many lists are in; never whose cards."""
+    """Show terms, documents and number of lists of an event; never anyone's cards."""
     found = await here.keep(event, slug)
     facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
     banned = await here.keep(bans_in_force, slug)
@@ -40,7 +40,7 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
 
 @router.get("/e/{slug}/badge.svg")
 async def show_event_badge(here: Here, slug: str) -> Response:
-    """Draw whether an event takes lists, for other sites to show."""
+    """Return the state of an event as a badge for other sites."""
     found = await here.keep(event, slug)
     colour, said = describe_state(player_state(found, here.now()))
     headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}

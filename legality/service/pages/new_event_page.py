@@ -1,4 +1,4 @@
-"""The director's form: an event is made, and its secret is shown this once."""
+"""Announcing an event: the director's form, and the page that shows the secret once."""
 
 from typing import Any
 
@@ -39,14 +39,14 @@ TAKEN_OVER = "What the file says stands in the fields now. Look at it, then anno
 
 @router.get("/events/new")
 async def show_new_event_form(request: Request, here: Here) -> Response:
-    """Show the form, filled in as the guide would."""
-    # A key out of a link would be known to whoever made the link.
+    """Show the form with the guide's defaults."""
+    # An idempotency key from a link is known to the author of the link.
     return render_new_event_form(request, here, fields_of(request.query_params).filled(key=""))
 
 
 @router.post("/events/new")
 async def announce_event(request: Request, here: Here) -> Response:
-    """Make the event, or show the form again with everything that is wrong."""
+    """Create the event, or show the form again with all errors."""
     async with request.form(max_files=3, max_fields=50, max_part_size=here.settings.body_bytes) as given:
         form = await read_event_form(given)
     if form.wrong:
@@ -67,7 +67,7 @@ async def announce_event(request: Request, here: Here) -> Response:
 
 
 def _refuse_key(request: Request, here: Service, form: EventForm, refused: ProblemError) -> Response:
-    """Show the form again with why its key is not taken, or not even looked at."""
+    """Show the form again with the problem of its creation key."""
     page = render_new_event_form(request, here, form.but({"creation_key": refused.detail}))
     if refused.kind.name == "too-many":
         page.status_code = refused.kind.status
@@ -76,7 +76,7 @@ def _refuse_key(request: Request, here: Service, form: EventForm, refused: Probl
 
 
 async def _try_to_create(here: Service, form: EventForm) -> NewEvent | EventForm:
-    """Make the event, or return the form with what stands in the way."""
+    """Create the event, or return the form with its errors."""
     if missing := missing_files(form):
         return form.but(missing)
     try:
@@ -90,7 +90,7 @@ async def _try_to_create(here: Service, form: EventForm) -> NewEvent | EventForm
 
 
 async def _review_form(here: Service, form: EventForm) -> EventForm:
-    """Put beside the fields what would keep such an event from being held, before anybody sends it."""
+    """Return the form with the errors that would keep the event from being announced."""
     if form.wrong or (missing := missing_files(form)):
         return form if form.wrong else form.but(missing)
     try:
@@ -122,7 +122,7 @@ async def _create_event(here: Service, form: EventForm) -> NewEvent:
 
 
 def render_new_event_form(request: Request, here: Service, form: EventForm, told: str = "") -> Response:
-    """Lay the form out for its edition and day."""
+    """Render the form for its edition and day."""
     edition, on, guide = form.edition, form.day(here.today()), guide_of(form)
     fields = {kind: list_options(kind, edition, on, guide) for kind in TERMS}
     usual = {kind: explain_default(kind, edition, on, guide=guide) for kind in TERMS}
@@ -141,7 +141,7 @@ def render_new_event_form(request: Request, here: Service, form: EventForm, told
 
 
 def guide_of(form: EventForm) -> Guide | None:
-    """Return the guide that the event's file names, if it names one."""
+    """Return the guide that the uploaded file names, if any."""
     try:
         return event_in(form.get("plan")).guide
     except WrongEventFile:

@@ -1,4 +1,4 @@
-"""The lists of an event for everybody, once the director has published them and not a moment earlier."""
+"""The lists of an event, public once the director has published them."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -13,7 +13,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/e/{slug}/lists")
 async def show_published_lists(request: Request, here: Here, slug: str) -> Response:
-    """Show all lists."""
+    """Show all lists, or 404 until they are published."""
     found = await here.keep(published_lists, slug)
     facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
     return await here.render_long_page(request, "published_lists.html", facts)

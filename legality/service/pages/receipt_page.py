@@ -1,6 +1,6 @@
-"""The receipt: a secret address of the player, where the list is seen, replaced and withdrawn.
+"""The receipt: the player's secret address, to see, replace and withdraw the list.
 
-Whoever knows the address is the player, so its forms need no other token: another site does not know it.
+The address itself is the secret, so its forms need no CSRF token: another site does not know it.
 """
 
 from typing import Any
@@ -34,7 +34,7 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 
 @router.post("/check")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
-    """Show the verdict on another list, before it takes the place of the one that holds."""
+    """Show the verdict on a new list, before it replaces the current one."""
     entry = await read_registration_form(request)
     found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
     judged = await prejudge_form(here, found, entry)
@@ -43,7 +43,7 @@ async def check_replacement(request: Request, here: Here, secret: str) -> Respon
 
 @router.post("/replace")
 async def submit_replacement(request: Request, here: Here, secret: str) -> Response:
-    """Replace the list; every version before it is kept."""
+    """Replace the list; earlier versions are kept."""
     entry = await read_registration_form(request)
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
@@ -61,14 +61,14 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
 
 @router.post("/withdraw")
 async def withdraw_registration(here: Here, secret: str) -> Response:
-    """Withdraw."""
+    """Withdraw the registration."""
     await here.keep(withdraw, secret, now=here.now())
     return RedirectResponse(f"/mine/{secret}", 303)
 
 
 @router.post("/renew")
 async def renew_address(here: Here, secret: str) -> Response:
-    """Give the receipt another address, for a player who fears that somebody has seen this one."""
+    """Give the receipt a new secret address; the old one stops working."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
 
@@ -76,7 +76,7 @@ async def renew_address(here: Here, secret: str) -> Response:
 async def render_receipt(
     request: Request, here: Service, secret: str, entry: RegistrationForm | None = None, **more: Any
 ) -> Response:
-    """Lay the receipt out."""
+    """Render the receipt."""
     held = await here.keep(holder_of, secret)
     found = await here.keep(event, held.event_slug)
     versions = await here.keep(own_versions, secret)
@@ -92,5 +92,5 @@ async def render_receipt(
 
 
 def draw_qr_code(address: str) -> str:
-    """Return an address as a picture that a phone reads."""
+    """Return an address as a QR code, an SVG `data:` address."""
     return str(segno.make(address, error="m").svg_data_uri(scale=4, border=3, light="white"))

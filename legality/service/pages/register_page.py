@@ -1,4 +1,4 @@
-"""A player registers: a name, a list, and a receipt; or every reason why not."""
+"""Registering for an event, on its own page or in a frame of another site."""
 
 from typing import Any
 
@@ -26,14 +26,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/e/{slug}/register")
 @router.get("/embed/{slug}")
 async def show_register_form(request: Request, here: Here, slug: str) -> Response:
-    """Show the form."""
+    """Show the registration form."""
     return await render_register_form(request, here, await here.keep(event, slug), RegistrationForm())
 
 
 @router.post("/e/{slug}/check")
 @router.post("/embed/{slug}/check")
 async def check_list(request: Request, here: Here, slug: str) -> Response:
-    """Show the form with the verdict on its list, before anything is sent to the event."""
+    """Show the form with the verdict on its list, before the player registers."""
     found = await here.keep(event, slug)
     entry = await read_registration_form(request)
     return await render_register_form(
@@ -44,7 +44,7 @@ async def check_list(request: Request, here: Here, slug: str) -> Response:
 @router.post("/e/{slug}/register")
 @router.post("/embed/{slug}")
 async def register(request: Request, here: Here, slug: str) -> Response:
-    """Register, and lead to the receipt; or show the form again with every finding at its line."""
+    """Register and redirect to the receipt, or show the form again with all findings."""
     found = await here.keep(event, slug)
     here.require_turn(slug)
     entry = await read_registration_form(request)
@@ -68,11 +68,14 @@ async def register(request: Request, here: Here, slug: str) -> Response:
 async def render_register_form(
     request: Request, here: Service, found: EventView, entry: RegistrationForm, **more: Any
 ) -> Response:
-    """Lay the form out, with what is wrong where something is."""
+    """Render the form with its errors."""
     here_is = f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}"
     facts = {"event": found, "played": played(found.terms), "entry": entry}
     facts["state"] = player_state(found, here.now())
-    facts |= {"base": "base_embedded.html" if is_embedded(request) else "base.html", "check": f"{here_is}/check"}
+    facts |= {
+        "base": "base_embedded.html" if is_embedded(request) else "base.html",
+        "check": f"{here_is}/check",
+    }
     facts |= {"action": here_is if is_embedded(request) else f"{here_is}/register"}
     facts |= {"judged": None, "refused": False, **more}
     status = 422 if entry.wrong or facts["refused"] else 200
@@ -80,5 +83,5 @@ async def render_register_form(
 
 
 def is_embedded(request: Request) -> bool:
-    """Tell whether the form stands in a frame of another site."""
+    """Tell whether the form is for a frame of another site."""
     return request.url.path.startswith("/embed/")

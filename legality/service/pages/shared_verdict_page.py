@@ -1,7 +1,7 @@
-"""A verdict under an address that nobody can guess and that ends by itself.
+"""A shared verdict: a short secret address that expires.
 
-Unlike the link that carries the list, this one is short, and the verdict stays as it was given. So that is
-stored, and the page says what, and until when.
+Unlike the link that holds the list, this one stores list and verdict, so the verdict stays as it was given.
+The page says what is stored, and until when.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.post("/v")
 async def share_list(request: Request, here: Here) -> Response:
-    """Judge the list of the form, keep it with its verdict, and lead to where both are shown."""
+    """Judge the list of the form, store it with its verdict, and redirect to its page."""
     form = await read_form(request)
     if form.wrong or not form.text.strip():
         return await render_check_page(request, here, form)
@@ -40,7 +40,7 @@ async def share_list(request: Request, here: Here) -> Response:
 
 @router.get("/v/{secret}")
 async def show_shared_verdict(request: Request, here: Here, secret: str, new: str = "") -> Response:
-    """Show a verdict that somebody shared."""
+    """Show a shared verdict."""
     found: Shared = await here.keep(shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
     facts |= {
@@ -58,7 +58,7 @@ async def show_shared_verdict(request: Request, here: Here, secret: str, new: st
 
 
 def _judge_form(form: ListForm, today: Any) -> dict[str, Any]:
-    """Judge a list anew: what a browser says of a verdict is not kept."""
+    """Judge the list again; a verdict sent by the browser is not trusted."""
     judged = require_cards(judge_text(form.text, form.announced(), today, form.dialect or None))
     text = form.text.encode()
     return {"text": text, "dialect": judged.reading.dialect, "verdict": judged.verdict.as_json()}

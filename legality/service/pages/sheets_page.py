@@ -1,4 +1,4 @@
-"""All lists of an event as counting sheets: one page to print, each sheet on paper of its own."""
+"""Counting sheets of an event: one page to print, each sheet on its own paper."""
 
 from typing import Annotated
 
@@ -26,7 +26,7 @@ async def show_sheets(
     draw: str = "",
     player: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """Lay out the sheets of all lists, of a draw, or of one player, with the penalties given so far."""
+    """Show the sheets of all lists, of a draw, or of one player, with the penalties so far."""
     found = await here.keep(event, slug)
     drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
     only = drawn if draw else {player} if player else None
@@ -41,7 +41,7 @@ async def show_sheets(
 
 
 def explain_printing(sheets: int) -> str:
-    """Say what to do with the page; this is shown on the screen alone."""
+    """Return the remark for the screen; it is not printed."""
     if not sheets:
         return "No list is registered, so there is no sheet. Go back to the desk."
     return f"Sheets: {sheets}. Print this page (Ctrl+P, or Share and Print on a phone)."

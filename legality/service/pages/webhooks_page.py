@@ -1,4 +1,4 @@
-"""Webhooks at the desk: which other sites are told what happens here, and what came of telling them."""
+"""Webhooks at the desk: subscriptions and their deliveries."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -29,7 +29,7 @@ Chosen = Annotated[Sequence[str], Form(max_length=len(TOPICS))]
 
 @router.get("")
 async def show_webhooks(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Show who is told."""
+    """Show the webhooks and their deliveries."""
     return await render_webhooks(request, here, slug, by)
 
 
@@ -37,7 +37,7 @@ async def show_webhooks(request: Request, here: Here, slug: str, by: AtDesk) -> 
 async def create_webhook(
     request: Request, here: Here, slug: str, by: AtDesk, url: Typed = "", topics: Chosen = ()
 ) -> Response:
-    """Add a webhook, and show its key this once; or say what is wrong with the address."""
+    """Add a webhook and show its key once, or show what is wrong with the address."""
     wanted = tuple(dict.fromkeys(topics)) or (EVERYTHING,)
     private = here.settings.webhooks_private
     try:
@@ -52,7 +52,7 @@ async def create_webhook(
 
 @router.post("/remove")
 async def delete_webhook(here: Here, slug: str, by: AtDesk, webhook: Typed = "") -> Response:
-    """Remove a webhook and all that waits for it."""
+    """Remove a webhook and its pending deliveries."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk/webhooks", 303)
 
@@ -60,7 +60,7 @@ async def delete_webhook(here: Here, slug: str, by: AtDesk, webhook: Typed = "")
 async def render_webhooks(
     request: Request, here: Service, slug: str, by: Actor, *, status: int = 200, **more: Any
 ) -> Response:
-    """Lay the page out. `more` is what was just done."""
+    """Render the page. `more` is the result of the last action."""
     facts: dict[str, Any] = {"hooks": await here.keep(webhooks, slug, by=by), "topics": TOPICS}
     facts |= {"event": await here.keep(event, slug), "token": desk_token(request), "everything": EVERYTHING}
     facts |= {"deliveries": await here.keep(deliveries, slug, by=by), "made": None, "wrong": "", "url": ""}

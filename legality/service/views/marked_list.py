@@ -1,4 +1,4 @@
-"""A verdict laid over its list: each finding at its first line, and long stretches without any folded."""
+"""A list with its findings: each at its first line; long stretches without findings are folded."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -15,16 +15,16 @@ from legality.render.verdict.report import Told, told
 from legality.service.views.name_swaps import Swap, can_swap
 
 AROUND = 1
-"""So many lines without findings are shown before and behind one that has some."""
+"""Lines shown before and after a line with findings."""
 
 SHORTEST_FOLD = 4
 
 MOST_OFFERED = 100
-"""So many findings come with names to choose from. Looking for them takes long, and no deck needs more."""
+"""The number of findings that come with suggested names. The search is slow, and no deck needs more."""
 
 
 class FindingMark(NamedTuple):
-    """One finding in words, with the names that can be chosen in place of the one that is wrong."""
+    """A finding in words, with suggested names that can replace the wrong one."""
 
     told: Told
     details: tuple[str, ...]
@@ -33,7 +33,7 @@ class FindingMark(NamedTuple):
 
 
 class ListLine(NamedTuple):
-    """A line of the list with what is wrong on it."""
+    """A line of the list with its findings."""
 
     number: int
     text: str
@@ -42,21 +42,21 @@ class ListLine(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Lines that follow each other, and whether they are folded away."""
+    """Consecutive lines, shown or folded."""
 
     rows: tuple[ListLine, ...]
     folded: bool
 
 
 class MarkedList(NamedTuple):
-    """The whole list."""
+    """The whole list; `general` holds the findings that have no line."""
 
     general: tuple[FindingMark, ...]
     stretches: tuple[Stretch, ...]
 
 
 def mark_list(judged: Judged) -> MarkedList:
-    """Lay a verdict over its list."""
+    """Put the findings of a verdict at the lines of its list."""
     findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
     parts = Parts(findings, judged.reading.deck.sections)
     offers = _offers(findings, judged)
@@ -73,7 +73,7 @@ def mark_list(judged: Judged) -> MarkedList:
 def lay_out_marks(
     lines: Sequence[str], placed: dict[int, list[FindingMark]], touched: Mapping[int, str]
 ) -> MarkedList:
-    """Put marks at their lines; what belongs to no line is about the list as a whole."""
+    """Put marks at their lines; marks without a line are about the whole list."""
     rows = [
         ListLine(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
         for number, text in enumerate(lines, 1)
@@ -88,14 +88,14 @@ def _mark_finding(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> Fi
 
 
 def _excerpt(said: Told) -> Iterator[str]:
-    """Underline what cannot be read; the line itself stands above it already."""
+    """Underline the part that cannot be read; the page shows the line itself above."""
     if said.span:
         width = max(1, min(said.span.end, said.span.start + 80) - said.span.start)
         yield " " * (min(said.span.start, 200) - 1) + "^" * width
 
 
 def _offers(findings: Sequence[Finding], judged: Judged) -> dict[int, tuple[Swap, ...]]:
-    """Return the names to choose from, by the number of the finding, for the first of those about names."""
+    """Return the suggested names by number of the finding, for the first findings about names."""
     entries = (entry for section in judged.reading.deck.sections for entry in section.entries)
     at = {entry.span: entry for entry in entries}
     named = [number for number, finding in enumerate(findings) if finding.family == "N"]
@@ -106,7 +106,7 @@ def _offers(findings: Sequence[Finding], judged: Judged) -> dict[int, tuple[Swap
 
 
 def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
-    """Offer the names that the catalog suggests, where one can simply take the place of the other."""
+    """Yield the catalog's suggestions for entries whose name can be replaced in the text."""
     catalog = catalog_of(judged.verdict.terms.edition)
     for entry in (one for one in entries if can_swap(judged.reading, one)):
         match = catalog.resolve(entry.name, entry.printing)
@@ -119,7 +119,7 @@ def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
 
 
 def _fold_lines(rows: Sequence[ListLine]) -> Iterator[Stretch]:
-    """Fold away what nothing is said of, where that is more than a few lines."""
+    """Fold stretches of at least four lines that are not near a finding."""
     near = {row.number + step for row in rows if row.severity for step in range(-AROUND, AROUND + 1)}
     for shown, group in groupby(rows, key=lambda row: row.number in near):
         stretch = tuple(group)

@@ -1,4 +1,4 @@
-"""Where else a deck is legal: the matrix of pools and rules as a page shows it."""
+"""The table of formats in which a deck is legal, in words for a page."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -11,25 +11,25 @@ from legality.render.formats.text import advice, groups, headline, places, short
 from legality.service.work import require_deck
 
 MOST_TITLES = 6
-"""So many titles of a change are named."""
+"""The number of titles named in a change."""
 
 
 class FormatCell(NamedTuple):
-    """What is said of the deck in one pool under one set of rules."""
+    """The verdict in one pool under one set of rules."""
 
     text: str
     style: str
 
 
 class FormatRow(NamedTuple):
-    """A pool, and what is said of the deck in it."""
+    """A pool with its verdicts."""
 
     pool: str
     cells: tuple[FormatCell, ...]
 
 
 class Obstacle(NamedTuple):
-    """What stops the deck in some places, and what would help."""
+    """A reason why the deck is not legal in some formats, and the steps that would change that."""
 
     where: str
     code: str
@@ -39,7 +39,7 @@ class Obstacle(NamedTuple):
 
 
 class FormatTable(NamedTuple):
-    """One matrix in words."""
+    """One matrix of pools and rules in words."""
 
     headline: str
     under: str
@@ -49,7 +49,7 @@ class FormatTable(NamedTuple):
 
 
 def describe_other_formats(judged: Judged, on: date) -> list[FormatTable]:
-    """Judge a deck under all that its guide offers."""
+    """Judge a deck in all pools under all rules of its guides."""
     edition = judged.verdict.terms.edition
     reading = require_deck(judged.reading)
     found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
@@ -70,7 +70,7 @@ def _rows(matrix: Matrix) -> Iterator[FormatRow]:
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:
-    """Yield what stops the deck; places where it is the same come together."""
+    """Yield each obstacle once, with all formats that have it."""
     for group in groups(matrix):
         cell = group[0]
         code, why = (cell.stopper.code, cell.stopper.message) if cell.stopper else ("", f"{cell.reason}.")

@@ -1,4 +1,4 @@
-"""How refusals are answered: as problem details to programs, as a page to people."""
+"""Exception handlers: problem details for programs, a page for people."""
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -25,14 +25,14 @@ BY_EVENT = {
 }
 
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
-"""Nobody looks at these in a browser."""
+"""Paths whose clients are programs."""
 
 AGAIN = 5
-"""After so many seconds it is worth trying a database again."""
+"""Seconds for Retry-After while the database is unavailable."""
 
 
 def add_problem_handlers(app: FastAPI) -> None:
-    """Let an application answer every refusal as this module says."""
+    """Register the handlers."""
     app.add_exception_handler(EventsError, _handle_event_error)
     app.add_exception_handler(ProblemError, _handle_problem)
     app.add_exception_handler(RequestValidationError, _handle_validation_error)
@@ -40,7 +40,7 @@ def add_problem_handlers(app: FastAPI) -> None:
 
 
 def answer_problem(request: Request, problem: ProblemError) -> Response:
-    """Answer programs with problem details, and people with a page that says the same."""
+    """Answer with problem details or a page, depending on the path."""
     if request.url.path.startswith(FOR_PROGRAMS):
         return problem.response()
     page = service_of(request).render_page(request, "problem.html", {"problem": problem}, problem.kind.status)
@@ -54,13 +54,13 @@ async def _handle_problem(request: Request, error: Exception) -> Response:
 
 
 def describe_error(error: EventsError) -> str:
-    """Return what the store refuses as a sentence. What is inside the house stays there."""
+    """Return the message of a store error as a sentence, without server names and paths."""
     said = error.said if isinstance(error, StoreUnavailable) else str(error)
     return f"{said[:1].upper()}{said[1:]}."
 
 
 def problem_from(error: EventsError) -> ProblemError:
-    """Return what the store refuses as a problem, with the findings where it names some."""
+    """Return a store error as a problem, with its findings."""
     said = describe_error(error)
     if isinstance(error, ListRefused):
         return ProblemError("illegal-list", said, error.verdict.findings)
@@ -77,7 +77,7 @@ async def _handle_event_error(request: Request, error: Exception) -> Response:
 
 
 async def _handle_validation_error(request: Request, error: Exception) -> Response:
-    """Name every wrong field. What stood in it is not repeated: it may be a list."""
+    """Name every wrong field. The value is not repeated: it may be a list."""
     assert isinstance(error, RequestValidationError)
     wrong = error.errors()
     if any(one["loc"] == ("body",) for one in wrong) and not sends_json(request):
@@ -89,7 +89,7 @@ async def _handle_validation_error(request: Request, error: Exception) -> Respon
 
 
 async def _handle_http_error(request: Request, error: Exception) -> Response:
-    """Answer what the framework refuses. A limit that was met while the body was read is named as such."""
+    """Answer errors of the framework. Reading a body wraps our own problems (size, time); unwrap them."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, ProblemError):
         return answer_problem(request, error.__cause__)
@@ -102,23 +102,23 @@ async def _handle_http_error(request: Request, error: Exception) -> Response:
 
 
 def methods_at(request: Request) -> list[str]:
-    """Return every method of an address; the framework names those of the first route alone."""
+    """Return all methods of a path; the framework names only those of the first route."""
     path, routes = request.url.path, request.app.state.routes
     return sorted({method for each in routes if each.path_regex.match(path) for method in each.methods})
 
 
 def sends_json(request: Request) -> bool:
-    """Tell whether a request says that its body is JSON."""
+    """Tell whether Content-Type is JSON."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
 
 
 def _strip_prefix(message: str) -> str:
-    """Return what is wrong without the mark that the library puts before our own words."""
+    """Remove the prefix that pydantic puts before our own messages."""
     return message.removeprefix("Value error, ")
 
 
 def _pointer(place: tuple[int | str, ...]) -> str:
-    """Return the place of an error as a JSON pointer, in letters that can be sent."""
+    """Return the place of an error as a JSON pointer, without lone surrogates."""
     path = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in place[1:])
     return path[:LONGEST_PLACE].encode("utf-8", "replace").decode()

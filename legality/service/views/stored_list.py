@@ -1,4 +1,4 @@
-"""A list as it is kept, with its verdict: laid out like one that was just judged."""
+"""Stored lists with their stored verdicts, marked like lists that were just judged."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -21,12 +21,12 @@ from legality.terms.terms import Terms
 
 
 def mark_version(version: VersionView) -> MarkedList:
-    """Lay the newest verdict of a version over its text."""
+    """Mark a version of a list with its newest verdict."""
     return mark_stored_list(version.text, version.verdict)
 
 
 def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
-    """Lay a verdict that was written down over its list."""
+    """Mark a list with a verdict in its JSON form."""
     findings = sorted(verdict["findings"], key=lambda each: SEVERITIES.index(each["severity"]))
     placed: dict[int, list[FindingMark]] = {}
     touched: dict[int, str] = {}
@@ -37,25 +37,25 @@ def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
 
 
 def mark_verdict(text: bytes, verdict: Verdict) -> MarkedList:
-    """Lay a verdict that an event gave over the list that it was given on."""
+    """Mark a list with a verdict that an event has just given."""
     terms = verdict.terms
     reading = read(text, None, title_in((terms.edition,)))
     return mark_list(Judged(verdict, reading, Inferred(terms, "")))
 
 
 def text_of(version: VersionView) -> str:
-    """Return the text of a list that may have been sent in any encoding."""
+    """Return the text of a version, which is stored in the encoding of its upload."""
     return _as_text(version.text)
 
 
 def describe_stored_terms(verdict: Mapping[str, Any]) -> str:
-    """Say what was played, as a stored verdict has it."""
+    """Return format, pool and rules of a stored verdict in words."""
     named = verdict["terms"]
     return played(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
 
 
 def headline_of(verdict: Mapping[str, Any]) -> str:
-    """Say in a few words how a stored verdict came out."""
+    """Return a stored verdict in a few words."""
     severities = [each["severity"] for each in verdict["findings"]]
     said = {None: "could not be judged", True: "legal", False: "illegal"}[verdict["legal"]]
     return ", ".join([said, *_count_findings(severities)])

@@ -1,4 +1,4 @@
-"""The templates, and what all of them may call. Whatever is put into a page is escaped."""
+"""The Jinja environment: filters, globals, escaping of every value."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).parents[1]
 
 
 def load_templates() -> Jinja2Templates:
-    """Return the templates. A name that nobody gave is an error, not an empty place."""
+    """Return the templates. An undefined name is an error, not an empty string."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -36,5 +36,5 @@ def load_templates() -> Jinja2Templates:
 
 
 def capitalize(text: str) -> str:
-    """Return a text that begins like a sentence."""
+    """Return a text with its first letter as a capital; str.capitalize would lower the rest."""
     return text[:1].upper() + text[1:]

@@ -137,7 +137,9 @@ def test_every_template_knows_what_it_calls() -> None:
     filters = {each.name for tree in found.values() for each in tree.find_all(nodes.Filter)}
     assert filters <= set(environment.filters)
     macros = [
-        tree for path, tree in found.items() if path.name.startswith("_") and path.name != "_rejudged_lists.html"
+        tree
+        for path, tree in found.items()
+        if path.name.startswith("_") and path.name != "_rejudged_lists.html"
     ]
     used = set.union(*map(meta.find_undeclared_variables, macros))
     assert used | {"static", "release", "headline_of"} <= set(environment.globals)
