@@ -13,32 +13,25 @@ from starlette.types import ASGIApp
 
 from legality.events.lists.registering import take_in_together
 from legality.service.api import ROUTERS as API_ROUTERS
-from legality.service.auth import CsrfProtection
-from legality.service.http import (
-    STATIC_FOLDER,
-    BodyLimit,
-    CachedFiles,
-    PathMiddleware,
-    Rate,
-    RateLimit,
-    RequestLog,
-    SafeHeaders,
-    describe_api,
-)
+from legality.service.auth.csrf import CsrfProtection
+from legality.service.http.body_limit import BodyLimit
+from legality.service.http.openapi_document import describe_api
+from legality.service.http.path_middleware import PathMiddleware
+from legality.service.http.rate_limit import Rate, RateLimit
+from legality.service.http.request_log import RequestLog
+from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.settings import Settings, read_settings
-from legality.service.views import add_problem_handlers, load_templates
-from legality.service.work import (
-    Batching,
-    InlineChecks,
-    LazyStore,
-    OneSecondCache,
-    Service,
-    WorkerThreads,
-    current_time,
-    run_clock,
-    run_deliveries,
-)
+from legality.service.views.problem_handlers import add_problem_handlers
+from legality.service.views.templating import load_templates
+from legality.service.work.background_jobs import run_clock, run_deliveries
+from legality.service.work.batching import Batching
+from legality.service.work.context import Service, current_time
+from legality.service.work.inline_checks import InlineChecks
+from legality.service.work.lazy_store import LazyStore
+from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.worker_threads import WorkerThreads
 
 ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS)
 

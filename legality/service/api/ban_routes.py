@@ -3,8 +3,7 @@
 from functools import lru_cache, partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Query, Request, Response
 
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
@@ -13,24 +12,21 @@ from cardpools.catalog.exact_names import unmistakable
 from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import ban_words as layout
-from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, ProblemError, answer_with_etag, refusals
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import BanListsAnswer, BansAnswer
 from legality.service.models.requests_and_verdicts import Day
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/bans", tags=["Data"])
 
-Rules = Annotated[str | None, Query(max_length=100, description="The name of one ban list.")]
+BanListName = Annotated[str | None, Query(max_length=100, description="The name of one ban list.")]
 
 
-@router.get(
-    "",
-    response_model=BansAnswer,
-    responses=refusals("invalid", "not-found") | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
+@router.get("", response_model=BansAnswer, **cacheable("invalid", "not-found"))
 async def list_bans(
-    request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: Rules = None
+    request: Request, here: Here, edition: Edition = "1e", on: Day | None = None, rules: BanListName = None
 ) -> Response:
     """Name the cards that were banned on a day, as `legality bans show --json` does."""
     catalog, day = catalog_of(edition), on or here.today()
@@ -44,12 +40,7 @@ async def list_bans(
     return answer_with_etag(request, document)
 
 
-@router.get(
-    "/lists",
-    response_model=BanListsAnswer,
-    responses=refusals("invalid") | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
+@router.get("/lists", response_model=BanListsAnswer, **cacheable("invalid"))
 async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
     logs = await here.judge_threads.run(_load_logs, catalog_of(edition))

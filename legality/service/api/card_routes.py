@@ -2,47 +2,36 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Query, Request, Response
 
 from cardpools.catalog.catalog import shipped_editions
 from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import card_text_and_json as layout
-from legality.service.http import (
-    API,
-    ETAG_HEADER,
-    NOT_MODIFIED,
-    Limit,
-    Offset,
-    Page,
-    ProblemError,
-    answer_with_etag,
-    answer_with_page,
-    refusals,
-)
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import CardsAnswer, NamedAnswer
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 
 FIELDS = (*CARD_FIELDS, *PRINTING_FIELDS)
 NOT_FIELDS = ("edition", "offset", "limit")
 
-Word = Annotated[str | None, Query(max_length=200)]
+SearchText = Annotated[str | None, Query(max_length=200)]
 
 
-@router.get(
-    "", response_model=CardsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=ETAG_HEADER
-)
+@router.get("", response_model=CardsAnswer, **cacheable("invalid"))
 async def search_cards(
     request: Request,
     here: Here,
     edition: Edition | None = None,
-    title: Word = None,
-    type: Word = None,  # noqa: A002  # The game's own word for it.
-    expansion: Word = None,
+    title: SearchText = None,
+    type: SearchText = None,  # noqa: A002  # The game's own word for it.
+    expansion: SearchText = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
@@ -62,12 +51,7 @@ async def search_cards(
     )
 
 
-@router.get(
-    "/named",
-    response_model=NamedAnswer,
-    responses=refusals("invalid") | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
+@router.get("/named", response_model=NamedAnswer, **cacheable("invalid"))
 async def resolve_card_name(
     request: Request,
     here: Here,

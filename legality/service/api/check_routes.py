@@ -10,10 +10,14 @@ from decklists.reader import Reading
 from legality.conduct.penalties import NoSuchInfraction, penalty_for
 from legality.judging import Judged, read_announced
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.http import API, BODY, ProblemError, refusals
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import VerdictWithPenalty
 from legality.service.models.requests_and_verdicts import CheckAsked
-from legality.service.work import Here, is_plain, judge_and_count, require_cards
+from legality.service.work.context import Here
+from legality.service.work.inline_checks import is_plain
+from legality.service.work.judge_request import judge_and_count, require_cards
 from legality.terms.stated import Announced
 
 router = APIRouter(prefix=API, tags=["Lists"])

@@ -10,10 +10,13 @@ from legality.conduct.penalties import NoSuchInfraction
 from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import consequence
 from legality.render.deck_check.json import comparison_json
-from legality.service.http import API, BODY, ProblemError, refusals
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import ComparisonAnswer
 from legality.service.models.requests_and_verdicts import CompareAsked
-from legality.service.work import Here, require_cards
+from legality.service.work.context import Here
+from legality.service.work.judge_request import require_cards
 
 router = APIRouter(prefix=API, tags=["Lists"])
 

@@ -5,22 +5,16 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.events.desk.deck_check_records import check_made, checks, record_check
 from legality.events.desk.draws import draw_decks, draws
-from legality.service.auth import ByToken
-from legality.service.http import (
-    API,
-    BODY,
-    OF_DESK_ITEM,
-    Limit,
-    Offset,
-    ProblemError,
-    answer_with_private_page,
-    refusals,
-)
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.event_answers import check_alone, check_answer, draw_answer
 from legality.service.models.event_requests import DeckCounted, DrawAsked
 from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationWanted, Slug
 from legality.service.models.record_models import CheckAlone, ChecksAnswer, DrawAlone, DrawsAnswer
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 

@@ -6,17 +6,20 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_models import SecretAnswer
 from legality.service.models.event_requests import SecondaryNamed
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.record_models import SecondariesAnswer, SecondaryAnswer
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
 
-Named = Annotated[str, Query(min_length=1, max_length=80, description="The name of the secondary director.")]
+SecondaryName = Annotated[
+    str, Query(min_length=1, max_length=80, description="The name of the secondary director.")
+]
 
 
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
@@ -40,7 +43,7 @@ async def add_secondary_director(here: Here, slug: Slug, by: ByToken, asked: Sec
 
 
 @router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: Named) -> None:
+async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: SecondaryName) -> None:
     """Take a secondary director's secret back. Director only."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
 

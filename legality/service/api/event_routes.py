@@ -10,41 +10,33 @@ from legality.events.desk import lifecycle
 from legality.events.desk.desk_lists import published_lists
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
-from legality.service.auth import check_creation_key
-from legality.service.http import (
-    API,
-    BODY,
-    ETAG_HEADER,
-    NOT_MODIFIED,
-    Limit,
-    Offset,
-    answer_with_etag,
-    answer_with_private_page,
-    refusals,
-)
+from legality.service.auth.credentials import check_creation_key
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, published_answer
 from legality.service.models.event_models import EventAnswer, EventMade, EventsAnswer, ListsAnswer
 from legality.service.models.event_requests import EventAsked, ListAsked
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.requests_and_verdicts import VerdictAnswer
-from legality.service.work import Here, Service
+from legality.service.work.context import Here, Service
 from legality.terms.terms import default_terms
 
 router = APIRouter(prefix=f"{API}/events", tags=["Events"])
 
-After = Annotated[str, Query(max_length=100, description="The slug of the last event of the page before.")]
-Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
+AfterSlug = Annotated[
+    str, Query(max_length=100, description="The slug of the last event of the page before.")
+]
+EventLimit = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
 
 STORED = ("invalid", "not-found", "no-storage")
 
 
-@router.get(
-    "",
-    response_model=EventsAnswer,
-    responses=refusals("invalid", "no-storage") | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
-async def list_events(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
+@router.get("", response_model=EventsAnswer, **cacheable("invalid", "no-storage"))
+async def list_events(
+    request: Request, here: Here, after: AfterSlug = "", limit: EventLimit = 50
+) -> Response:
     """Name the events, by their slugs, a page at a time. Drafts are left out."""
     found = await here.keep(lifecycle.events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
@@ -90,12 +82,7 @@ async def _store_event(here: Service, asked: EventAsked) -> NewEvent:
     )
 
 
-@router.get(
-    "/{slug}",
-    response_model=EventAnswer,
-    responses=refusals(*STORED) | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
+@router.get("/{slug}", response_model=EventAnswer, **cacheable(*STORED))
 async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
     return answer_with_etag(request, event_answer(await here.keep(lifecycle.event, slug)))

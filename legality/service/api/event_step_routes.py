@@ -6,13 +6,14 @@ from fastapi.responses import JSONResponse
 from legality.events.desk import lifecycle
 from legality.events.desk.locking import lock, publish, unlock
 from legality.events.lists.rejudging import rejudge
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK_ITEM, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, rejudged_answer
 from legality.service.models.event_models import EventAnswer, RejudgedAnswer
 from legality.service.models.event_requests import EventEdited, ReasonGiven
 from legality.service.models.path_parameters import NO_STORE, Slug
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Events"])
 

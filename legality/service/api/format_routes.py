@@ -13,10 +13,12 @@ from legality.formats.matrix import matrices
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats.json import as_json
-from legality.service.http import API, BODY, refusals
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paths import API
 from legality.service.models.data_models import FormatsAnswer
 from legality.service.models.requests_and_verdicts import FormatsAsked
-from legality.service.work import Here, require_deck, require_reading
+from legality.service.work.context import Here
+from legality.service.work.judge_request import require_deck, require_reading
 
 router = APIRouter(prefix=API, tags=["Lists"])
 

@@ -5,13 +5,14 @@ from fastapi.responses import JSONResponse
 
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK_ITEM, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, turned_answer
 from legality.service.models.event_models import ReceiptAnswer, RecheckedAnswer
 from legality.service.models.event_requests import CorrectAsked
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}", tags=["Registrations"])
 

@@ -5,13 +5,14 @@ from fastapi.responses import JSONResponse
 
 from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.service.auth import PlayerSecret
-from legality.service.http import API, BODY, OF_PLAYER, refusals
+from legality.service.auth.credentials import PlayerSecret
+from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import own_answer, person, receipt_answer
 from legality.service.models.event_models import PersonAlone, ReceiptAnswer, RegistrationAnswer, SecretAnswer
 from legality.service.models.path_parameters import NO_STORE, Key
 from legality.service.models.requests_and_verdicts import ReplaceAsked
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 

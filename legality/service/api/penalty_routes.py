@@ -6,12 +6,14 @@ from fastapi.responses import JSONResponse, Response
 from legality.events.desk import penalty_records
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK_ITEM, Limit, Offset, answer_with_private_page, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_models import PenaltiesAnswer, PenaltyAlone, PenaltyProposed
 from legality.service.models.event_requests import InfractionFound, PenaltyGiven, ReasonGiven
 from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationWanted, Slug
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 

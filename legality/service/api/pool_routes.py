@@ -1,22 +1,21 @@
 """GET /api/v1/pools: the pools of each guide, and the definition of one."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
 from cardpools.pools.guide_clauses import guides, read_guide
 from legality.render.catalog import pool_words as layout
-from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, ProblemError, answer_with_etag, refusals
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
 from legality.service.models.data_models import PoolAnswer, PoolsAnswer
 from legality.service.models.requests_and_verdicts import Day
-from legality.service.work import Here
+from legality.service.work.context import Here
 from legality.terms.terms import Guide, default_guide
 
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
-@router.get(
-    "", response_model=PoolsAnswer, responses=refusals("invalid") | NOT_MODIFIED, dependencies=ETAG_HEADER
-)
+@router.get("", response_model=PoolsAnswer, **cacheable("invalid"))
 async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
@@ -26,12 +25,7 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 
 
-@router.get(
-    "/{pool}",
-    response_model=PoolAnswer,
-    responses=refusals("invalid", "not-found") | NOT_MODIFIED,
-    dependencies=ETAG_HEADER,
-)
+@router.get("/{pool}", response_model=PoolAnswer, **cacheable("invalid", "not-found"))
 async def get_pool(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
 ) -> Response:

@@ -9,19 +9,23 @@ from fastapi.responses import JSONResponse, Response
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.auth import ByToken
-from legality.service.http import API, OF_DESK, answer_with_file, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.file_answers import answer_with_file
+from legality.service.http.openapi_problems import OF_DESK, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import entry_answer
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.models.record_models import AuditAnswer, AuditChecked, EventExport
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Records"])
 
 REFUSED = refusals(*OF_DESK)
 
-After = Annotated[int, Query(ge=0, le=1_000_000_000, description="The number of the last entry before.")]
-Few = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
+AfterNumber = Annotated[
+    int, Query(ge=0, le=1_000_000_000, description="The number of the last entry before.")
+]
+EntryLimit = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
 
 NAMED = {"Content-Disposition": {"required": True, "schema": {"type": "string"}}}
 
@@ -35,7 +39,7 @@ def describe_file(media_type: str) -> dict[int | str, dict[str, Any]]:
 
 @router.get("/audit", response_model=AuditAnswer, responses=REFUSED)
 async def list_audit_entries(
-    here: Here, slug: Slug, by: ByToken, after: After = 0, limit: Few = 100
+    here: Here, slug: Slug, by: ByToken, after: AfterNumber = 0, limit: EntryLimit = 100
 ) -> JSONResponse:
     """Return the audit log, the oldest entry first, a page at a time."""
     entries = await here.keep(audit_log, slug, by=by, after=after, limit=limit)

@@ -9,8 +9,10 @@ from legality.events.desk.desk_lists import Only, desk
 from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
 from legality.events.lists.registering import arriving
 from legality.events.lists.replacing import withdraw_player
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK_ITEM, Limit, Offset, answer_with_private_page, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_answers import own_answer, person, receipt_answer
 from legality.service.models.event_models import (
     PersonAlone,
@@ -22,11 +24,11 @@ from legality.service.models.event_models import (
 from legality.service.models.event_requests import ReasonGiven
 from legality.service.models.path_parameters import NO_STORE, Key, Registration, Slug
 from legality.service.models.requests_and_verdicts import RegisterAsked
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
 
-Words = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
+NamePart = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
 
 ENTERED: dict[int | str, dict[str, Any]] = {
     200: {"model": ReceiptAnswer, "description": "The request came before, and is answered the same"},
@@ -77,7 +79,7 @@ async def list_registrations(
     here: Here,
     slug: Slug,
     by: ByToken,
-    search: Words = "",
+    search: NamePart = "",
     only: Only | None = None,
     offset: Offset = 0,
     limit: Limit = 50,

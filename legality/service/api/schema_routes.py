@@ -5,10 +5,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from legality.service.http import API, ETAG_HEADER, NOT_MODIFIED, answer_with_etag, refusals
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paths import API
 
 router = APIRouter(prefix=API, tags=["Data"])
 
@@ -22,9 +22,7 @@ def read_schema() -> dict[str, Any]:
     return read
 
 
-@router.get(
-    "/schema", response_model=dict[str, Any], responses=refusals() | NOT_MODIFIED, dependencies=ETAG_HEADER
-)
+@router.get("/schema", response_model=dict[str, Any], **cacheable())
 async def get_verdict_schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""
     return answer_with_etag(request, read_schema())

@@ -6,17 +6,18 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
-from legality.service.auth import ByToken
-from legality.service.http import API, BODY, OF_DESK, refusals
+from legality.service.auth.credentials import ByToken
+from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import delivery_answer, webhook_answer
 from legality.service.models.event_requests import WebhookAsked
 from legality.service.models.path_parameters import NO_STORE, Slug, Webhook
 from legality.service.models.record_models import DeliveriesAnswer, WebhookMade, WebhooksAnswer
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
 
-Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
+DeliveryLimit = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
 
 
 @router.get("", response_model=WebhooksAnswer, responses=refusals(*OF_DESK))
@@ -47,7 +48,7 @@ async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookAske
 
 @router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*OF_DESK))
 async def list_deliveries(
-    here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few = 20
+    here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: DeliveryLimit = 20
 ) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
     found = await here.keep(deliveries, slug, by=by, webhook=webhook, limit=limit)

@@ -9,17 +9,17 @@ import hmac
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import Depends, Request, Security
-from fastapi.responses import Response
+from fastapi import Depends, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
 from legality.events.desk.rights import director_of, holder_of
 from legality.events.errors import EventsError, NotThere
 from legality.events.store.secrets import KEY_LENGTHS
-from legality.service.http import ProblemError, client_address, retry_later
+from legality.service.http.problems import ProblemError, retry_later
+from legality.service.http.rate_limit import client_address
 from legality.service.models.path_parameters import Slug
-from legality.service.work import Here, Service
+from legality.service.work.context import Here, Service
 
 COOKIE = "desk"
 NO_ACCESS = "This secret opens nothing here."
@@ -50,6 +50,11 @@ def check_creation_key(here: Service, request: Request, said: str) -> ProblemErr
 def form_token(secret: str) -> str:
     """Return the CSRF token of a desk's forms. Another site cannot compute it without the secret."""
     return hmac.new(secret.encode(), b"legality desk form", sha256).hexdigest()
+
+
+def desk_token(request: Request) -> str:
+    """Return the CSRF token of the forms for the signed-in director."""
+    return form_token(request.cookies.get(COOKIE, ""))
 
 
 def set_desk_cookie(response: Response, slug: str, secret: str, *, secure: bool) -> None:

@@ -5,8 +5,8 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from legality.service.http import ProblemError
-from legality.service.views import answer_problem
+from legality.service.http.problems import ProblemError
+from legality.service.views.problem_handlers import answer_problem
 
 CROSS_SITE = ("cross-site", "same-site")
 """Values of Sec-Fetch-Site for requests made by a page of another site or subdomain."""

@@ -15,7 +15,7 @@ from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import sourced
 from legality.service.models.requests_and_verdicts import TermsSaid
-from legality.service.views import UTC_ZONE, NoMomentError, parse_moment
+from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, event_in
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import Announced

@@ -12,7 +12,7 @@ from starlette.datastructures import FormData, UploadFile
 
 from decklists.reader import DIALECTS
 from decklists.text.decoding import decode
-from legality.service.http import ProblemError
+from legality.service.http.problems import ProblemError
 from legality.service.models.requests_and_verdicts import LONGEST_LIST, TermsSaid
 from legality.terms.stated import Announced
 

@@ -13,8 +13,10 @@ from legality.events.views import EventView
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import read_upload
 from legality.service.models.requests_and_verdicts import LONGEST_LIST
-from legality.service.views import MarkedList, NotSwappedError, apply_swap, mark_verdict, parse_swap
-from legality.service.work import Service
+from legality.service.views.marked_list import MarkedList
+from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
+from legality.service.views.stored_list import mark_verdict
+from legality.service.work.context import Service
 
 TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
 

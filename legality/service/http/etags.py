@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Any
 
-from fastapi import Depends, Header, Request
-from fastapi.responses import Response
+from fastapi import Depends, Header, Request, Response
+
+from legality.service.http.openapi_problems import refusals
 
 PUBLIC = "public, max-age=300"
 
@@ -17,8 +18,10 @@ async def accept_etags(_held: Tags = None) -> None:
     """Declare If-None-Match in OpenAPI; `answer_with_etag` reads it."""
 
 
-ETAG_HEADER = [Depends(accept_etags)]
-"""The dependency of every route that answers with an ETag."""
+def cacheable(*problems: str) -> dict[str, Any]:
+    """Return the options of a route that answers with an ETag, and with these kinds of problems."""
+    unchanged = {304: {"description": "What If-None-Match names still counts"}}
+    return {"responses": refusals(*problems) | unchanged, "dependencies": [Depends(accept_etags)]}
 
 
 def answer_with_etag(

@@ -31,10 +31,6 @@ HEADERS = {
     503: ("Retry-After", "Seconds."),
 }
 
-NOT_MODIFIED: dict[int | str, dict[str, Any]] = {
-    304: {"description": "What If-None-Match names still counts"}
-}
-
 
 def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
     """Return the `responses` of a route for these kinds of problems, and those of every route."""

@@ -1,14 +1,12 @@
 """Paging by offset and limit, with the address of the next page."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.service.http.etags import answer_with_etag
-
-Item = TypeVar("Item")
 
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to leave out.")]
 Limit = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]

@@ -5,11 +5,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from legality.service.http import PROBLEM_KINDS, describe_api, list_operations
-from legality.service.work import Here
+from legality.service.http.openapi_document import describe_api, list_operations
+from legality.service.http.problems import PROBLEM_KINDS
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
 

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 from pydantic import StringConstraints
 
 from decklists.unreadable import has_cards
@@ -12,22 +11,15 @@ from legality.render.verdict.headline import headline
 from legality.render.verdict.report import report
 from legality.service.forms.choices import dialect_choices, term_choices
 from legality.service.forms.list_form import ListForm, read_form
-from legality.service.http import ProblemError
-from legality.service.views import (
-    COLOURS,
-    LONGEST_LINK,
-    NoListError,
-    NotSwappedError,
-    apply_swap,
-    describe_other_formats,
-    draw_badge,
-    draw_composition,
-    mark_list,
-    pack,
-    parse_swap,
-    unpack,
-)
-from legality.service.work import Here, Service, judge_text
+from legality.service.http.problems import ProblemError
+from legality.service.views.badge import COLOURS, draw_badge
+from legality.service.views.deck_link import LONGEST_LINK, NoListError, pack, unpack
+from legality.service.views.deck_picture import draw_composition
+from legality.service.views.marked_list import mark_list
+from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
+from legality.service.views.other_formats import describe_other_formats
+from legality.service.work.context import Here, Service
+from legality.service.work.judge_request import judge_text
 
 router = APIRouter(include_in_schema=False)
 

@@ -17,12 +17,11 @@ from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
 from legality.render.layout.words import SECTIONS
-from legality.service.auth import AtDesk, read_form_key
+from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
 from legality.service.forms.counted_deck import DIALECT, list_sections, read_counts, write_deck
-from legality.service.http import ProblemError
-from legality.service.pages.desk_page import desk_token
+from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.work import Here, Service
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 

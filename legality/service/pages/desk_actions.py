@@ -20,15 +20,15 @@ from legality.events.desk.rights import (
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
-from legality.service.auth import AtDesk, read_form_key, set_desk_cookie
+from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
 from legality.service.pages.desk_page import render_desk
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.work import Here, Service
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 Typed = Annotated[str, Form(max_length=4_000)]
-Few = Annotated[int, Form(ge=1, le=500)]
+DrawSize = Annotated[int, Form(ge=1, le=500)]
 
 STEPS: dict[str, Callable[..., EventView]] = {
     "open": open_event,
@@ -71,7 +71,13 @@ async def recheck_list(here: Here, slug: str, by: AtDesk, registration: Typed) -
 
 @router.post("/draw")
 async def draw_deck_checks(
-    request: Request, here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "", key: Typed = ""
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    size: DrawSize = 1,
+    again: Typed = "",
+    key: Typed = "",
 ) -> Response:
     """Draw decks to check at random."""
     draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=read_form_key(key))

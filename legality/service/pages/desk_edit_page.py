@@ -11,7 +11,7 @@ from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
 from legality.render.verdict.report import played
-from legality.service.auth import AtDesk
+from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.forms.event_form import (
     TERMS,
     EventForm,
@@ -20,10 +20,10 @@ from legality.service.forms.event_form import (
     fields_of,
     group_by_field,
 )
-from legality.service.pages.desk_page import desk_token, render_desk
+from legality.service.pages.desk_page import render_desk
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views import NoMomentError, format_for_field, zones_by_area
-from legality.service.work import Here, Service
+from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 

@@ -24,16 +24,15 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth import AtDesk, read_form_key
-from legality.service.pages.desk_page import desk_token
+from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views import mark_verdict, mark_version, text_of
-from legality.service.work import Here, Service
+from legality.service.views.stored_list import mark_verdict, mark_version, text_of
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 
 Typed = Annotated[str, Form(max_length=100_000)]
-Known = Annotated[Stage, Form()]
+KnownStage = Annotated[Stage, Form()]
 
 
 @router.get("")
@@ -44,7 +43,13 @@ async def show_list(request: Request, here: Here, slug: str, registration: str, 
 
 @router.post("/propose")
 async def show_proposed_penalty(
-    request: Request, here: Here, slug: str, registration: str, by: AtDesk, infraction: Typed, stage: Known
+    request: Request,
+    here: Here,
+    slug: str,
+    registration: str,
+    by: AtDesk,
+    infraction: Typed,
+    stage: KnownStage,
 ) -> Response:
     """Show the penalty for an infraction, before it is given."""
     found = Found(infraction, stage)
@@ -60,7 +65,7 @@ async def record_penalty(
     registration: str,
     by: AtDesk,
     infraction: Typed,
-    stage: Known,
+    stage: KnownStage,
     note: Typed = "",
     check: Typed = "",
     key: Typed = "",

@@ -15,16 +15,16 @@ from legality.events.desk.penalty_records import penalties
 from legality.events.desk.rights import secondaries
 from legality.events.lists.staleness import stale
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.auth import (
+from legality.service.auth.credentials import (
     COOKIE,
     AtDesk,
     delete_desk_cookie,
+    desk_token,
     find_director,
-    form_token,
     set_desk_cookie,
 )
-from legality.service.http import ProblemError
-from legality.service.work import Here, Service
+from legality.service.http.problems import ProblemError
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -104,11 +104,6 @@ async def render_desk(
     everybody = await here.keep(desk, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
     return await here.render_long_page(request, "desk.html", facts, status)
-
-
-def desk_token(request: Request) -> str:
-    """Return the CSRF token of this desk's forms."""
-    return form_token(request.cookies.get(COOKIE, ""))
 
 
 def parse_filter(only: str) -> Only | None:

@@ -2,14 +2,13 @@
 
 import json
 
-from fastapi import APIRouter
-from fastapi.responses import Response
+from fastapi import APIRouter, Response
 
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
-from legality.service.auth import AtDesk
-from legality.service.http import answer_with_file
-from legality.service.work import Here
+from legality.service.auth.credentials import AtDesk
+from legality.service.http.file_answers import answer_with_file
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
 

@@ -1,13 +1,12 @@
 """Public pages: the list of events, one event, its badge."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
 from legality.events.desk.in_force import bans_in_force, required_documents
 from legality.events.desk.lifecycle import event, events
 from legality.render.verdict.report import played
-from legality.service.views import describe_state, draw_badge, player_state
-from legality.service.work import Here
+from legality.service.views.badge import describe_state, draw_badge, player_state
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
 

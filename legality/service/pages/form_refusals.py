@@ -1,7 +1,7 @@
 """Refusals that the sender of a form can fix: the form is shown again with the reason."""
 
 from legality.events.errors import EventsError
-from legality.service.views import describe_error
+from legality.service.views.problem_handlers import describe_error
 
 FIXABLE = (409, 413, 422)
 """Conflict, too long, invalid. Other refusals (404, 403) get a page of their own."""

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
 from legality.events.actors import CONSOLE
@@ -11,7 +10,7 @@ from legality.events.desk.lifecycle import create_event, event_faults
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
-from legality.service.auth import check_creation_key, read_form_key, set_desk_cookie
+from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
 from legality.service.forms.choices import LONG_NAMES
 from legality.service.forms.event_form import (
     TERMS,
@@ -25,10 +24,10 @@ from legality.service.forms.event_form import (
     list_options,
 )
 from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
-from legality.service.http import ProblemError
+from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views import NoMomentError, zones_by_area
-from legality.service.work import Here, Service
+from legality.service.views.time_zones import NoMomentError, zones_by_area
+from legality.service.work.context import Here, Service
 from legality.terms.event_file import WrongEventFile, event_in
 from legality.terms.terms import LEVELS, Guide
 

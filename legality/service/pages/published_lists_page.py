@@ -1,12 +1,11 @@
 """The lists of an event, public once the director has published them."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
 from legality.events.desk.desk_lists import published_lists
 from legality.events.desk.lifecycle import event
-from legality.service.views import text_of
-from legality.service.work import Here
+from legality.service.views.stored_list import text_of
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
 

@@ -20,8 +20,8 @@ from legality.service.forms.registration_form import (
     read_registration_form,
 )
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views import mark_version, text_of
-from legality.service.work import Here, Service
+from legality.service.views.stored_list import mark_version, text_of
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 

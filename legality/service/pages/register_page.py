@@ -17,8 +17,8 @@ from legality.service.forms.registration_form import (
     read_registration_form,
 )
 from legality.service.pages.form_refusals import explain_refusal
-from legality.service.views import player_state
-from legality.service.work import Here, Service
+from legality.service.views.badge import player_state
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False)
 

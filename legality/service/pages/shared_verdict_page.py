@@ -13,8 +13,10 @@ from legality.events.errors import NoRoom, TooLong
 from legality.events.out.shared_verdicts import KEPT, Shared, share_verdict, shared_verdict
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.pages.check_page import render_check_page
-from legality.service.views import describe_error, describe_stored_terms, headline_of, mark_stored_list
-from legality.service.work import Here, judge_text, require_cards
+from legality.service.views.problem_handlers import describe_error
+from legality.service.views.stored_list import describe_stored_terms, headline_of, mark_stored_list
+from legality.service.work.context import Here
+from legality.service.work.judge_request import judge_text, require_cards
 
 router = APIRouter(include_in_schema=False)
 

@@ -11,8 +11,8 @@ from legality.events.desk.event_sheets import score_cards, sheets
 from legality.events.desk.lifecycle import event
 from legality.events.desk.penalty_records import penalties
 from legality.render.sheet.html import PAPERS, Paper, Printed, pages, policy_of, style_for
-from legality.service.auth import AtDesk
-from legality.service.work import Here
+from legality.service.auth.credentials import AtDesk
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 

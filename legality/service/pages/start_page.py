@@ -1,9 +1,8 @@
 """/start: first steps on a new service."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from legality.service.work import Here
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
 

@@ -17,9 +17,8 @@ from legality.events.out.webhook_subscriptions import (
     webhooks,
 )
 from legality.events.store.outbox import EVERYTHING
-from legality.service.auth import AtDesk
-from legality.service.pages.desk_page import desk_token
-from legality.service.work import Here, Service
+from legality.service.auth.credentials import AtDesk, desk_token
+from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/webhooks")
 

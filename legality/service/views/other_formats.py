@@ -8,7 +8,7 @@ from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import Matrix, matrices
 from legality.judging import Judged
 from legality.render.formats.text import advice, groups, headline, places, short, under
-from legality.service.work import require_deck
+from legality.service.work.judge_request import require_deck
 
 MOST_TITLES = 6
 """The number of titles named in a change."""

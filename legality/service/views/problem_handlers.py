@@ -1,13 +1,13 @@
 """Exception handlers: problem details for programs, a page for people."""
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
-from legality.service.http import LOG, ProblemError
-from legality.service.work import service_of
+from legality.service.http.problems import ProblemError
+from legality.service.http.request_log import LOG
+from legality.service.work.context import service_of
 
 MOST_ERRORS = 20
 LONGEST_PLACE = 200

@@ -8,7 +8,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import counted
-from legality.service.http import program_version, static_address
+from legality.service.http.openapi_document import program_version
+from legality.service.http.static_files import static_address
 from legality.service.views import time_zones
 from legality.service.views.stored_list import headline_of
 

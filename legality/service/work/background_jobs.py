@@ -6,7 +6,7 @@ import logging
 from legality.events.desk.locking import lock_due
 from legality.events.out.shared_verdicts import purge
 from legality.events.store.outbox import Delivered, deliver
-from legality.service.http import LOG, locate_error
+from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send_request
 

@@ -7,10 +7,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from legality.service.http import retry_later
+from legality.service.http.problems import retry_later
 from legality.service.work.worker_threads import WorkerThreads
 
-Item = TypeVar("Item")
+Input = TypeVar("Input")
 Answer = TypeVar("Answer")
 
 MOST = 32
@@ -18,16 +18,16 @@ MOST = 32
 WAITING = 500
 
 
-class Batching(Generic[Item, Answer]):
+class Batching(Generic[Input, Answer]):
     """The queue of one worker process."""
 
-    def __init__(self, threads: WorkerThreads, work: Callable[[Sequence[Item]], Sequence[Answer]]) -> None:
+    def __init__(self, threads: WorkerThreads, work: Callable[[Sequence[Input]], Sequence[Answer]]) -> None:
         self._threads = threads
         self._work = work
-        self._waiting: list[tuple[Item, asyncio.Future[Answer]]] = []
+        self._waiting: list[tuple[Input, asyncio.Future[Answer]]] = []
         self._running: asyncio.Task[None] | None = None
 
-    async def submit(self, item: Item) -> Answer:
+    async def submit(self, item: Input) -> Answer:
         """Add an item to the next batch and wait for its result."""
         if len(self._waiting) >= WAITING:
             raise retry_later("busy", 2, "More is waiting to be done than can be done in time.")
@@ -44,7 +44,7 @@ class Batching(Generic[Item, Answer]):
             await self._run_batch(batch)
         self._running = None
 
-    async def _run_batch(self, batch: Sequence[tuple[Item, "asyncio.Future[Answer]"]]) -> None:
+    async def _run_batch(self, batch: Sequence[tuple[Input, "asyncio.Future[Answer]"]]) -> None:
         """Run one batch. An error goes to every request in it, since the transaction was rolled back."""
         try:
             answers = await self._threads.run(self._work, [item for item, _ in batch])

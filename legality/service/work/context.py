@@ -12,7 +12,8 @@ from fastapi.templating import Jinja2Templates
 from legality.events.lists.registering import Arriving, take_in
 from legality.events.store.store import Store
 from legality.events.views import Receipt
-from legality.service.http import Rate, retry_later
+from legality.service.http.problems import retry_later
+from legality.service.http.rate_limit import Rate
 from legality.service.settings import Settings
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import SHORT, InlineChecks

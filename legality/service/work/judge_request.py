@@ -6,7 +6,8 @@ from decklists.reader import Reading
 from decklists.unreadable import has_cards
 from legality.check import from_mistake
 from legality.judging import Judged, judge_reading, read_announced
-from legality.service.http import ProblemError, metrics
+from legality.service.http import metrics
+from legality.service.http.problems import ProblemError
 from legality.terms.stated import Announced
 
 LARGEST_DECK = 600

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from legality.service.http import retry_later
+from legality.service.http.problems import retry_later
 
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
