@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardpools.data_files.digest import digest_of
 from cardpools.data_files.toml_tables import name_of, read_toml, toml_files
-from cardpools.model import Citation, Edition
+from cardpools.model import EDITION_NAMES, Citation, Edition
 
 if TYPE_CHECKING:
     from legality.terms.terms import Format, Guide
@@ -22,8 +22,6 @@ DOCUMENTS = "documents.toml"
 
 Kind = Literal["format", "pool", "rules", "scenario"]
 KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
-
-EDITION_NAMES: dict[Edition, str] = {"1e": "First Edition", "2e": "Second Edition", "tr": "Tribbles"}
 
 
 class Days(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a deck is made of, as a picture within a page."""
+"""The composition of a deck as a picture in a page."""
 
 from base64 import b64encode
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from legality.stats.deck_stats import stats
 
 
 class Picture(NamedTuple):
-    """An address that holds the whole picture, its size, and the same in words."""
+    """The picture as a `data:` address, and the same in words."""
 
     address: str
     words: str
 
 
-def composition(judged: Judged) -> Picture:
-    """Draw a deck. The picture is a document of its own, so its styles need no leave from the page."""
+def draw_composition(judged: Judged) -> Picture:
+    """Draw a deck as SVG. As a document of its own, its styles do not need the page's security policy."""
     verdict, reading = judged.verdict, judged.reading
     catalog = catalog_of(verdict.terms.edition)
     found = stats(resolve(reading.deck, catalog), catalog, verdict.terms.on)

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from cli import main
 from legality.contracts.verdict_answer import VerdictAnswer
-from legality.service.api.schema_routes import document
+from legality.service.api.schema_routes import read_schema
 from tests.legality.service.asking import FAULTY, LEGAL
 
 CHECK = "/api/v1/check"
@@ -42,7 +42,7 @@ def test_it_answers_what_the_command_line_answers(client: TestClient, text: str)
 
 def test_the_answer_fits_the_schema_and_the_description(client: TestClient) -> None:
     answer = client.post(CHECK, json={"list": FAULTY}).json()
-    Draft202012Validator(document()).validate(answer)
+    Draft202012Validator(read_schema()).validate(answer)
     VerdictAnswer.model_validate(answer)
 
 
