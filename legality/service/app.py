@@ -20,9 +20,9 @@ from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import Rate, RateLimit
 from legality.service.http.request_log import RequestLog
 from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
-from legality.service.settings import Settings, read_settings
 from legality.service.views.problem_handlers import add_problem_handlers
 from legality.service.views.templating import load_templates
 from legality.service.work.background_jobs import run_clock, run_deliveries

@@ -14,7 +14,7 @@ from legality.events.errors import EventsError
 from legality.events.store.store import open_store
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.metrics_folder import metrics_folder
-from legality.service.settings import Settings, read_settings
+from legality.service.http.settings import Settings, read_settings
 
 FACTORY = "legality.service.app:from_environment"
 

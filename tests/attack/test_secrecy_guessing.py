@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 
 from legality.events.store.secrets import digest_of, matches, new_id, new_secret
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.conftest import now
 from tests.legality.service.events import FORM, announce, opened, register

@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.conftest import now
 from tests.legality.service.events import FORM, Desk, opened, register

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from legality.events.store import engines
 from legality.service.app import create_app
 from legality.service.http.request_log import JsonFormatter, LibraryFormatter
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.context import Service
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.conftest import now

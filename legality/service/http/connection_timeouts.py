@@ -6,7 +6,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from legality.service.settings import read_settings
+from legality.service.http.settings import read_settings
 
 SECONDS = read_settings().seconds
 """From the connection, or the first byte after an answer, to the end of the headers. A body gets the same."""

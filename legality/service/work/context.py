@@ -14,7 +14,7 @@ from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import Rate
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import SHORT, InlineChecks
 from legality.service.work.lazy_store import LazyStore

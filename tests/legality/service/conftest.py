@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from legality.events.store.store import open_store
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.legality.events.databases import sqlite_template
 from tests.legality.service.asking import NOW
 from tests.postgres import Cluster, postgres

@@ -12,7 +12,7 @@ from legality.events.lists.registering import register as store_register
 from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
-from legality.service.settings import Settings, read_settings
+from legality.service.http.settings import Settings, read_settings
 from legality.service.views.name_swaps import NotSwappedError, Swap, apply_swap, parse_swap
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW, elements, words_of

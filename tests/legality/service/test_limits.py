@@ -15,7 +15,7 @@ from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
 from legality.service.http.rate_limit import REMEMBERED, Rate, client_address
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.judge_request import require_deck
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
 from legality.service.http.request_log import JsonFormatter
-from legality.service.settings import Settings, read_settings
+from legality.service.http.settings import Settings, read_settings
 from tests.legality.service.asking import FAULTY, LEGAL, elements
 from tests.legality.service.conftest import now
 

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.legality.service.asking import LEGAL, NOW, words_of
 
 

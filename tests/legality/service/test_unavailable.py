@@ -15,7 +15,7 @@ from sqlalchemy import text
 from legality.events.store import engines
 from legality.events.store.store import open_store
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.attack.crash import until_ready
 from tests.legality.events.whole import is_whole, versions
 from tests.legality.service.asking import LEGAL

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from docs.examples.webhook_receiver import is_from_the_service
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.background_jobs import deliver_due
 from tests.legality.service.conftest import now
 from tests.legality.service.events import Desk, opened

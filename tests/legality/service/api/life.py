@@ -15,7 +15,7 @@ from fastapi.testclient import TestClient
 from legality.events.store.store import open_store
 from legality.service.app import create_app
 from legality.service.http.safe_headers import FIXED, content_policy
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from tests.legality.service.api.pretty import WIDE, Pretty
 from tests.legality.service.asking import FAULTY, LEGAL, NOW, words_of
 from tests.looks import numbered, without_revisions

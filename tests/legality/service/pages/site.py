@@ -18,7 +18,7 @@ from legality.events.store.store import Store, open_store
 from legality.events.views import Receipt
 from legality.service.app import create_app
 from legality.service.auth.credentials import form_token
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.terms.terms import Event as Announced
 from legality.terms.terms import default_terms
 from tests.legality.service.access_scene import store_of

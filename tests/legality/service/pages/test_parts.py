@@ -17,9 +17,9 @@ from legality.service.app import create_app
 from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.http.openapi_problems import refusals
 from legality.service.http.problems import ProblemError
+from legality.service.http.settings import Settings
 from legality.service.http.static_files import static_address
 from legality.service.pages.api_docs_page import describe_type, format_json
-from legality.service.settings import Settings
 from legality.service.views import templating
 from legality.service.views.deck_picture import draw_composition
 from legality.service.views.time_zones import (

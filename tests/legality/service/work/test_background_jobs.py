@@ -17,7 +17,7 @@ from legality.events.desk.locking import lock
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.store import Store
 from legality.service.app import build_service
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.background_jobs import run_clock, run_deliveries
 from legality.service.work.context import Service
 from legality.terms.terms import default_terms

@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
-from legality.service.settings import Settings
+from legality.service.http.settings import Settings
 from legality.service.work.inline_checks import REMEMBERED, SHORT, InlineChecks, is_plain
 from legality.terms.stated import Announced
 from tests.legality.service.asking import FAULTY, LEGAL
