@@ -1,1 +1,1 @@
-"""HTTP: middleware, problem details, limits, ETags, paging, the request log, metrics."""
+"""HTTP: settings, middleware, problem details, limits, ETags, paging, the request log, metrics."""
