@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
-from cardpools.bans.ban_log import About, Absent, BanLog, Bans, Change, Kind, Scope
-from cardpools.catalog.announced_title import Names, announced
+from cardpools.bans.ban_log import AbsentTitle, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
+from cardpools.catalog.announced_title import NameLookup, announced
 from cardpools.data_files.day_windows import window
 from cardpools.data_files.digest import digest_of
 from cardpools.data_files.faults import Faults
@@ -18,15 +18,19 @@ from cardpools.model import Citation, Edition
 if TYPE_CHECKING:
     from pathlib import Path
 
-KINDS: tuple[tuple[str, Kind], ...] = (("ban", "banned"), ("return", "returned"), ("narrow", "narrowed"))
+KINDS: tuple[tuple[str, BanChangeKind], ...] = (
+    ("ban", "banned"),
+    ("return", "returned"),
+    ("narrow", "narrowed"),
+)
 """The keys of an announcement, and what each does to the cards that it lists."""
 
 
 def load_bans(
     edition: Edition,
-    names: Names,
+    names: NameLookup,
     folder: "Path | None" = None,
-    wanted: Callable[[Scope], bool] = lambda scope: True,
+    wanted: Callable[[BanScope], bool] = lambda scope: True,
 ) -> Bans:
     """Return the ban lists of an edition; a WrongDataError names all that is wrong in any of the files.
 
@@ -50,16 +54,16 @@ def _published(edition: Edition) -> str:
 
 
 def _log(
-    path: str, edition: Edition, names: Names, faults: Faults, wanted: Callable[[Scope], bool]
+    path: str, edition: Edition, names: NameLookup, faults: Faults, wanted: Callable[[BanScope], bool]
 ) -> BanLog | None:
     """Read one ban list, if it is wanted."""
     keys = open_keys(path, faults)
     if keys is None:
         return None
-    scope = Scope(edition, keys.texts("rules"), keys.texts("pools"))
+    scope = BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
         return None
-    about = About(
+    about = BanListInfo(
         stem(path),
         keys.text("title", required=True),
         scope,
@@ -67,22 +71,22 @@ def _log(
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
     )
-    growing = _Growing(names, faults)
+    growing = _LogBuilder(names, faults)
     for announcement in keys.tables("announcement"):
         growing.announce(announcement)
     keys.end()
     return BanLog(about, growing.changes, tuple(growing.absent))
 
 
-class _Growing:
+class _LogBuilder:
     """A log while it is read, announcement by announcement, with every card as it stands by then."""
 
-    def __init__(self, names: Names, faults: Faults) -> None:
-        self.changes: list[Change] = []
-        self.absent: list[Absent] = []
+    def __init__(self, names: NameLookup, faults: Faults) -> None:
+        self.changes: list[BanChange] = []
+        self.absent: list[AbsentTitle] = []
         self._names = names
         self._faults = faults
-        self._newest: dict[str, Change] = {}
+        self._newest: dict[str, BanChange] = {}
         self._last = date.min
 
     def announce(self, keys: Keys) -> None:
@@ -95,12 +99,12 @@ class _Growing:
                 self._faults.add(keys.at("on"), f"is before {self._last}, the announcement above it")
             self._last = max(self._last, on)
             for path, card, kind, printings in self._named(keys):
-                self._take(path, Change(card, kind, earliest, on, citation, printings, note))
+                self._take(path, BanChange(card, kind, earliest, on, citation, printings, note))
             for title in keys.tables("not_in_catalog"):
                 self.absent.append(_absent(title, on, citation))
             keys.end()
 
-    def _named(self, keys: Keys) -> Iterator[tuple[str, str, Kind, frozenset[str]]]:
+    def _named(self, keys: Keys) -> Iterator[tuple[str, str, BanChangeKind, frozenset[str]]]:
         """Yield what the announcement names: key path, card, what happens to it, to which printings."""
         if keys.flag("ends"):
             for card in [card for card, change in self._newest.items() if change.kind != "returned"]:
@@ -111,7 +115,7 @@ class _Growing:
                     self._faults.add(title.path, "must name the expansions to which the ban is narrowed")
                 yield title.path, title.card, kind, title.printings
 
-    def _take(self, path: str, change: Change) -> None:
+    def _take(self, path: str, change: BanChange) -> None:
         """Add a change, if it can follow the one before it: nothing is banned twice or freed twice."""
         before = self._newest.get(change.card)
         banned = before is not None and before.kind != "returned"
@@ -125,9 +129,9 @@ class _Growing:
             self.changes.append(change)
 
 
-def _absent(keys: Keys, on: date, citation: Citation) -> Absent:
+def _absent(keys: Keys, on: date, citation: Citation) -> AbsentTitle:
     """Read a title that no card of the catalog bears, and the day by which a later list left it out."""
     until = keys.day("until") if keys.has("until") else None
-    absent = Absent(keys.text("title", required=True), on, until, citation)
+    absent = AbsentTitle(keys.text("title", required=True), on, until, citation)
     keys.end()
     return absent

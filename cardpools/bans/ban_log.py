@@ -12,15 +12,15 @@ from typing import Literal, NamedTuple
 
 from cardpools.model import Citation, Edition
 
-Kind = Literal["banned", "returned", "narrowed"]
-Standing = Literal["banned", "in doubt", "not banned"]
+BanChangeKind = Literal["banned", "returned", "narrowed"]
+BanState = Literal["banned", "in doubt", "not banned"]
 
 
-class Change(NamedTuple):
+class BanChange(NamedTuple):
     """What one announcement did to one card."""
 
     card: str
-    kind: Kind
+    kind: BanChangeKind
     earliest: date  # the change was not in force before this day
     on: date  # and it was in force on this one; both are equal where the announcement is dated to the day
     citation: Citation
@@ -42,14 +42,14 @@ class Ban(NamedTuple):
     citation: Citation  # its certainty is that of the source, whatever the day
     printings: frozenset[str] = frozenset()  # empty: a ban is by title and every printing carries it
     note: str = ""
-    doubt: Change | None = None
+    doubt: BanChange | None = None
 
     @property
     def certain(self) -> bool:
         """Tell whether the record leaves no doubt about this day."""
         return self.doubt is None
 
-    def standing(self, printing: str) -> Standing:
+    def standing(self, printing: str) -> BanState:
         """Say how one printing stands: a narrowed ban frees the others, a doubt clouds what it may change."""
         now = not self.printings or printing in self.printings
         if self.doubt is None:
@@ -59,7 +59,7 @@ class Ban(NamedTuple):
         return "in doubt" if now else "not banned"
 
 
-class Difference(NamedTuple):
+class BanDifference(NamedTuple):
     """How a card stood on one day and how on another; nothing where it was not banned."""
 
     card: str
@@ -67,7 +67,7 @@ class Difference(NamedTuple):
     after: Ban | None
 
 
-class Scope(NamedTuple):
+class BanScope(NamedTuple):
     """Where a ban list applies. An empty field means everywhere."""
 
     edition: Edition
@@ -79,18 +79,18 @@ class Scope(NamedTuple):
         return (not self.rules or rules in self.rules) and (not self.pools or pool in self.pools)
 
 
-class About(NamedTuple):
+class BanListInfo(NamedTuple):
     """What a ban list is, where it applies, the document that it stands in, and how far we know it."""
 
     name: str
     title: str
-    scope: Scope
+    scope: BanScope
     source: Citation
     known_until: date | None = None  # nothing: the list cannot change any more, or there is none
     note: str = ""
 
 
-class Absent(NamedTuple):
+class AbsentTitle(NamedTuple):
     """A title that was banned and that no card of the catalog bears. It is recorded; no deck can have it."""
 
     title: str
@@ -102,7 +102,9 @@ class Absent(NamedTuple):
 class BanLog:
     """All announcements of one ban list, and the answer for any day."""
 
-    def __init__(self, about: About, changes: Iterable[Change], absent: tuple[Absent, ...] = ()) -> None:
+    def __init__(
+        self, about: BanListInfo, changes: Iterable[BanChange], absent: tuple[AbsentTitle, ...] = ()
+    ) -> None:
         self.about = about
         self.absent = absent
         ordered = sorted(changes, key=lambda change: (change.card, change.on))
@@ -118,7 +120,7 @@ class BanLog:
         return until is None or day <= until
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[BanChange, ...]:
         """Return every change in the order of the days on which it was in force."""
         changes = (change for group in self._changes.values() for change in group)
         return tuple(sorted(changes, key=lambda change: (change.on, change.card)))
@@ -131,16 +133,18 @@ class BanLog:
             self._states[period] = {card: ban for card, ban in bans if ban is not None}
         return self._states[period]
 
-    def history(self, card: str) -> tuple[Change, ...]:
+    def history(self, card: str) -> tuple[BanChange, ...]:
         """Return what was announced about the card, oldest first."""
         return self._changes.get(card, ())
 
-    def diff(self, before: date, after: date) -> tuple[Difference, ...]:
+    def diff(self, before: date, after: date) -> tuple[BanDifference, ...]:
         """Return the cards that stand otherwise on the second day than on the first, by id."""
         old, new = self.on(before), self.on(after)
         cards = sorted(old.keys() | new.keys())
         return tuple(
-            Difference(card, old.get(card), new.get(card)) for card in cards if old.get(card) != new.get(card)
+            BanDifference(card, old.get(card), new.get(card))
+            for card in cards
+            if old.get(card) != new.get(card)
         )
 
 
@@ -164,7 +168,7 @@ class Bans(NamedTuple):
         return found
 
 
-def _ban_on(changes: tuple[Change, ...], day: date) -> Ban | None:
+def _ban_on(changes: tuple[BanChange, ...], day: date) -> Ban | None:
     """Follow one card's changes to the day; at most one is in doubt, for their windows do not overlap."""
     ban: Ban | None = None
     for change in changes:
@@ -176,7 +180,7 @@ def _ban_on(changes: tuple[Change, ...], day: date) -> Ban | None:
     return ban
 
 
-def _after(ban: Ban | None, change: Change) -> Ban | None:
+def _after(ban: Ban | None, change: BanChange) -> Ban | None:
     """Apply a change that is in force. A narrowed ban goes on: it keeps the day on which it began."""
     if change.kind == "returned":
         return None

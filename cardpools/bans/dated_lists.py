@@ -8,7 +8,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardpools.catalog.announced_title import Names, announced
+from cardpools.catalog.announced_title import NameLookup, announced
 from cardpools.data_files.day_windows import window
 from cardpools.data_files.faults import Faults
 from cardpools.data_files.folders import published
@@ -47,7 +47,7 @@ class DatedList(NamedTuple):
         return next((found for found in reversed(self.lists) if found.earliest <= day), None)
 
 
-def load_lists(edition: Edition, name: str, names: Names, folder: "Path | None" = None) -> DatedList:
+def load_lists(edition: Edition, name: str, names: NameLookup, folder: "Path | None" = None) -> DatedList:
     """Return every edition of a list; a WrongDataError names everything that is wrong in all of its files."""
     faults = Faults()
     files = toml_files(folder or f"{published()}/{edition}/{name}")
@@ -62,7 +62,7 @@ def load_lists(edition: Edition, name: str, names: Names, folder: "Path | None" 
     return DatedList(tuple(found))
 
 
-def _list(path: str, names: Names, faults: Faults) -> CardList | None:
+def _list(path: str, names: NameLookup, faults: Faults) -> CardList | None:
     """Read one published list."""
     keys = open_keys(path, faults)
     if keys is None:

@@ -8,7 +8,7 @@ from cardpools.data_files.toml_keys import Keys
 from cardpools.model import Expansion, Printing
 
 
-class Names(Protocol):
+class NameLookup(Protocol):
     """What announcements need of a catalog."""
 
     @property
@@ -22,7 +22,7 @@ class Names(Protocol):
         """Return all printings of a card."""
 
 
-class Announced(NamedTuple):
+class AnnouncedTitle(NamedTuple):
     """One title of an announcement."""
 
     path: str  # of the key in the file
@@ -31,7 +31,7 @@ class Announced(NamedTuple):
     printings: frozenset[str]  # the ids of the printings that the announcement means; empty means all
 
 
-def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
+def announced(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitle]:
     """Yield every title of a list that means one card; any other title is a fault.
 
     A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
@@ -49,11 +49,11 @@ def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
         yield one
 
 
-def _one(path: str, item: Any, keys: Keys, names: Names) -> Announced | None:
+def _one(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
     """Read a title, alone or as a table that says more about it."""
     if isinstance(item, str):
         card = _card(path, item, keys, names)
-        return Announced(path, item, card, frozenset()) if card else None
+        return AnnouncedTitle(path, item, card, frozenset()) if card else None
     if not isinstance(item, dict):
         keys.faults.add(path, "must be a title or a table with one")
         return None
@@ -66,10 +66,10 @@ def _one(path: str, item: Any, keys: Keys, names: Names) -> Announced | None:
             keys.faults.add(path, f"{also!r} is another card than {title!r}")
     printings = _printings(more, card, names)
     more.end()
-    return Announced(path, title, card, printings) if card else None
+    return AnnouncedTitle(path, title, card, printings) if card else None
 
 
-def _card(path: str, name: str, keys: Keys, names: Names) -> str:
+def _card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
     """Return the id of the only card that the name means; otherwise it is a fault."""
     match = names.resolve(name)
     if isinstance(match, Found):
@@ -83,7 +83,7 @@ def _card(path: str, name: str, keys: Keys, names: Names) -> str:
     return ""
 
 
-def _printings(keys: Keys, card: str, names: Names) -> frozenset[str]:
+def _printings(keys: Keys, card: str, names: NameLookup) -> frozenset[str]:
     """Return the ids of the card's printings in the expansions that the entry names."""
     found: set[str] = set()
     for code in keys.texts("expansions"):

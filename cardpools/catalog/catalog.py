@@ -16,12 +16,19 @@ from typing import TYPE_CHECKING
 
 from cardpools.catalog.folding import keys_of
 from cardpools.catalog.match import Match
-from cardpools.catalog.name_entry import EXPANSION, Entry, read_entry
+from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
 from cardpools.data_files.digest import kept_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
 from cardpools.data_files.folders import data_folder, shipped_folder
-from cardpools.data_files.sorted_rows import Rows, card_key, card_of, name_key, printing_key, printing_of
+from cardpools.data_files.sorted_rows import (
+    SortedTable,
+    card_key,
+    card_of,
+    name_key,
+    printing_key,
+    printing_of,
+)
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 
 if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a name does not need one.
@@ -107,12 +114,12 @@ class Catalog:
         """Yield every printing, sorted by card."""
         return map(printing_of, self._printing_rows.all)
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> NameEntry | None:
         """Return what names.tsv says of a folded name."""
         lines = self._names.at(key)
         return read_entry(lines[0]) if lines else None
 
-    def expansion_entry(self, key: str) -> Entry | None:
+    def expansion_entry(self, key: str) -> NameEntry | None:
         """Return the codes of the expansions that have this folded name, code or number."""
         return self.entry(EXPANSION + key)
 
@@ -155,20 +162,20 @@ class Catalog:
         return recorded
 
     @cached_property
-    def _names(self) -> Rows:
-        return Rows(f"{self.folder}/names.tsv", name_key, header=False)
+    def _names(self) -> SortedTable:
+        return SortedTable(f"{self.folder}/names.tsv", name_key, header=False)
 
     @cached_property
-    def _card_rows(self) -> Rows:
-        return Rows(f"{self.folder}/cards.csv", card_key)
+    def _card_rows(self) -> SortedTable:
+        return SortedTable(f"{self.folder}/cards.csv", card_key)
 
     @cached_property
-    def _printing_rows(self) -> Rows:
-        return Rows(f"{self.folder}/printings.csv", printing_key)
+    def _printing_rows(self) -> SortedTable:
+        return SortedTable(f"{self.folder}/printings.csv", printing_key)
 
 
 @lru_cache(maxsize=8)
-def _printings(rows: Rows, card_id: str) -> tuple[Printing, ...]:
+def _printings(rows: SortedTable, card_id: str) -> tuple[Printing, ...]:
     """Return the printings of a card. Whoever finds out what a name means asks for them several times."""
     return tuple(map(printing_of, rows.at(card_id)))
 

@@ -12,17 +12,17 @@ from cardpools.data_files.data_problems import Problem
 from cardpools.data_files.digest import revision
 
 if TYPE_CHECKING:
-    from cardpools.catalog.load_tables import Loaded
+    from cardpools.catalog.load_tables import LoadedTables
 
 
-def contradictions(folder: Path, loaded: "Loaded") -> list[Problem]:
+def contradictions(folder: Path, loaded: "LoadedTables") -> list[Problem]:
     """Return every contradiction within a folder whose files are right each for itself."""
     found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
     found += _derived(folder, loaded)
     return sorted(found, key=lambda problem: problem.file)
 
 
-def _cards(loaded: "Loaded") -> Iterator[Problem]:
+def _cards(loaded: "LoadedTables") -> Iterator[Problem]:
     file, ids = "cards.csv", [card.id for card in loaded.cards]
     yield from _twice(file, ids)
     yield from _unsorted(file, ids)
@@ -32,7 +32,7 @@ def _cards(loaded: "Loaded") -> Iterator[Problem]:
             yield Problem(file, f"line {line}.reverse_of", f"no card {card.reverse_of!r}")
 
 
-def _printings(loaded: "Loaded") -> Iterator[Problem]:
+def _printings(loaded: "LoadedTables") -> Iterator[Problem]:
     file = "printings.csv"
     yield from _twice(file, [printing.id for printing in loaded.printings])
     yield from _unsorted(file, [printing.card for printing in loaded.printings])
@@ -46,7 +46,7 @@ def _printings(loaded: "Loaded") -> Iterator[Problem]:
         yield Problem("cards.csv", card, "a card without printings")
 
 
-def _aliases(loaded: "Loaded") -> Iterator[Problem]:
+def _aliases(loaded: "LoadedTables") -> Iterator[Problem]:
     """Yield aliases of no card, and those that are the title of another one and so would never be asked."""
     file = "aliases.toml"
     called: dict[str, set[str]] = {}
@@ -61,7 +61,7 @@ def _aliases(loaded: "Loaded") -> Iterator[Problem]:
             yield Problem(file, f"alias.{number}.name", f"{alias.name!r} is the title of {min(owners)!r}")
 
 
-def _facts(loaded: "Loaded") -> Iterator[Problem]:
+def _facts(loaded: "LoadedTables") -> Iterator[Problem]:
     """Yield facts about cards that there are not."""
     cards = {card.id for card in loaded.cards}
     for file, facts in loaded.facts.items():
@@ -72,7 +72,7 @@ def _facts(loaded: "Loaded") -> Iterator[Problem]:
                         yield Problem(file, f"{kind}.{number}.{field}", f"no card {card!r}")
 
 
-def _derived(folder: Path, loaded: "Loaded") -> Iterator[Problem]:
+def _derived(folder: Path, loaded: "LoadedTables") -> Iterator[Problem]:
     """Yield what is wrong with the files that are made from the others."""
     if (fresh := revision(folder)) != loaded.revision:
         yield Problem("SOURCE.toml", "revision", f"{loaded.revision!r}, but the files make {fresh!r}")

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardpools.catalog.folding import fold
-from cardpools.catalog.name_entry import Entry
+from cardpools.catalog.name_entry import NameEntry
 
 if TYPE_CHECKING:
     from cardpools.catalog.catalog import Catalog
@@ -17,7 +17,7 @@ def spellings(catalog: "Catalog", card_id: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def called(catalog: "Catalog", name: str, entry: Entry | None = None) -> tuple[str, ...]:
+def called(catalog: "Catalog", name: str, entry: NameEntry | None = None) -> tuple[str, ...]:
     """Return the ids of the cards that the name means: none, one, or all between which it does not decide.
 
     Titles that fold alike (`Khan`, `Khan!`) are told apart by their letters and signs, then by those

@@ -59,7 +59,7 @@ def keys_of(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(fold, (name, *of_version))))
 
 
-class Collector(NamedTuple):
+class CollectorInfo(NamedTuple):
     """Collector's information: in 2E set, rarity, number (`54 V 9`); in 1E code, number, rarity (`42V`)."""
 
     expansion: str  # a set's number or its code, or nothing
@@ -86,19 +86,19 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-def collector(text: str) -> Collector | None:
+def collector(text: str) -> CollectorInfo | None:
     """Read collector's information in any of the forms in which lists and tables write it."""
     text = text.strip()
     if found := _pattern(_SECOND).fullmatch(text):
         expansion, rarity, number = found.groups()
-        return Collector(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
+        return CollectorInfo(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
     if found := _pattern(_FIRST).fullmatch(text):
         expansion, number, rarity = found.groups()
-        return Collector(expansion or "", number.lstrip("0") or "0", rarity.upper())
+        return CollectorInfo(expansion or "", number.lstrip("0") or "0", rarity.upper())
     return None
 
 
-class Written(NamedTuple):
+class PeeledName(NamedTuple):
     """A name taken apart: the title, and what stood around it and may tell the version."""
 
     title: str
@@ -122,7 +122,7 @@ _MARKS = "❖•%◊◇◆♦ "  # universal and unique, which lists write befor
 _MOST_HINTS = 4
 
 
-def peel(name: str) -> Iterator[Written]:
+def peel(name: str) -> Iterator[PeeledName]:
     """Yield what the name may be when what stands behind the title and before it is taken off.
 
     Less is taken off before more, and each part in every way in which it can be read: `Scan LFL 42V` is
@@ -131,10 +131,10 @@ def peel(name: str) -> Iterator[Written]:
     return _peel(" ".join(name.split()).strip(_MARKS), ())
 
 
-def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:
+def _peel(name: str, hints: tuple[str, ...]) -> Iterator[PeeledName]:
     if len(hints) == _MOST_HINTS:
         return
-    taken = [Written(title, (*hints, hint)) for title, hint in _takings(name) if title]
+    taken = [PeeledName(title, (*hints, hint)) for title, hint in _takings(name) if title]
     yield from taken
     for written in taken:
         yield from _peel(*written)

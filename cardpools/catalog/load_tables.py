@@ -14,13 +14,13 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from cardpools.catalog.cross_checks import contradictions
 from cardpools.catalog.table_schemas import (
-    Aliases,
+    AliasesFile,
     AliasTable,
     CardRow,
-    Expansions,
-    Facts,
+    ExpansionsFile,
+    FactsFile,
     PrintingRow,
-    Source,
+    SourceFile,
 )
 from cardpools.data_files.data_problems import Problem, WrongDataError, problem_of
 from cardpools.data_files.expansion_file import expansion_of
@@ -31,7 +31,7 @@ FACTS = ("exceptions.toml", "locations.toml")
 TomlFile = TypeVar("TomlFile", bound=BaseModel)
 
 
-class Loaded(NamedTuple):
+class LoadedTables(NamedTuple):
     """Everything in a folder, found to be right."""
 
     edition: Edition
@@ -40,21 +40,21 @@ class Loaded(NamedTuple):
     printings: tuple[Printing, ...]
     expansions: dict[str, Expansion]
     aliases: tuple[AliasTable, ...]
-    facts: dict[str, Facts]  # by file
+    facts: dict[str, FactsFile]  # by file
 
 
-def load(folder: Path) -> Loaded:
+def load(folder: Path) -> LoadedTables:
     """Return all data of a folder, or raise WrongDataError with every problem in it."""
     problems: list[Problem] = []
-    source = _toml(folder / "SOURCE.toml", Source, problems)
-    expansions = _toml(folder / "expansions.toml", Expansions, problems)
-    aliases = _toml(folder / "aliases.toml", Aliases, problems, needed=False)
-    facts = {name: _toml(folder / name, Facts, problems, needed=False) for name in FACTS}
+    source = _toml(folder / "SOURCE.toml", SourceFile, problems)
+    expansions = _toml(folder / "expansions.toml", ExpansionsFile, problems)
+    aliases = _toml(folder / "aliases.toml", AliasesFile, problems, needed=False)
+    facts = {name: _toml(folder / name, FactsFile, problems, needed=False) for name in FACTS}
     cards = _rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
     printings = _rows(folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems)
     if source is None or expansions is None or aliases is None or problems:
         raise WrongDataError(tuple(problems))
-    loaded = Loaded(
+    loaded = LoadedTables(
         source.edition,
         source.revision,
         tuple(Card(**_frozen(row)) for row in cards),

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.catalog.folding import fold
-from cardpools.catalog.name_entry import EXPANSION, Entry, write_entry
+from cardpools.catalog.name_entry import EXPANSION, NameEntry, write_entry
 from cardpools.catalog.slug import slug
-from cardpools.data_files.sorted_rows import Rows, card_key, card_of, printing_key, printing_of
+from cardpools.data_files.sorted_rows import SortedTable, card_key, card_of, printing_key, printing_of
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Card, Citation, Printing
 
@@ -38,7 +38,7 @@ def write_index(folder: Path) -> None:
 def names_of(folder: Path) -> str:
     """Return what names.tsv must hold."""
     expansions = expansion_names(folder)
-    lines = [write_entry(EXPANSION + key, Entry(codes)) for key, codes in expansions.items()]
+    lines = [write_entry(EXPANSION + key, NameEntry(codes)) for key, codes in expansions.items()]
     names = _aliased(folder, _entries(folder, expansions))
     lines += [write_entry(key, entry) for key, entry in names.items()]
     return "\n".join(sorted(lines, key=_key)) + "\n"
@@ -48,10 +48,10 @@ def _key(line: str) -> str:
     return line.split("\t", 1)[0]
 
 
-def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
+def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, NameEntry]:
     """Return what each name means by the tables alone."""
-    cards = [card_of(line) for line in Rows(f"{folder}/cards.csv", card_key).all]
-    printings = [printing_of(line) for line in Rows(f"{folder}/printings.csv", printing_key).all]
+    cards = [card_of(line) for line in SortedTable(f"{folder}/cards.csv", card_key).all]
+    printings = [printing_of(line) for line in SortedTable(f"{folder}/printings.csv", printing_key).all]
     converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
     converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
     strengths: dict[str, dict[str, int]] = defaultdict(dict)
@@ -83,10 +83,10 @@ def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tupl
         yield name, bearer if len(bearer) == 1 else called_so
 
 
-def _entry(named: dict[str, int]) -> Entry:
+def _entry(named: dict[str, int]) -> NameEntry:
     best = min(named.values())
     meant = sorted(card for card, strength in named.items() if strength == best)
-    return Entry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
+    return NameEntry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
 
 
 def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
@@ -109,15 +109,17 @@ def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
     return {key: tuple(sorted(codes[key])) for key in codes}
 
 
-def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
+def _aliased(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
     """Return the names with those added that people recorded, each with its citation.
 
     A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
     """
-    titles = {card.id: fold(card.title) for card in map(card_of, Rows(f"{folder}/cards.csv", card_key).all)}
+    titles = {
+        card.id: fold(card.title) for card in map(card_of, SortedTable(f"{folder}/cards.csv", card_key).all)
+    }
     for alias in _by_hand(folder / "aliases.toml").get("alias", ()):
         key, card = fold(alias["name"]), alias["card"]
-        entry = names.get(key, Entry((card,)))
+        entry = names.get(key, NameEntry((card,)))
         if entry.meant == (card,) and key != titles.get(card):
             names[key] = entry._replace(citation=Citation(**alias["source"]))
     return names

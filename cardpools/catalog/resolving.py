@@ -15,7 +15,7 @@ from cardpools.catalog.candidates import ambiguous
 from cardpools.catalog.exact_names import called, spellings
 from cardpools.catalog.folding import LONGEST, fold, peel
 from cardpools.catalog.match import Found, How, Match, Unknown
-from cardpools.catalog.name_entry import Entry
+from cardpools.catalog.name_entry import NameEntry
 from cardpools.catalog.printing_hint import fits, may_be_ignored
 from cardpools.catalog.suggestions import suggestions
 from cardpools.model import Card, Printing
@@ -40,7 +40,7 @@ def resolve(catalog: "Catalog", name: str, printing_hint: str = "") -> Match:
     return Unknown(suggestions(catalog, name))
 
 
-def _by_name(catalog: "Catalog", name: str, entry: Entry, unfit: str) -> Match:
+def _by_name(catalog: "Catalog", name: str, entry: NameEntry, unfit: str) -> Match:
     """Decide by the name alone."""
     cards = called(catalog, name, entry)
     if len(cards) > 1:
@@ -52,7 +52,7 @@ def _by_name(catalog: "Catalog", name: str, entry: Entry, unfit: str) -> Match:
     )
 
 
-def _by_hints(catalog: "Catalog", name: str, entry: Entry, hints: tuple[str, ...]) -> Match | None:
+def _by_hints(catalog: "Catalog", name: str, entry: NameEntry, hints: tuple[str, ...]) -> Match | None:
     """Decide by what is said of the printing; nothing where some of it is borne out by no card called so."""
     sharing = (*entry.meant, *entry.others) if hints else ()
     fitting = {card: found for card in sharing if (found := _borne_out(catalog, card, hints)) is not None}
@@ -83,7 +83,7 @@ def _only(printings: Sequence[Printing]) -> Printing | None:
     return printings[0] if len(printings) == 1 else None
 
 
-def _how(catalog: "Catalog", name: str, card: Card, entry: Entry) -> How:
+def _how(catalog: "Catalog", name: str, card: Card, entry: NameEntry) -> How:
     if name in spellings(catalog, card.id):
         return "exact"
     return "alias" if entry.citation else "folded"

@@ -10,7 +10,7 @@ APART = 4096
 """So many characters lie between two landmarks of a table: some fifty lines, a page of memory."""
 
 
-class Rows:
+class SortedTable:
     """The lines of a sorted table. `key_of` cuts the key by which they are sorted out of a line."""
 
     def __init__(self, path: str, key_of: Callable[[str], str], *, header: bool = True) -> None:

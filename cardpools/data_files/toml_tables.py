@@ -11,7 +11,7 @@ from typing import Any
 
 from cardpools.data_files.disk_cache import keep, look_up
 
-Key = str | int
+TomlKey = str | int
 
 
 def read_toml(path: "str | os.PathLike[str]") -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _keep(path: str, content: bytes, table: dict[str, Any]) -> None:
         return
 
 
-def _days(table: Any, place: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, ...], date]]:
+def _days(table: Any, place: tuple[TomlKey, ...] = ()) -> Iterator[tuple[tuple[TomlKey, ...], date]]:
     """Go through the days in a table, each with the keys that lead to it."""
     if type(table) is date:
         yield place, table
@@ -75,7 +75,7 @@ def _days(table: Any, place: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, 
             yield from _days(value, (*place, key))
 
 
-def _within(table: Any, place: list[Key]) -> Any:
+def _within(table: Any, place: list[TomlKey]) -> Any:
     """Follow keys into a table."""
     for key in place:
         table = table[key]

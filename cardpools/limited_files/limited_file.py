@@ -12,13 +12,13 @@ from cardpools.pools.limited_pool import PROPERTY_LOGOS, LimitedPool
 
 if TYPE_CHECKING:
     from cardpools.limited_files.limited_shape import LimitedShape
-    from cardpools.pools.printings import Shelf
+    from cardpools.pools.printings import PoolCatalog
 
 ALIKE = 60  # of 100: below that two names of expansions have nothing in common
 MOST = 3
 
 
-def load_limited(path: Path, shelf: "Shelf") -> LimitedPool:
+def load_limited(path: Path, shelf: "PoolCatalog") -> LimitedPool:
     """Read a definition from a TOML or JSON file; a WrongDataError names every problem in it."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ def load_limited(path: Path, shelf: "Shelf") -> LimitedPool:
     return limited_of(table, path.name, shelf)
 
 
-def limited_of(table: object, file: str, shelf: "Shelf") -> LimitedPool:
+def limited_of(table: object, file: str, shelf: "PoolCatalog") -> LimitedPool:
     """Check a definition and resolve its names, all problems at once."""
     from pydantic import ValidationError
 
@@ -39,16 +39,16 @@ def limited_of(table: object, file: str, shelf: "Shelf") -> LimitedPool:
     except ValidationError as wrong:
         named = _resolved_anyway(table, file, shelf)
         raise WrongDataError(tuple(problem_of(file, e) for e in wrong.errors()) + named) from wrong
-    names = _Names(file, shelf)
+    names = _NameResolver(file, shelf)
     pool = names.pool(shape)
     if names.problems:
         raise WrongDataError(tuple(names.problems))
     return pool
 
 
-def _resolved_anyway(table: object, file: str, shelf: "Shelf") -> tuple[Problem, ...]:
+def _resolved_anyway(table: object, file: str, shelf: "PoolCatalog") -> tuple[Problem, ...]:
     """Look up the names of a table whose shape is wrong, so that misspelt ones are named along with it."""
-    names = _Names(file, shelf)
+    names = _NameResolver(file, shelf)
     for key in ("expansions", "include", "exclude", "supplied"):
         said = table.get(key) if isinstance(table, Mapping) else None
         for name in [name for name in said or () if isinstance(name, str)]:
@@ -56,10 +56,10 @@ def _resolved_anyway(table: object, file: str, shelf: "Shelf") -> tuple[Problem,
     return tuple(names.problems)
 
 
-class _Names:
+class _NameResolver:
     """The names of a definition, looked up in the catalog; what is not there becomes a problem."""
 
-    def __init__(self, file: str, shelf: "Shelf") -> None:
+    def __init__(self, file: str, shelf: "PoolCatalog") -> None:
         self.problems: list[Problem] = []
         self._file = file
         self._shelf = shelf

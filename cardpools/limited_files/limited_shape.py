@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-Name = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
+NonBlankName = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 Copies = Annotated[int, Field(ge=1, le=1000)]
 
 
@@ -13,14 +13,14 @@ class LimitedShape(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Name
-    expansions: tuple[Name, ...] = ()
-    groups: tuple[Name, ...] = ()  # blocks
-    properties: tuple[Name, ...] = ()
-    rarities: tuple[Name, ...] = ()
-    include: tuple[Name, ...] = ()
-    exclude: tuple[Name, ...] = ()
-    supplied: dict[Name, Copies] = {}
+    name: NonBlankName
+    expansions: tuple[NonBlankName, ...] = ()
+    groups: tuple[NonBlankName, ...] = ()  # blocks
+    properties: tuple[NonBlankName, ...] = ()
+    rarities: tuple[NonBlankName, ...] = ()
+    include: tuple[NonBlankName, ...] = ()
+    exclude: tuple[NonBlankName, ...] = ()
+    supplied: dict[NonBlankName, Copies] = {}
 
     @model_validator(mode="after")
     def something(self) -> "LimitedShape":

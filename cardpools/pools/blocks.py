@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from cardpools.model import Expansion
 
-Held = Literal["in", "unsure", "out"]
+BlockMembership = Literal["in", "unsure", "out"]
 
 
 class BlocksOnDay(NamedTuple):
@@ -15,7 +15,7 @@ class BlocksOnDay(NamedTuple):
     certain: frozenset[str]
     possible: frozenset[str]
 
-    def holds(self, block: str) -> Held:
+    def holds(self, block: str) -> BlockMembership:
         """Say whether a block is the current or the previous one."""
         if block in self.certain:
             return "in"

@@ -19,7 +19,7 @@ from cardpools.pools.status import CardStatus, Standing
 from cardpools.pools.with_ban import with_ban
 
 
-class Cell(NamedTuple):
+class PoolStanding(NamedTuple):
     """How a card stands in one pool under one set of rules."""
 
     pool: str
@@ -27,7 +27,7 @@ class Cell(NamedTuple):
     status: CardStatus
 
 
-class Event(NamedTuple):
+class HistoryItem(NamedTuple):
     """Something that happened to a card, on a day or in a window of days."""
 
     earliest: date
@@ -39,7 +39,7 @@ class Event(NamedTuple):
 
 def standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], shelf: Catalog, bans: Bans
-) -> Iterator[Cell]:
+) -> Iterator[PoolStanding]:
     """Yield how a card stands in each pool of the guide under each of its rules."""
     for pool in pools_of(terms.guide, terms.edition):
         compiled = compile_pool(terms._replace(pool=pool), shelf)
@@ -48,7 +48,7 @@ def standings(
         status = compiled.card_status(card)
         for name in rules:
             ban = bans.on(terms.on, name, pool).get(card)
-            yield Cell(pool, name, with_ban(status, ban))
+            yield PoolStanding(pool, name, with_ban(status, ban))
 
 
 def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
@@ -60,13 +60,13 @@ def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
     )
 
 
-def time_line(card: str, terms: PoolTerms, shelf: Catalog, bans: Bans) -> list[Event]:
+def time_line(card: str, terms: PoolTerms, shelf: Catalog, bans: Bans) -> list[HistoryItem]:
     """Return what happened to a card, oldest first."""
     events = [*_releases(card, terms, shelf), *_bans(card, bans), *_conversion(card, terms, shelf)]
     return sorted(events, key=lambda event: (event.on, event.earliest, event.what))
 
 
-def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
+def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[HistoryItem]:
     """Yield each release of the card, and the day from which that printing may be used."""
     first: dict[str, Printing] = {}
     for printing in shelf.printings(card):
@@ -74,34 +74,34 @@ def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
     for code, printing in first.items():
         expansion = shelf.expansions[code]
         what = f"released in {expansion.name}"
-        yield Event(expansion.earliest, expansion.latest, "released", what, expansion.source)
+        yield HistoryItem(expansion.earliest, expansion.latest, "released", what, expansion.source)
         yield from _legal_from(printing, expansion, terms)
 
 
-def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[Event]:
+def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
     """Yield the day from which the printing is legal, where it is not that of its release."""
     guide, make = read_guide(terms.guide), make_of(printing, expansion)
     known = released(make, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest
         what = f"the printing of {expansion.name} legal"
-        yield Event(expansion.earliest + wait, known.since, "legal", what, known.citation)
+        yield HistoryItem(expansion.earliest + wait, known.since, "legal", what, known.citation)
 
 
-def _bans(card: str, bans: Bans) -> Iterator[Event]:
+def _bans(card: str, bans: Bans) -> Iterator[HistoryItem]:
     for log in bans.logs:
         for change in log.history(card):
             only = f" (only {', '.join(sorted(change.printings))})" if change.printings else ""
             what = f"{change.kind}{only}: {log.about.title}"
-            yield Event(change.earliest, change.on, change.kind, what, change.citation)
+            yield HistoryItem(change.earliest, change.on, change.kind, what, change.citation)
 
 
-def _conversion(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
+def _conversion(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[HistoryItem]:
     """Yield the conversion of a Second Edition card, seen from either of the two cards."""
     for conversion in conversions_of(shelf).values() if terms.edition == "1e" else ():
         if card in (conversion.card, conversion.original):
             what = f"the Second Edition card is converted into {conversion.title}"
-            yield Event(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
+            yield HistoryItem(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
 
 
 class FormerName(NamedTuple):

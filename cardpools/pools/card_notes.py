@@ -5,7 +5,7 @@ from typing import NamedTuple
 from cardpools.pools.second_edition_cards import Conversion
 
 
-class Notes(NamedTuple):
+class CardNotes(NamedTuple):
     """Cards with equal printings and equal notes stand alike."""
 
     listed: bool = False  # on the core list of Block, or retired into the Hall of Fame
@@ -14,4 +14,4 @@ class Notes(NamedTuple):
     marks: tuple[str, ...] = ()  # one for each printing: printable, not printable, watermark, or nothing
 
 
-NO_NOTES = Notes()
+NO_NOTES = CardNotes()

@@ -9,7 +9,7 @@ from cardpools.data_files.faults import Faults
 from cardpools.data_files.folders import published
 from cardpools.data_files.toml_tables import name_of, read_toml
 from cardpools.model import Citation, Expansion
-from cardpools.pools.printings import Keyed, Shelf, stock_of
+from cardpools.pools.printings import CatalogKey, PoolCatalog, stock_of
 from cardpools.pools.second_edition_cards import Conversion
 
 if TYPE_CHECKING:
@@ -19,19 +19,19 @@ _A_WEEK = timedelta(7)
 """4.1 5.1.2: not legal "until the rest of the expansion becomes legal one week after release"."""
 
 
-def conversions_of(shelf: Shelf) -> Mapping[str, Conversion]:
+def conversions_of(shelf: PoolCatalog) -> Mapping[str, Conversion]:
     """Return the conversions by the id of the Second Edition card. A catalog of another edition has none."""
     if shelf.edition != "1e":
         return {}
-    return _read(Keyed(shelf), f"{published()}/1e/converted.toml")
+    return _read(CatalogKey(shelf), f"{published()}/1e/converted.toml")
 
 
 @lru_cache(maxsize=4)
-def _read(keyed: Keyed, path: str) -> Mapping[str, Conversion]:
+def _read(keyed: CatalogKey, path: str) -> Mapping[str, Conversion]:
     return read_conversions(path, keyed.shelf)
 
 
-def read_conversions(path: "str | Path", shelf: Shelf) -> Mapping[str, Conversion]:
+def read_conversions(path: "str | Path", shelf: PoolCatalog) -> Mapping[str, Conversion]:
     """Read the lists; a WrongDataError names every pair that the catalog does not bear out."""
     faults = Faults()
     found: dict[str, Conversion] = {}
@@ -47,7 +47,7 @@ def read_conversions(path: "str | Path", shelf: Shelf) -> Mapping[str, Conversio
 
 
 def _pair(
-    pair: Mapping[str, Any], cited: Citation, by: date | None, shelf: Shelf, where: str, faults: Faults
+    pair: Mapping[str, Any], cited: Citation, by: date | None, shelf: PoolCatalog, where: str, faults: Faults
 ) -> list[Conversion]:
     stock = stock_of(shelf)
     names = {"card": [pair["card"]], "originals": pair["originals"]}
@@ -64,7 +64,7 @@ def _pair(
     return [Conversion(original, card, pair["title"], *legal, cited) for original in originals]
 
 
-def _expansion(shelf: Shelf, card: str, printing_id: str) -> str:
+def _expansion(shelf: PoolCatalog, card: str, printing_id: str) -> str:
     return next(printing.expansion for printing in shelf.printings(card) if printing.id == printing_id)
 
 

@@ -3,31 +3,31 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from cardpools.pools.card_notes import NO_NOTES, Notes
+from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.conversions import conversions_of
-from cardpools.pools.judge_printings import Bench
+from cardpools.pools.judge_printings import PoolContext
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import Lot
-from cardpools.pools.printings import Shelf, stock_of
+from cardpools.pools.printing_kinds import PrintingTraits
+from cardpools.pools.printings import PoolCatalog, stock_of
 from cardpools.pools.promo_marks import marks_on
 from cardpools.pools.second_edition_cards import Conversion
 
 
-class Remarks:
+class NotesByCard:
     """The notes on each card: asked for one card at a time, so that a deck does not wait for the catalog."""
 
-    def __init__(self, terms: PoolTerms, shelf: Shelf, bench: Bench) -> None:
+    def __init__(self, terms: PoolTerms, shelf: PoolCatalog, bench: PoolContext) -> None:
         self._terms = terms
         self._shelf = shelf
         published = bench.choice.published
         self._listed = published.cards if published else frozenset()
         self._marks = marks_on(terms)
 
-    def on(self, card: str, lots: tuple[Lot, ...], printings: tuple[str, ...]) -> Notes:
+    def on(self, card: str, lots: tuple[PrintingTraits, ...], printings: tuple[str, ...]) -> CardNotes:
         """Return what is known of a card."""
         foreign = any(lot.second_edition for lot in lots)
         marks = tuple(self._marks.get(printing, "") for printing in printings)
-        notes = Notes(
+        notes = CardNotes(
             listed=card in self._listed,
             conversion=self._conversions.get(card) if foreign else None,
             opened=card in self._terms.playtest,

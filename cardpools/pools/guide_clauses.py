@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from cardpools.data_files.folders import published
 from cardpools.data_files.toml_tables import read_toml, stem, toml_files
 from cardpools.model import Certainty, Citation
-from cardpools.pools.printing_kinds import Make
+from cardpools.pools.printing_kinds import PrintingKind
 
 
 class UnknownGuideError(LookupError):
     """A document that governs no card pools."""
 
 
-class Clause(NamedTuple):
+class PoolClause(NamedTuple):
     """One thing that a guide says of some cards, and where it says it."""
 
     answer: str
@@ -35,7 +35,7 @@ class CoreCards(NamedTuple):
         return self.since <= day <= self.until
 
 
-class Selection(NamedTuple):
+class PoolSelection(NamedTuple):
     """A pool that holds only some cards: those of its blocks, letters, list or definition."""
 
     by: str  # blocks, letters, retired, definition
@@ -44,7 +44,7 @@ class Selection(NamedTuple):
     core_expansions: tuple[str, ...] = ()
 
 
-class Proxies(NamedTuple):
+class ProxyClause(NamedTuple):
     """The authorized proxies, and what of the physical card: allowed too, or only in print."""
 
     physical: str
@@ -52,19 +52,19 @@ class Proxies(NamedTuple):
     citation_2e: Citation
 
 
-class Definition(NamedTuple):
+class PoolDefinition(NamedTuple):
     """One pool of one guide."""
 
     id: str
     title: str
     editions: frozenset[str]
     citation: Citation
-    makes: Mapping[Make, Clause]
-    selection: Selection | None
+    makes: Mapping[PrintingKind, PoolClause]
+    selection: PoolSelection | None
     core_cards: CoreCards | None
-    core_expansions: Clause | None
-    missions: Clause | None
-    proxies: Proxies | None
+    core_expansions: PoolClause | None
+    missions: PoolClause | None
+    proxies: ProxyClause | None
 
     @property
     def cited(self) -> Citation:
@@ -72,7 +72,7 @@ class Definition(NamedTuple):
         return self.selection.citation if self.selection else self.citation
 
 
-class Rules(NamedTuple):
+class GuideRules(NamedTuple):
     """Rules that a guide names beside its pools, and the last day on which they could be played."""
 
     id: str
@@ -80,7 +80,7 @@ class Rules(NamedTuple):
     until: date | None
 
 
-class Guide(NamedTuple):
+class PoolGuide(NamedTuple):
     """What one document says of card pools and of the time from which a card may be used."""
 
     id: str
@@ -91,13 +91,13 @@ class Guide(NamedTuple):
     pre_release_events: Citation | None
     errata: Citation
     promos: Citation
-    printable: Clause
+    printable: PoolClause
     previews: Citation
     watermark: Citation | None
-    converted: Clause
+    converted: PoolClause
     playtest: Citation
-    pools: Mapping[str, Definition]
-    rules: tuple[Rules, ...]
+    pools: Mapping[str, PoolDefinition]
+    rules: tuple[GuideRules, ...]
 
 
 def guides() -> tuple[str, ...]:
@@ -105,20 +105,20 @@ def guides() -> tuple[str, ...]:
     return tuple(map(stem, toml_files(f"{published()}/pools")))
 
 
-def read_guide(guide: str) -> Guide:
+def read_guide(guide: str) -> PoolGuide:
     """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
     return _read(guide, published())
 
 
 @lru_cache(maxsize=64)
-def _read(guide: str, data: str) -> Guide:
+def _read(guide: str, data: str) -> PoolGuide:
     if guide not in guides():
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")
     document = table["document"]
     release, promos = table["release"], table.get("promos", {})
     default = {"answer": "unsure", "certainty": "unverified"}
-    return Guide(
+    return PoolGuide(
         id=guide,
         title=table["title"],
         days=release["days"],
@@ -133,7 +133,8 @@ def _read(guide: str, data: str) -> Guide:
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
         rules=tuple(
-            Rules(entry["id"], frozenset(entry["editions"]), entry.get("until")) for entry in table["rules"]
+            GuideRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
+            for entry in table["rules"]
         ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
     )
@@ -164,20 +165,20 @@ def _cite_if(document: str, table: Mapping[str, Any] | None) -> Citation | None:
     return _cite(document, table) if table is not None else None
 
 
-def _clause(document: str, table: Mapping[str, Any], section: str = "") -> Clause:
-    return Clause(table["answer"], _cite(document, table, section))
+def _clause(document: str, table: Mapping[str, Any], section: str = "") -> PoolClause:
+    return PoolClause(table["answer"], _cite(document, table, section))
 
 
 def _definition(
     document: str, pool: str, table: Mapping[str, Any], all_pools: Mapping[str, Any]
-) -> Definition:
+) -> PoolDefinition:
     section = table["section"]
     wider = all_pools[table["within"]] if "within" in table else table
     core_expansions, missions = (
         _clause(document, table[key], section) if key in table else None
         for key in ("core_expansions", "missions")
     )
-    return Definition(
+    return PoolDefinition(
         id=pool,
         title=table["title"],
         editions=frozenset(table["editions"]),
@@ -198,15 +199,15 @@ def _core_cards(document: str, table: Mapping[str, Any] | None, section: str) ->
     return CoreCards(*_clause(document, table, section), since, until)
 
 
-def _makes(document: str, table: Mapping[str, Any], section: str) -> dict[Make, Clause]:
-    return {make: _clause(document, table.get(make) or table["others"], section) for make in Make}
+def _makes(document: str, table: Mapping[str, Any], section: str) -> dict[PrintingKind, PoolClause]:
+    return {make: _clause(document, table.get(make) or table["others"], section) for make in PrintingKind}
 
 
-def _selection(document: str, table: Mapping[str, Any], section: str) -> Selection | None:
+def _selection(document: str, table: Mapping[str, Any], section: str) -> PoolSelection | None:
     if "selection" not in table:
         return None
     entry = table["selection"]
-    return Selection(
+    return PoolSelection(
         by=entry["by"],
         citation=_cite(document, entry, section),
         letters=frozenset(entry.get("letters", ())),
@@ -214,8 +215,8 @@ def _selection(document: str, table: Mapping[str, Any], section: str) -> Selecti
     )
 
 
-def _proxies(document: str, table: Mapping[str, Any] | None) -> Proxies | None:
+def _proxies(document: str, table: Mapping[str, Any] | None) -> ProxyClause | None:
     if table is None:
         return None
     second = {**table, "quote": table["quote_2e"]}
-    return Proxies(table["physical"], _cite(document, table), _cite(document, second))
+    return ProxyClause(table["physical"], _cite(document, table), _cite(document, second))

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from cardpools.bans.dated_lists import CardList, DatedList, load_lists
 from cardpools.pools.blocks import blocks_on
-from cardpools.pools.guide_clauses import Definition, read_guide
-from cardpools.pools.judge_printings import Bench
+from cardpools.pools.guide_clauses import PoolDefinition, read_guide
+from cardpools.pools.judge_printings import PoolContext
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printings import Keyed, Shelf
-from cardpools.pools.selection import Choice
+from cardpools.pools.printings import CatalogKey, PoolCatalog
+from cardpools.pools.selection import SelectionBasis
 
 
 class PublishedLists(NamedTuple):
@@ -19,17 +19,17 @@ class PublishedLists(NamedTuple):
     retired: DatedList | None = None
 
 
-def bench_of(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None) -> Bench:
+def bench_of(terms: PoolTerms, shelf: PoolCatalog, lists: PublishedLists | None = None) -> PoolContext:
     """Return what follows from the terms."""
     guide = read_guide(terms.guide)
     pool = guide.pools[terms.pool]
     published = _published(pool, terms, shelf, lists)
-    choice = Choice(terms.on, blocks_on(terms.on, shelf.expansions.values()), published)
-    return Bench(terms, guide, pool, shelf.expansions, choice, {}, {}, {})
+    choice = SelectionBasis(terms.on, blocks_on(terms.on, shelf.expansions.values()), published)
+    return PoolContext(terms, guide, pool, shelf.expansions, choice, {}, {}, {})
 
 
 def _published(
-    pool: Definition, terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None
+    pool: PoolDefinition, terms: PoolTerms, shelf: PoolCatalog, lists: PublishedLists | None
 ) -> CardList | None:
     """Return the list that was in force, or the one nearest to the day, which then is not certain."""
     dated = lists_of(pool, shelf, lists)
@@ -38,15 +38,17 @@ def _published(
     return dated.on(terms.on) or dated.lists[0]
 
 
-def lists_of(pool: Definition, shelf: Shelf, lists: PublishedLists | None = None) -> DatedList | None:
+def lists_of(
+    pool: PoolDefinition, shelf: PoolCatalog, lists: PublishedLists | None = None
+) -> DatedList | None:
     """Return the published lists that a pool follows, if it follows any."""
     if pool.core_cards:
-        return lists.core if lists else _shipped(Keyed(shelf), "block-core")
+        return lists.core if lists else _shipped(CatalogKey(shelf), "block-core")
     if pool.selection and pool.selection.by == "retired":
-        return lists.retired if lists else _shipped(Keyed(shelf), "hall-of-fame")
+        return lists.retired if lists else _shipped(CatalogKey(shelf), "hall-of-fame")
     return None
 
 
 @lru_cache(maxsize=8)
-def _shipped(keyed: Keyed, name: str) -> DatedList:
+def _shipped(keyed: CatalogKey, name: str) -> DatedList:
     return load_lists(keyed.shelf.edition, name, keyed.shelf)

@@ -13,14 +13,14 @@ from cardpools.data_files.digest import BY_HAND, digest_of
 from cardpools.data_files.folders import published
 from cardpools.data_files.toml_tables import name_of, toml_files
 from cardpools.model import Citation
-from cardpools.pools.card_notes import NO_NOTES, Notes
-from cardpools.pools.gather_notes import Remarks
-from cardpools.pools.guide_clauses import Guide, UnknownGuideError, guides, read_guide
-from cardpools.pools.judge_printings import Bench, judge
+from cardpools.pools.card_notes import NO_NOTES, CardNotes
+from cardpools.pools.gather_notes import NotesByCard
+from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, guides, read_guide
+from cardpools.pools.judge_printings import PoolContext, judge
 from cardpools.pools.judged_by import PublishedLists, bench_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import Lot
-from cardpools.pools.printings import Keyed, Shelf, lots_of, stock_of
+from cardpools.pools.printing_kinds import PrintingTraits
+from cardpools.pools.printings import CatalogKey, PoolCatalog, lots_of, stock_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
@@ -29,13 +29,13 @@ _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation
 class Pool:
     """The cards that may be used under these terms. Made by `compile_pool`."""
 
-    def __init__(self, terms: PoolTerms, shelf: Shelf, bench: Bench) -> None:
+    def __init__(self, terms: PoolTerms, shelf: PoolCatalog, bench: PoolContext) -> None:
         self.terms = terms
         self._shelf = shelf
         self._bench = bench
-        self._judged: dict[tuple[tuple[Lot, ...], Notes], tuple[Status, ...]] = {}
+        self._judged: dict[tuple[tuple[PrintingTraits, ...], CardNotes], tuple[Status, ...]] = {}
         self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
-        self._remarks = Remarks(terms, shelf, bench)
+        self._remarks = NotesByCard(terms, shelf, bench)
         selection = bench.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
 
@@ -102,14 +102,16 @@ class Pool:
             found -= {printing.id for printing in stock.rows if definition.why_not(printing)}
         return frozenset(found)
 
-    def _judge(self, lots: tuple[Lot, ...], notes: Notes) -> tuple[Status, ...]:
+    def _judge(self, lots: tuple[PrintingTraits, ...], notes: CardNotes) -> tuple[Status, ...]:
         key = (lots, notes)
         if key not in self._judged:
             self._judged[key] = judge(lots, notes, self._bench)
         return self._judged[key]
 
 
-def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None) -> Pool | NoSuchPool:
+def compile_pool(
+    terms: PoolTerms, shelf: PoolCatalog, lists: PublishedLists | None = None
+) -> Pool | NoSuchPool:
     """Return the pool, or which pools the edition and the guide have instead.
 
     The lists that Block and Hall of Fame follow are those that are shipped, unless others are given.
@@ -120,7 +122,7 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
         named = ", ".join(guides())
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
-    return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
+    return _refused(terms, guide) or _compiled(terms, CatalogKey(shelf), lists)
 
 
 def pools_revision(edition: str, folder: str = "") -> str:
@@ -139,7 +141,7 @@ def pools_of(guide: str, edition: str) -> tuple[str, ...]:
     return tuple(pool.id for pool in read_guide(guide).pools.values() if edition in pool.editions)
 
 
-def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
+def _refused(terms: PoolTerms, guide: PoolGuide) -> NoSuchPool | None:
     allowed = pools_of(terms.guide, terms.edition)
     asked = guide.pools.get(terms.pool)
     if terms.pool not in allowed:
@@ -156,5 +158,5 @@ def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
 
 
 @lru_cache(maxsize=256)
-def _compiled(terms: PoolTerms, keyed: Keyed, lists: PublishedLists | None) -> Pool:
+def _compiled(terms: PoolTerms, keyed: CatalogKey, lists: PublishedLists | None) -> Pool:
     return Pool(terms, keyed.shelf, bench_of(terms, keyed.shelf, lists))

@@ -14,7 +14,7 @@ from cardpools.pools.pool_terms import PoolTerms
 PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
 
 
-class Mark(NamedTuple):
+class PromoMark(NamedTuple):
     """What is known of one promo since a day."""
 
     title: str
@@ -23,17 +23,17 @@ class Mark(NamedTuple):
     by: date
 
 
-def marks_of(edition: Edition) -> tuple[Mark, ...]:
+def marks_of(edition: Edition) -> tuple[PromoMark, ...]:
     """Read the marks that are on record."""
     return _read(f"{published()}/{edition}/promos.toml")
 
 
 @lru_cache(maxsize=16)
-def _read(path: str) -> tuple[Mark, ...]:
+def _read(path: str) -> tuple[PromoMark, ...]:
     if not os.path.isfile(path):  # noqa: PTH113
         return ()
     tables: list[dict[str, Any]] = read_toml(path)["promos"]
-    return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)
+    return tuple(PromoMark(*(table[field] for field in PromoMark._fields)) for table in tables)
 
 
 def marks_on(terms: PoolTerms) -> Mapping[str, str]:

@@ -3,13 +3,18 @@
 from collections.abc import Sequence
 
 from cardpools.model import Citation
-from cardpools.pools.guide_clauses import Clause, Guide
-from cardpools.pools.printing_kinds import CALLED, Make
+from cardpools.pools.guide_clauses import PoolClause, PoolGuide
+from cardpools.pools.printing_kinds import KIND_NAMES, PrintingKind
 from cardpools.pools.status import Standing, Status
 
 
 def on_condition(
-    make: Make, clause: Clause, alternates: Sequence[Status], mark: str, guide: Guide, own_release: Status
+    make: PrintingKind,
+    clause: PoolClause,
+    alternates: Sequence[Status],
+    mark: str,
+    guide: PoolGuide,
+    own_release: Status,
 ) -> Status:
     """Judge a promo in a pool that takes promos on condition.
 
@@ -22,19 +27,19 @@ def on_condition(
         return own_release
     if best := _best(alternates):
         if best.standing is Standing.LEGAL:
-            reason = f"A {CALLED[make]} of a card whose other version is legal in this pool"
+            reason = f"A {KIND_NAMES[make]} of a card whose other version is legal in this pool"
             return Status(Standing.LEGAL, reason, _weaker(clause, best.citation), best.since, best.until)
         if best.standing is Standing.UNSURE:
-            reason = f"A {CALLED[make]} of a card whose other version may be legal: {best.reason}"
+            reason = f"A {KIND_NAMES[make]} of a card whose other version may be legal: {best.reason}"
             return best._replace(reason=reason, printed_only=False)
-    if make is Make.PREVIEW:
+    if make is PrintingKind.PREVIEW:
         return _preview(best, guide)
     if best:
-        return best._replace(reason=f"A {CALLED[make]} of a card that is not yet legal: {best.reason}")
+        return best._replace(reason=f"A {KIND_NAMES[make]} of a card that is not yet legal: {best.reason}")
     return _without_alternate(make, mark, guide, own_release)
 
 
-def _preview(to_come: Status | None, guide: Guide) -> Status:
+def _preview(to_come: Status | None, guide: PoolGuide) -> Status:
     """A white-border preview waits until the primary version of its card is legal."""
     reason = "A white-border preview of a card that no expansion has made legal yet"
     if to_come is None:
@@ -42,9 +47,9 @@ def _preview(to_come: Status | None, guide: Guide) -> Status:
     return Status(Standing.PREVIEW, f"{reason}: {to_come.reason}", guide.previews, until=to_come.until)
 
 
-def _without_alternate(make: Make, mark: str, guide: Guide, own_release: Status) -> Status:
+def _without_alternate(make: PrintingKind, mark: str, guide: PoolGuide, own_release: Status) -> Status:
     """Judge a promo whose card has no other version in the pool: everything hangs on its mark."""
-    called = f"A {CALLED[make]} without another version in this pool"
+    called = f"A {KIND_NAMES[make]} without another version in this pool"
     if mark == "not printable":
         return Status(Standing.NOT_PRINTABLE, f"{called}, and not marked as printable", guide.promos)
     if own_release.standing is not Standing.LEGAL:
@@ -58,21 +63,23 @@ def _without_alternate(make: Make, mark: str, guide: Guide, own_release: Status)
     return Status(Standing.UNSURE, reason, cited)
 
 
-def substitute(make: Make, clause: Clause, physical: Sequence[Status], own_release: Status) -> Status:
+def substitute(
+    make: PrintingKind, clause: PoolClause, physical: Sequence[Status], own_release: Status
+) -> Status:
     """5.0 4.2.3: a promo may be used in place of a physical card, if such a card exists."""
     if own_release.standing is Standing.NOT_YET_LEGAL:
         return own_release
     best = _best(physical)
     if best is None:
-        reason = f"A {CALLED[make]} may only stand in for a physical card, and Decipher made none"
+        reason = f"A {KIND_NAMES[make]} may only stand in for a physical card, and Decipher made none"
         return Status(Standing.NOT_IN_POOL, reason, clause.citation)
     if best.standing is Standing.LEGAL:
-        reason = f"A {CALLED[make]}, used in place of the physical card"
+        reason = f"A {KIND_NAMES[make]}, used in place of the physical card"
         return Status(Standing.LEGAL, reason, clause.citation, best.since, best.until)
     return best
 
 
-def stand_in(clause: Clause, printed: Sequence[Status]) -> Status:
+def stand_in(clause: PoolClause, printed: Sequence[Status]) -> Status:
     """4.1 4.2.4: a physical card may be used in place of a printed card, if such a card exists."""
     best = _best(printed)
     if best and best.standing in (Standing.LEGAL, Standing.UNSURE):
@@ -91,7 +98,7 @@ def _best(statuses: Sequence[Status]) -> Status | None:
     return min(found, key=lambda status: _ORDER.index(status.standing), default=None)
 
 
-def _weaker(clause: Clause, other: Citation) -> Citation:
+def _weaker(clause: PoolClause, other: Citation) -> Citation:
     """Return the clause's citation, no surer than what it rests on."""
     ranks = ["sure", "likely", "unverified"]
     weaker = max(clause.citation.certainty, other.certainty, key=ranks.index)

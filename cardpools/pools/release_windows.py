@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from cardpools.model import Expansion
-from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import WAITING, Make
+from cardpools.pools.printing_kinds import WAITING, PrintingKind
 from cardpools.pools.status import Standing, Status
 
 DECIPHER_ERA_ENDS = date(2007, 12, 31)
 """Both guides: Decipher produced its cards "from 1994 through 2007", so none was released later."""
 
 
-def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status:
+def released(make: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status:
     """Say whether a printing of this expansion may be used by now.
 
     5.0 5.1.2: virtual cards are legal seven days after they have been released, in release tournaments
@@ -23,9 +23,9 @@ def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -
     if make in WAITING and (exempt := _exempt(expansion, terms, guide)):
         return exempt
     days = timedelta(guide.days if make in WAITING else 0)
-    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is Make.PHYSICAL else expansion.latest
+    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is PrintingKind.PHYSICAL else expansion.latest
     first, sure = expansion.earliest + days, latest + days
-    cited = guide.errata if make is Make.REMASTERED else guide.release
+    cited = guide.errata if make is PrintingKind.REMASTERED else guide.release
     if terms.on >= sure:
         return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)
     if terms.on < first:
@@ -53,7 +53,7 @@ def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:
     return f"{expansion.name}, released on {expansion.released}, is legal from {first} on"
 
 
-def _exempt(expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status | None:
+def _exempt(expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
     """Return the status at a release event, where the new cards may be used at once."""
     if guide.pre_release_events and expansion.code in terms.pre_release_events:
         reason = f"this is a pre-release event for {expansion.name}"

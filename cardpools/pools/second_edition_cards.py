@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from cardpools.data_files.folders import published
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation
-from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.status import Standing, Status
 
@@ -75,7 +75,7 @@ def admitted(terms: PoolTerms) -> Status:
     return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
 
 
-def replaced(conversion: Conversion, terms: PoolTerms, guide: Guide) -> Status | None:
+def replaced(conversion: Conversion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
     """Say that a converted card may not be used itself, or nothing before it was converted.
 
     4.1 glossary: only the converted First Edition card may be used. 4.1 5.1.2: it becomes legal with the

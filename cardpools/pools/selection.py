@@ -5,8 +5,8 @@ from typing import NamedTuple, Protocol
 
 from cardpools.model import Citation, Expansion
 from cardpools.pools.blocks import BlocksOnDay
-from cardpools.pools.guide_clauses import CoreCards, Definition
-from cardpools.pools.printing_kinds import ALTERNATES, CALLED, Lot, Make
+from cardpools.pools.guide_clauses import CoreCards, PoolDefinition
+from cardpools.pools.printing_kinds import ALTERNATES, KIND_NAMES, PrintingKind, PrintingTraits
 from cardpools.pools.status import Standing, Status
 
 
@@ -29,7 +29,7 @@ class PublishedList(Protocol):
         """Tell whether this is the list of the day without doubt."""
 
 
-class Choice(NamedTuple):
+class SelectionBasis(NamedTuple):
     """What a pool needs to know of the day before it can select."""
 
     on: date
@@ -37,7 +37,9 @@ class Choice(NamedTuple):
     published: PublishedList | None
 
 
-def selected(lot: Lot, listed: bool, expansion: Expansion, pool: Definition, choice: Choice) -> Status | None:
+def selected(
+    lot: PrintingTraits, listed: bool, expansion: Expansion, pool: PoolDefinition, choice: SelectionBasis
+) -> Status | None:
     """Say whether the pool takes this printing, or nothing where its make decides alone."""
     if pool.selection is None or pool.selection.by == "definition":
         return None
@@ -48,7 +50,7 @@ def selected(lot: Lot, listed: bool, expansion: Expansion, pool: Definition, cho
     return _by_block(lot, listed, expansion, pool, choice)
 
 
-def _by_letter(lot: Lot, pool: Definition) -> Status | None:
+def _by_letter(lot: PrintingTraits, pool: PoolDefinition) -> Status | None:
     """Academy: common, starter and virtual cards, and all missions regardless of rarity.
 
     A promo of a mission falls between the two sentences: all missions are in, all promos are out.
@@ -57,7 +59,9 @@ def _by_letter(lot: Lot, pool: Definition) -> Status | None:
     if pool.missions and lot.role == "mission":
         if lot.make in ALTERNATES or lot.letter in _OUT_BY_LETTER:
             doubt = pool.missions.citation._replace(certainty="unverified")
-            reason = f"All missions are in and every {CALLED[lot.make]} is out: the guide does not settle it"
+            reason = (
+                f"All missions are in and every {KIND_NAMES[lot.make]} is out: the guide does not settle it"
+            )
             return Status(Standing.UNSURE, reason, doubt)
         return Status(Standing.LEGAL, "A mission, regardless of its rarity", pool.missions.citation)
     if _letter(lot) in pool.selection.letters:
@@ -71,11 +75,11 @@ def _by_letter(lot: Lot, pool: Definition) -> Status | None:
 _OUT_BY_LETTER = frozenset({"B", "VP"})  # 5.0: "any virtual promo (those bearing a “B” or “VP”) cards"
 
 
-def _letter(lot: Lot) -> str:
-    return "V" if lot.make is Make.VIRTUAL else lot.letter
+def _letter(lot: PrintingTraits) -> str:
+    return "V" if lot.make is PrintingKind.VIRTUAL else lot.letter
 
 
-def _unless_retired(listed: bool, pool: Definition, choice: Choice) -> Status | None:
+def _unless_retired(listed: bool, pool: PoolDefinition, choice: SelectionBasis) -> Status | None:
     """Hall of Fame: the linked list names the cards that are ineligible."""
     assert pool.selection is not None
     known = choice.published
@@ -91,7 +95,7 @@ def _unless_retired(listed: bool, pool: Definition, choice: Choice) -> Status | 
 
 
 def _by_block(
-    lot: Lot, listed: bool, expansion: Expansion, pool: Definition, choice: Choice
+    lot: PrintingTraits, listed: bool, expansion: Expansion, pool: PoolDefinition, choice: SelectionBasis
 ) -> Status | None:
     """Block: the current block, the previous block, and the core, which is expansions or a list by guide."""
     assert pool.selection is not None
@@ -101,7 +105,7 @@ def _by_block(
     if expansion.name in pool.selection.core_expansions:
         return _core_expansion(expansion, pool)
     held = choice.blocks.holds(expansion.block) if expansion.block else "out"
-    in_blocks = lot.make is Make.VIRTUAL or lot.make is Make.BOUTIQUE
+    in_blocks = lot.make is PrintingKind.VIRTUAL or lot.make is PrintingKind.BOUTIQUE
     if held == "in" and in_blocks:
         return None
     if core and choice.published and core.of_day(choice.on):
@@ -127,7 +131,7 @@ def _core_card(core: CoreCards, known: PublishedList, day: date) -> Status:
     )
 
 
-def _core_expansion(expansion: Expansion, pool: Definition) -> Status | None:
+def _core_expansion(expansion: Expansion, pool: PoolDefinition) -> Status | None:
     """4.1: core expansions are in. 5.0 says so as well, in its glossary, where 4.2.5 has a list of cards."""
     if pool.core_expansions is None:
         return None

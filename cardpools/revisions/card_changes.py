@@ -21,7 +21,7 @@ class Revision(NamedTuple):
     printings: tuple[Printing, ...]
 
 
-class Renamed(NamedTuple):
+class RenamedCard(NamedTuple):
     """A card that has a name which it did not have."""
 
     old: str
@@ -29,7 +29,7 @@ class Renamed(NamedTuple):
     card: str  # its id in the later revision
 
 
-class Change(NamedTuple):
+class FieldChange(NamedTuple):
     """A fact of a card or of a printing that became another one."""
 
     id: str
@@ -38,7 +38,7 @@ class Change(NamedTuple):
     new: str
 
 
-class Difference(NamedTuple):
+class RevisionDifference(NamedTuple):
     """Everything that changed."""
 
     edition: Edition
@@ -46,11 +46,11 @@ class Difference(NamedTuple):
     new: str
     added: tuple[Card, ...]
     removed: tuple[Card, ...]
-    renamed: tuple[Renamed, ...]
-    changed: tuple[Change, ...]  # facts of cards that are in both
+    renamed: tuple[RenamedCard, ...]
+    changed: tuple[FieldChange, ...]  # facts of cards that are in both
     printings_added: tuple[Printing, ...]
     printings_removed: tuple[Printing, ...]
-    printings_changed: tuple[Change, ...]
+    printings_changed: tuple[FieldChange, ...]
 
     @property
     def nothing(self) -> bool:
@@ -75,7 +75,7 @@ def revision_of(
     return Revision(edition, name, {card.id: card for card in cards}, tuple(printings))
 
 
-def compare(old: Revision, new: Revision) -> Difference:
+def compare(old: Revision, new: Revision) -> RevisionDifference:
     """Return what the later revision has otherwise than the earlier one.
 
     A card that changed its id, because it was renamed, is known by its printings: they keep their place,
@@ -85,7 +85,7 @@ def compare(old: Revision, new: Revision) -> Difference:
     before = {became.get(key, key): card for key, card in old.cards.items()}
     printings = _paired(old, new, became)
     cards = [(before[key], new.cards[key]) for key in sorted(new.cards.keys() & before.keys())]
-    return Difference(
+    return RevisionDifference(
         old.edition,
         old.name,
         new.name,
@@ -123,12 +123,12 @@ def _plain(source_name: str) -> str:
     return _BRACKETS.sub("", source_name.partition(" *")[0].rstrip("*+ "))
 
 
-def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[Renamed]:
+def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[RenamedCard]:
     """Yield the cards that have a name which they did not have."""
     before, after = _names(old.printings, became), _names(new.printings, {})
     for key in sorted(before.keys() & after.keys()):
         if fresh := [name for name in after[key] if name not in before[key]]:
-            yield Renamed(" / ".join(before[key]), " / ".join(fresh), key)
+            yield RenamedCard(" / ".join(before[key]), " / ".join(fresh), key)
 
 
 def _names(printings: Iterable[Printing], became: Mapping[str, str]) -> dict[str, list[str]]:
@@ -166,13 +166,13 @@ _MAY_DIFFER = frozenset(("id", "card", "source", "source_name", "title", "subtit
 """Fields whose change is told otherwise or means nothing."""
 
 
-def _changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[Change]:
+def _changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[FieldChange]:
     """Yield every fact that became another one."""
     for before, after in pairs:
         for field in after._fields:
             old, new = getattr(before, field), getattr(after, field)
             if old != new and field not in _MAY_DIFFER:
-                yield Change(after.id, field, _text(old), _text(new))
+                yield FieldChange(after.id, field, _text(old), _text(new))
 
 
 def _text(value: str | tuple[str, ...]) -> str:

@@ -20,13 +20,13 @@ from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
-from cardpools.revisions.card_changes import Difference, compare, read_revision
+from cardpools.revisions.card_changes import RevisionDifference, compare, read_revision
 from cardpools.revisions.earlier_tables import carried_over
 from cardpools.revisions.table_folders import edition_of, import_folder
-from cardpools.sources.card_table import Reported, Table, WrongTableError
+from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
 from cardpools.sources.intake import Intake
-from cardpools.sources.remote import LIMITS, Limits, fetch
+from cardpools.sources.remote import LIMITS, FetchLimits, fetch
 from cardpools.sources.write_files import ContradictionError
 
 TABLES: dict[Edition, tuple[str, ...]] = {
@@ -51,11 +51,13 @@ class Update(NamedTuple):
 
     edition: Edition
     revision: str
-    difference: Difference
-    left_out: tuple[Reported, ...]  # rows that became no printing
+    difference: RevisionDifference
+    left_out: tuple[ReportedLine, ...]  # rows that became no printing
 
 
-def update(edition: Edition, base: str, limits: Limits = LIMITS, *, only_look: bool = False) -> Update | None:
+def update(
+    edition: Edition, base: str, limits: FetchLimits = LIMITS, *, only_look: bool = False
+) -> Update | None:
     """Fetch the tables and put them in place; nothing if the server has none that differ.
 
     Whatever is wrong raises FetchError or RejectedError, and what counted before counts on.
@@ -85,7 +87,7 @@ def _staging(home: Path) -> Iterator[Path]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: Limits) -> bool:
+def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
     """Fetch every table, or copy it where the server still has the same; say whether any is another."""
     new.mkdir()
     known: dict[str, str] = json.loads((old / ETAGS).read_text()) if (old / ETAGS).is_file() else {}
@@ -123,7 +125,7 @@ def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
         raise RejectedError(f"{wrong.problems[0]} ({len(wrong.problems)} problems in all)") from wrong
 
 
-def _reject_poorer(difference: Difference, before: int) -> None:
+def _reject_poorer(difference: RevisionDifference, before: int) -> None:
     """Reject tables that lack more of what there was than errata and corrections explain."""
     gone = len(difference.printings_removed)
     if gone > MAY_VANISH * before:
@@ -140,7 +142,7 @@ def _completed(intake: Intake, current: Path) -> Intake:
     known = {card.id for card in intake.cards}
     cards = [catalog.card(card_id) for card_id in {printing.card for printing in printings} - known]
     rows_of = Counter(printing.source.rpartition(":")[0] for printing in printings)
-    brought = [Table(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
+    brought = [CardTable(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
     return intake._replace(
         tables=(*intake.tables, *brought),
         cards=(*intake.cards, *cards),

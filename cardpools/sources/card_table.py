@@ -13,7 +13,7 @@ class WrongTableError(ValueError):
     """The file is not the table that was asked for: its first line is not that table's header."""
 
 
-class Reported(NamedTuple):
+class ReportedLine(NamedTuple):
     """A line of a table that became no printing, and why."""
 
     file: str
@@ -23,7 +23,7 @@ class Reported(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One line of a table, its cells by the name of their column, stripped of stray spaces."""
 
     file: str
@@ -38,29 +38,29 @@ class Row:
         """Return file and line, as a printing records them."""
         return f"{self.file}:{self.line}"
 
-    def reported(self, reason: str) -> Reported:
+    def reported(self, reason: str) -> ReportedLine:
         """Return this row as one that became no printing."""
-        return Reported(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
+        return ReportedLine(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
 
 
-class Table(NamedTuple):
+class CardTable(NamedTuple):
     """A file that was read: `lines` below its header are as many as `rows` and `reported` together."""
 
     file: str
     digest: str  # SHA-256 of the bytes
     lines: int
-    rows: tuple[Row, ...]
-    reported: tuple[Reported, ...]
+    rows: tuple[TableRow, ...]
+    reported: tuple[ReportedLine, ...]
 
 
-class Columns(NamedTuple):
+class TableColumns(NamedTuple):
     """The header of a table: the columns that it must have, and the delimiter between them."""
 
     names: tuple[str, ...]
     delimiter: str = "\t"
 
 
-def read_table(path: Path, columns: Columns, file: str) -> Table:
+def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
     """Read a table. `file` is the name by which rows are cited (`1e/2025-02/Physical.txt`).
 
     A line that repeats the header, is empty, repeats an earlier line exactly, or has another number of
@@ -72,17 +72,19 @@ def read_table(path: Path, columns: Columns, file: str) -> Table:
     header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
-    rows: list[Row] = []
-    reported: list[Reported] = []
+    rows: list[TableRow] = []
+    reported: list[ReportedLine] = []
     seen: dict[str, int] = {}
     for number, cells, text in lines:
         if reason := _not_a_row(cells, text, header, seen):
-            reported.append(Reported(file, number, reason, text[:60].rstrip()))
+            reported.append(ReportedLine(file, number, reason, text[:60].rstrip()))
         else:
             seen[text] = number
-            rows.append(Row(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False))))
+            rows.append(
+                TableRow(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False)))
+            )
     digest = hashlib.sha256(content).hexdigest()
-    return Table(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
+    return CardTable(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
 
 
 def decoded(content: bytes) -> str:

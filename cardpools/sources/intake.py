@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Edition, Printing
-from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.card_table import CardTable, ReportedLine
 
 
 class Intake(NamedTuple):
     """The cards of an edition as its source tables have them."""
 
     edition: Edition
-    tables: tuple[Table, ...]
+    tables: tuple[CardTable, ...]
     cards: tuple[Card, ...]
     printings: tuple[Printing, ...]
-    reported: tuple[Reported, ...]  # those of the tables and those of the importer
+    reported: tuple[ReportedLine, ...]  # those of the tables and those of the importer
     evidence: tuple[TitleEvidence, ...] = ()  # 2E: why each card has its title
 
     @property

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import Columns, Reported, Row, read_table
+from cardpools.sources.card_table import ReportedLine, TableColumns, TableRow, read_table
 from cardpools.sources.intake import Intake
 
 FOLDER = "tr"
 TABLES = ("tribbles.txt", "trouble.txt")
-COLUMNS = Columns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
+COLUMNS = TableColumns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
 ABOUT = {
     "name": "LackeyCCG plugin tribbles, tables of Tribbles and of Troubles",
     "where": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
@@ -28,10 +28,10 @@ _TRIBBLE = re.compile(r"([\d,]+ Tribbles?) - (.+)")
 _INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
 
 
-class Printed(NamedTuple):
+class TribbleRow(NamedTuple):
     """A row that is a printing, its card and its collector's information."""
 
-    row: Row
+    row: TableRow
     card: Card
     number: str
     rarity: str
@@ -46,8 +46,8 @@ def import_tables(folder: Path, name: str) -> Intake:
     """Import both tables of a folder; `name` is how rows cite it."""
     tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
     read = [_printed(row) for table in tables for row in table.rows]
-    kept = [one for one in read if isinstance(one, Printed)]
-    reported = [one for one in read if isinstance(one, Reported)]
+    kept = [one for one in read if isinstance(one, TribbleRow)]
+    reported = [one for one in read if isinstance(one, ReportedLine)]
     return Intake(
         edition="tr",
         tables=tuple(tables),
@@ -57,18 +57,18 @@ def import_tables(folder: Path, name: str) -> Intake:
     )
 
 
-def _printed(row: Row) -> Printed | Reported:
+def _printed(row: TableRow) -> TribbleRow | ReportedLine:
     """Return the printing of a row, or why it is none."""
     info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
     if not info:
         return row.reported(f"Info is {row['Info']!r}")
     number, rarity = str(int(info[1])), info[2]
     if row["Type"] == "Trouble":
-        return Printed(row, _card(name, "", "Trouble", "", ()), number, rarity)
+        return TribbleRow(row, _card(name, "", "Trouble", "", ()), number, rarity)
     if not (tribble := _TRIBBLE.fullmatch(name)):
         return row.reported("neither a number of Tribbles with a power nor a Trouble")
     powers = tuple(row["Type"].split(";"))
-    return Printed(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
+    return TribbleRow(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
 
 
 def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...]) -> Card:
@@ -92,7 +92,7 @@ def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...
     )
 
 
-def _cards(kept: Iterable[Printed]) -> tuple[Card, ...]:
+def _cards(kept: Iterable[TribbleRow]) -> tuple[Card, ...]:
     """Return each card once, as its first row has it."""
     cards: dict[str, Card] = {}
     for one in kept:
@@ -100,7 +100,7 @@ def _cards(kept: Iterable[Printed]) -> tuple[Card, ...]:
     return tuple(cards.values())
 
 
-def _printing(one: Printed) -> Printing:
+def _printing(one: TribbleRow) -> Printing:
     """Return the printing. Seven cards bear the number 0, so there the id has the card in it as well."""
     expansion = one.row["Set"]
     return Printing(

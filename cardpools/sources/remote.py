@@ -26,7 +26,7 @@ class FetchError(Exception):
     """A file that could not be fetched, and why, in one line."""
 
 
-class Limits(NamedTuple):
+class FetchLimits(NamedTuple):
     """What a server may take and send."""
 
     connect: float = 5.0  # seconds until it answers the call
@@ -36,7 +36,7 @@ class Limits(NamedTuple):
     private: bool = False  # whether it may stand on this machine or in a network behind it
 
 
-LIMITS = Limits()
+LIMITS = FetchLimits()
 
 _PIECE = 65_536
 
@@ -44,14 +44,14 @@ MOST_REDIRECTIONS = 5
 REDIRECTIONS = (301, 302, 303, 307, 308)
 
 
-class Fetched(NamedTuple):
+class FetchedFile(NamedTuple):
     """A file as the server has it; without content if it is still the one of the ETag that was sent."""
 
     content: bytes | None
     etag: str
 
 
-def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
+def fetch(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
     """Fetch a file, unless it is still the one that has this ETag."""
     try:
         with (
@@ -59,15 +59,15 @@ def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
             closing(_answer(session, url, etag, limits)) as response,
         ):
             if response.status_code == requests.codes.not_modified and etag:
-                return Fetched(None, etag)
+                return FetchedFile(None, etag)
             if response.status_code != requests.codes.ok:
                 raise FetchError(f"{url}: the server answered {response.status_code}")
-            return Fetched(_content(response, limits), response.headers.get("ETag", ""))
+            return FetchedFile(_content(response, limits), response.headers.get("ETag", ""))
     except (requests.RequestException, HTTPError) as wrong:
         raise FetchError(f"{url}: {_plainly(wrong)}") from wrong
 
 
-def _answer(session: requests.Session, url: str, etag: str, limits: Limits) -> requests.Response:
+def _answer(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
     """Return the answer of the server, or of the one to which it sends us; never by a less safe way."""
     # Packed answers are not asked for: a few bytes of them may hold more than this machine.
     headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
@@ -84,7 +84,7 @@ def _answer(session: requests.Session, url: str, etag: str, limits: Limits) -> r
     raise FetchError(f"{url}: the server leads in circles")
 
 
-def _content(response: requests.Response, limits: Limits) -> bytes:
+def _content(response: requests.Response, limits: FetchLimits) -> bytes:
     """Read the body as it arrives, so that a server which drips is noticed between two drops."""
     if response.headers.get("Content-Encoding", "identity") != "identity":
         raise FetchError(f"{response.url}: packed, which was not asked for")

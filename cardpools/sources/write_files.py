@@ -10,7 +10,7 @@ from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Printing
 from cardpools.sources.intake import Intake
 
-Cell = str | tuple[str, ...]
+CsvValue = str | tuple[str, ...]
 
 
 class ContradictionError(ValueError):
@@ -50,7 +50,7 @@ def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
     (folder / "SOURCE.toml").write_bytes(("\n".join(lines) + "\n").encode())
 
 
-def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> None:
+def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[CsvValue, ...]]) -> None:
     """Write a CSV file; the values of a list are joined with `;`."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -59,7 +59,7 @@ def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[Cell, .
     path.write_bytes(text.getvalue().encode())
 
 
-def _joined(cell: Cell) -> str:
+def _joined(cell: CsvValue) -> str:
     if isinstance(cell, str):
         return cell
     if wrong := [value for value in cell if ";" in value or not value]:

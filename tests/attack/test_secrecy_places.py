@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from cardpools.sources.public_net import is_public
-from cardpools.sources.remote import FetchError, Limits, fetch
+from cardpools.sources.remote import FetchError, FetchLimits, fetch
 from legality.events.errors import AddressRefused
 from legality.events.webhook_targets import server_of, vetted
 
-PRIVATE = Limits(connect=2, silence=2, total=3, size=100_000, private=True)
+PRIVATE = FetchLimits(connect=2, silence=2, total=3, size=100_000, private=True)
 PUBLIC = PRIVATE._replace(private=False)
 
 

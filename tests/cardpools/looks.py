@@ -11,7 +11,7 @@ from cardpools.catalog.name_index import write_index
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.digest import revision
 from cardpools.model import Edition
-from cardpools.revisions.card_changes import Difference, compare, read_revision
+from cardpools.revisions.card_changes import RevisionDifference, compare, read_revision
 from tests.cardpools.conftest import copied
 from tests.cardpools.sources.small import IMPORTS, imported
 from tests.looks import Looks, without_revisions
@@ -219,7 +219,7 @@ def _difference(place: Path) -> Iterator[str]:
     yield from _told(compare(new_one, old_one))
 
 
-def _told(found: Difference) -> Iterator[str]:
+def _told(found: RevisionDifference) -> Iterator[str]:
     yield f"{found.edition} from {found.old} to {found.new}"
     for what in found._fields[3:]:
         yield from (f"{what}: {_flat(each)}" for each in getattr(found, what))

@@ -8,22 +8,22 @@ from typing import NamedTuple
 from cardpools.model import Card, Printing
 
 
-class Shown(NamedTuple):
+class CardAndPrinting(NamedTuple):
     """A row: the card as it shows it, and the printing that it is."""
 
     card: Card
     printing: Printing
 
 
-def cards_of(shown: Iterable[Shown], released: Mapping[str, date]) -> list[Card]:
+def cards_of(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
     """Return the cards. The newest printing has the word: by the errata clause all older ones follow it."""
-    rows: defaultdict[str, list[Shown]] = defaultdict(list)
+    rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
     return [_united(some, released) for some in rows.values()]
 
 
-def _united(rows: list[Shown], released: Mapping[str, date]) -> Card:
+def _united(rows: list[CardAndPrinting], released: Mapping[str, date]) -> Card:
     """Unite the rows of a card: facts of its newest front, affiliations and icons of all its faces.
 
     Only the newest expansion counts, except for faces: Identity Crisis prints the second face of
@@ -40,11 +40,11 @@ def _united(rows: list[Shown], released: Mapping[str, date]) -> Card:
     )
 
 
-def _same_print(row: Shown, other: Shown) -> bool:
+def _same_print(row: CardAndPrinting, other: CardAndPrinting) -> bool:
     return row.printing.expansion == other.printing.expansion
 
 
-def _standing(row: Shown, released: Mapping[str, date]) -> tuple[bool, int, str]:
+def _standing(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
     """Order rows: fronts before other sides, newest first, then as they are named."""
     printing = row.printing
     return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name

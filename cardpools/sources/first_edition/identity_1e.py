@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.sources.first_edition.decisions_1e import Decisions
-from cardpools.sources.first_edition.marks_1e import Marked
+from cardpools.sources.first_edition.marks_1e import MarkedName
 
 # Cards of these types come in versions: another Data with other skills is another card. A card of
 # any other type is its title: a second wording of it is errata, whatever a bracket says.
@@ -19,7 +19,7 @@ class Identity(NamedTuple):
     subtitle: str = ""
 
 
-def identify(name: str, marks: Marked, card_type: str, expansion: str, decisions: Decisions) -> Identity:
+def identify(name: str, marks: MarkedName, card_type: str, expansion: str, decisions: Decisions) -> Identity:
     """Return the card of a row. It depends on the row and on decisions by hand, never on other rows.
 
     So a new row in a table can never change the id of an older card.
@@ -34,7 +34,7 @@ def identify(name: str, marks: Marked, card_type: str, expansion: str, decisions
     return Identity(slug(title, *versions), title)
 
 
-def _second_edition(title: str, marks: Marked, decided: str | None, decisions: Decisions) -> Identity:
+def _second_edition(title: str, marks: MarkedName, decided: str | None, decisions: Decisions) -> Identity:
     """A 2E card is a card of its own in 1E. Its bracket is its subtitle, unless it names an expansion.
 
     An expansion in the bracket means that a 1E card of that title exists: the 2E card was converted.

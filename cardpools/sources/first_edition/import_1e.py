@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardpools.data_files.folders import SHIPPED
-from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.card_table import CardTable, ReportedLine
 from cardpools.sources.first_edition import lackey_1e, list_1e_2026
-from cardpools.sources.first_edition.cards_1e import Shown, cards_of
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting, cards_of
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
 from cardpools.sources.first_edition.doubts_1e import Doubt, doubts
 from cardpools.sources.first_edition.printings_1e import with_own_ids
@@ -26,12 +26,12 @@ ABOUT = {
 }
 
 
-class Gathered(NamedTuple):
+class GatheredTables(NamedTuple):
     """Tables, what their rows show, and the lines that became no printing."""
 
-    tables: tuple[Table, ...]
-    shown: list[Shown]
-    reported: list[Reported]
+    tables: tuple[CardTable, ...]
+    shown: list[CardAndPrinting]
+    reported: list[ReportedLine]
 
     def intake(self, decisions: Decisions) -> Intake:
         """Make cards and printings of the rows."""
@@ -53,17 +53,17 @@ def first_edition_doubts(source_dir: Path) -> list[Doubt]:
     return doubts(cards_of(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
 
 
-def gather(source_dir: Path, decisions: Decisions) -> Gathered:
+def gather(source_dir: Path, decisions: Decisions) -> GatheredTables:
     """Read the sources of what ships."""
     plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
     table = list_1e_2026.only(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
     shown, unread = list_1e_2026.read_rows(table.rows, decisions)
     reported = [*plugin.reported, *table.reported, *unread]
-    return Gathered((*plugin.tables, table), plugin.shown + shown, reported)
+    return GatheredTables((*plugin.tables, table), plugin.shown + shown, reported)
 
 
-def gather_plugin(folder: Path, decisions: Decisions) -> Gathered:
+def gather_plugin(folder: Path, decisions: Decisions) -> GatheredTables:
     """Read the plugin's tables of one date."""
     tables = lackey_1e.read_tables(folder, f"1e/{folder.name}")
     shown, unread = lackey_1e.read_rows((row for table in tables for row in table.rows), decisions)
-    return Gathered(tables, shown, [line for table in tables for line in table.reported] + unread)
+    return GatheredTables(tables, shown, [line for table in tables for line in table.reported] + unread)

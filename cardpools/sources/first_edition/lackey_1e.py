@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.sources.card_table import Columns, Reported, Row, Table, read_table
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import UNIQUENESS, facts
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
 
-COLUMNS = Columns(
+COLUMNS = TableColumns(
     (
         "Name",
         "Set",
@@ -36,26 +36,28 @@ COLUMNS = Columns(
 FILES = ("Physical.txt", "Rework.txt", "Virtual.txt")
 
 
-def read_tables(folder: Path, name: str) -> tuple[Table, ...]:
+def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
     """Read the tables of one date; `name` is how rows cite the folder (`1e/2025-02`)."""
     present = [file for file in FILES if (folder / file).is_file()]
     return tuple(read_table(folder / file, COLUMNS, f"{name}/{file}") for file in present)
 
 
-def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], list[Reported]]:
+def read_rows(
+    rows: Iterable[TableRow], decisions: Decisions
+) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     """Return what each row shows; a row that cannot be read is reported."""
-    shown: list[Shown] = []
-    reported: list[Reported] = []
+    shown: list[CardAndPrinting] = []
+    reported: list[ReportedLine] = []
     for row in rows:
         result = _read_row(row, decisions)
-        if isinstance(result, Shown):
+        if isinstance(result, CardAndPrinting):
             shown.append(result)
         else:
             reported.append(result)
     return shown, reported
 
 
-def _read_row(row: Row, decisions: Decisions) -> Shown | Reported:
+def _read_row(row: TableRow, decisions: Decisions) -> CardAndPrinting | ReportedLine:
     if not row["Name"] or not row["Type"]:
         return row.reported("no name or no type")
     marks = read_marks(row["Name"])
@@ -69,4 +71,6 @@ def _read_row(row: Row, decisions: Decisions) -> Shown | Reported:
     if not printing:
         return row.reported(f"collector's info {row['Info']!r} not understood")
     location = decisions.locations.get(identity.card, "")
-    return Shown(facts(row, identity, location, decisions.reverses.get(identity.card, "")), printing)
+    return CardAndPrinting(
+        facts(row, identity, location, decisions.reverses.get(identity.card, "")), printing
+    )

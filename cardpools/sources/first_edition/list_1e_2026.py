@@ -5,15 +5,17 @@ from pathlib import Path
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import Columns, Reported, Row, Table, read_table
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import TYPES_WITH_UNIQUENESS
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks, without_list_marks
 
 NAME = "1e/2026-01/cards.csv"
-COLUMNS = Columns(("ID", "Name", "Set Name", "Set Code", "Rarity", "Card Type", "Affiliation"), delimiter=",")
+COLUMNS = TableColumns(
+    ("ID", "Name", "Set Name", "Set Code", "Rarity", "Card Type", "Affiliation"), delimiter=","
+)
 
 RARITIES = {
     "Common": "C",
@@ -35,25 +37,27 @@ RARITIES = {
 UNIQUENESS = {"❖": "universal", "✶": "enigma"}
 
 
-def read_list(path: Path) -> Table:
+def read_list(path: Path) -> CardTable:
     """Read the list."""
     return read_table(path, COLUMNS, NAME)
 
 
-def only(table: Table, set_codes: frozenset[str]) -> Table:
+def only(table: CardTable, set_codes: frozenset[str]) -> CardTable:
     """Return the table without the rows of other expansions, as if they were not in the file."""
     rows = tuple(row for row in table.rows if row["Set Code"] in set_codes)
     return table._replace(rows=rows, lines=len(rows) + len(table.reported))
 
 
-def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], list[Reported]]:
+def read_rows(
+    rows: Iterable[TableRow], decisions: Decisions
+) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     """Return what each row shows. The number in its ID counts rows of the list; it is not the card's.
 
     A card with several affiliations has one row for each face, one after the other, alike to the letter.
     The list has no marks for versions, so its rows identify a card only where versions.toml says which.
     """
-    shown: list[Shown] = []
-    reported: list[Reported] = []
+    shown: list[CardAndPrinting] = []
+    reported: list[ReportedLine] = []
     faces: set[tuple[str, str, str]] = set()
     for row in rows:
         key = (row["Set Code"], row["Name"], row["Affiliation"])
@@ -67,7 +71,7 @@ def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], l
     return shown, reported
 
 
-def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
+def _shown(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting:
     name, card_type = without_list_marks(row["Name"]), row["Card Type"]
     expansion = decisions.codes[row["Set Code"]]
     identity = identify(name, read_marks(name), card_type, expansion, decisions)
@@ -91,4 +95,6 @@ def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
     )
     key = f"{expansion}-{slug(identity.title)}" + ("" if side == "front" else f"-{side}")
     rarity = RARITIES[row["Rarity"]]
-    return Shown(card, Printing(key, identity.card, expansion, "", rarity, side, "", row["Name"], row.source))
+    return CardAndPrinting(
+        card, Printing(key, identity.card, expansion, "", rarity, side, "", row["Name"], row.source)
+    )

@@ -23,7 +23,7 @@ _SECOND_EDITION = re.compile(r"\s2E$")
 _OF_THE_2026_LIST = re.compile("[❖✶•%]\\s*")
 
 
-class Marked(NamedTuple):
+class MarkedName(NamedTuple):
     """A name taken apart."""
 
     title: str
@@ -34,7 +34,7 @@ class Marked(NamedTuple):
     back: bool
 
 
-def read_marks(name: str) -> Marked:
+def read_marks(name: str) -> MarkedName:
     """Take a name apart: `Odo (Dogs of War)+ *VP` is a face of a version of Odo, printed as a virtual promo.
 
     `Lt. (j.g.) Picard` keeps its bracket, because only brackets at the end of a name are marks.
@@ -51,7 +51,7 @@ def read_marks(name: str) -> Marked:
         else:
             break
         rest = rest[: found.start()]
-    return Marked(
+    return MarkedName(
         title=_SECOND_EDITION.sub("", rest),
         versions=tuple(b for b in brackets if b not in PRINTING_MARKS),
         printings=tuple(b for b in brackets if b in PRINTING_MARKS),

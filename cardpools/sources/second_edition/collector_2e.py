@@ -6,7 +6,7 @@ from typing import NamedTuple
 _WRITTEN = re.compile(r"(\d+)\s*([A-Z]{1,2})\s*(\d+)")
 
 
-class Collected(NamedTuple):
+class CollectorInfo2E(NamedTuple):
     """Collector's information taken apart, without leading zeros."""
 
     set: str
@@ -17,7 +17,7 @@ class Collected(NamedTuple):
         return f"{self.set}{self.rarity}{self.number}"
 
 
-def collected(text: str) -> Collected | None:
+def collected(text: str) -> CollectorInfo2E | None:
     """Read collector's information, or return nothing if the text is none.
 
     Leading zeros are dropped, so that `1U20` and `1U020` of two lists are one number.
@@ -25,4 +25,4 @@ def collected(text: str) -> Collected | None:
     found = _WRITTEN.fullmatch(text.strip())
     if not found:
         return None
-    return Collected(str(int(found[1])), found[2], str(int(found[3])))
+    return CollectorInfo2E(str(int(found[1])), found[2], str(int(found[3])))

@@ -19,7 +19,7 @@ KINDS = (
 )
 
 
-class Joined(NamedTuple):
+class JoinedName(NamedTuple):
     """A 2E card as the tables name it: title and subtitle run together."""
 
     name: str
@@ -27,7 +27,7 @@ class Joined(NamedTuple):
     unique: bool
 
 
-class Evidence(NamedTuple):
+class TitleClue(NamedTuple):
     """One thing that speaks for a title of a card."""
 
     title: str  # the leading words of the name, as the table spells them
@@ -36,7 +36,7 @@ class Evidence(NamedTuple):
     certainty: Certainty = "likely"
 
 
-Witness = Callable[[Joined], Iterable[Evidence]]
+Witness = Callable[[JoinedName], Iterable[TitleClue]]
 
 
 def leading(name: str, title: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card
-from cardpools.sources.card_table import Row
+from cardpools.sources.card_table import TableRow
 from cardpools.sources.second_edition.title_split import Separation
 
 TYPES = ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Dilemma", "Mission")
@@ -30,7 +30,7 @@ _ICON = re.compile(r"\[(\w+)\]")
 _LONGEST_KEYWORD = 5
 
 
-def card_of(rows: Sequence[Row], separation: Separation) -> Card:
+def card_of(rows: Sequence[TableRow], separation: Separation) -> Card:
     """Return the card that these rows are printings of.
 
     Where rows of one card differ, as after a slip of the table, the value of most rows counts. The
@@ -56,7 +56,7 @@ def card_of(rows: Sequence[Row], separation: Separation) -> Card:
     )
 
 
-def agreed(rows: Sequence[Row], column: str) -> str:
+def agreed(rows: Sequence[TableRow], column: str) -> str:
     """Return what most rows have in a column, of equals the first; an empty cell says nothing."""
     values = Counter(row[column] for row in rows if row[column])
     return values.most_common(1)[0][0] if values else ""
@@ -89,7 +89,7 @@ def _short(keyword: str) -> str:
     return re.split(r":| -", keyword)[0]
 
 
-def fault(row: Row) -> str:
+def fault(row: TableRow) -> str:
     """Return why a row cannot be a card, as when its cells have shifted, or nothing."""
     for column, known in (
         ("Type", TYPES),

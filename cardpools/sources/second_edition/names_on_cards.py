@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import Row
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, beginnings
+from cardpools.sources.card_table import TableRow
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
 
 _IN_BRACES = re.compile(r"\{([^{}]+)\}")
 _COMMANDS = re.compile(r"Commander: ((?:[A-Z]\.)*[^.]+)")
@@ -13,7 +13,7 @@ _1E_MARKS = re.compile(r"(?: \([^()]*\)| \*\w+|[*+%])+$")
 _WITH_SUBTITLE = ("Personnel", "Ship")
 
 
-def game_text_names(rows: Iterable[Row]) -> Witness:
+def game_text_names(rows: Iterable[TableRow]) -> Witness:
     """Return the witness that knows of whom 2E texts speak.
 
     A title stands in braces (`{Jadzia Dax}`), and the ship that a personnel commands is a keyword of his.
@@ -26,14 +26,14 @@ def game_text_names(rows: Iterable[Row]) -> Witness:
     return known_names(named, "game text", ("Personnel", "Ship", "Mission"))
 
 
-def first_edition_names(rows: Iterable[Row]) -> Witness:
+def first_edition_names(rows: Iterable[TableRow]) -> Witness:
     """Return the witness that knows the personnel, personas, ships and lore of 1E."""
     return known_names(
         ((name, row.source) for row in rows for name in _names_1e(row)), "1E name", _WITH_SUBTITLE
     )
 
 
-def _names_1e(row: Row) -> Iterator[str]:
+def _names_1e(row: TableRow) -> Iterator[str]:
     """Yield title and personas of a personnel or ship that is not itself of 2E, and the names in any lore."""
     if row["Type"] in _WITH_SUBTITLE and " 2E" not in row["Name"]:
         yield _1E_MARKS.sub("", row["Name"])
@@ -45,9 +45,9 @@ def known_names(named: Iterable[tuple[str, str]], kind: str, types: tuple[str, .
     """Return the witness that knows names and where each stands; the longest that leads a card counts."""
     where = {slug(name): source for name, source in reversed(list(named)) if slug(name)}
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.type in types:
             known = [title for title in beginnings(card.name) if slug(title) in where]
-            yield from (Evidence(title, kind, where[slug(title)]) for title in known[-1:])
+            yield from (TitleClue(title, kind, where[slug(title)]) for title in known[-1:])
 
     return witness

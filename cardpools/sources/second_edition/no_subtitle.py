@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from cardpools.sources.second_edition.evidence import Evidence, Joined
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue
 
 _NEVER = ("Event", "Interrupt", "Dilemma", "Equipment")
 
 
-def without_subtitle(card: Joined) -> Iterable[Evidence]:
+def without_subtitle(card: JoinedName) -> Iterable[TitleClue]:
     """Say that events, interrupts, dilemmas, equipment and whatever is not unique have no subtitle."""
     if card.type in _NEVER:
-        yield Evidence(card.name, "type", "cards of this type have no subtitle", "sure")
+        yield TitleClue(card.name, "type", "cards of this type have no subtitle", "sure")
     elif card.type in ("Personnel", "Ship") and not card.unique:
-        yield Evidence(card.name, "type", "what is not unique has no subtitle", "sure")
+        yield TitleClue(card.name, "type", "what is not unique has no subtitle", "sure")

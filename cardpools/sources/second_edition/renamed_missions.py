@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import Row
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, beginnings
+from cardpools.sources.card_table import TableRow
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
 from cardpools.sources.second_edition.marks_2e import unmarked
 
 
-def renamed_missions(earlier: Iterable[Row], later: Iterable[Row]) -> Witness:
+def renamed_missions(earlier: Iterable[TableRow], later: Iterable[TableRow]) -> Witness:
     """Return the witness that compares two tables: what a mission got in front of its name is its place.
 
     Rows are the same printing where set and collector's information agree.
@@ -21,10 +21,10 @@ def renamed_missions(earlier: Iterable[Row], later: Iterable[Row]) -> Witness:
             own = (row["Set"], row["Rarity"])
             former[unmarked(row["Name"], *own)] = (unmarked(old["Name"], *own), old.source)
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         name, where = former.get(card.name, ("", ""))
         for title in beginnings(card.name):
             if name and slug(title, name) == slug(card.name):
-                yield Evidence(title, "renamed", where, "sure")
+                yield TitleClue(title, "renamed", where, "sure")
 
     return witness

@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.data_files.title_evidence import TitleEvidence
-from cardpools.sources.second_edition.evidence import KINDS, Evidence, Joined, Witness
+from cardpools.sources.second_edition.evidence import KINDS, JoinedName, TitleClue, Witness
 from cardpools.sources.second_edition.names_on_cards import known_names
 
 
 class Separation(NamedTuple):
     """The title of a card, and why; without evidence the whole name is the title, in doubt."""
 
-    card: Joined
+    card: JoinedName
     title: str
-    evidence: Evidence | None
-    against: tuple[Evidence, ...]
+    evidence: TitleClue | None
+    against: tuple[TitleClue, ...]
 
     @property
     def subtitle(self) -> str:
@@ -24,7 +24,7 @@ class Separation(NamedTuple):
 
     def recorded(self) -> TitleEvidence:
         """Return this as the row of evidence.csv."""
-        found = self.evidence or Evidence("", "", "", "unverified")
+        found = self.evidence or TitleClue("", "", "", "unverified")
         against = "; ".join(f"{each.title} ({each.kind}, {each.where})" for each in self.against)
         name = slug(self.card.name)
         return TitleEvidence(
@@ -32,7 +32,7 @@ class Separation(NamedTuple):
         )
 
 
-def separate(cards: Iterable[Joined], witnesses: Sequence[Witness]) -> list[Separation]:
+def separate(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> list[Separation]:
     """Separate title and subtitle of every card.
 
     A card of which no witness knows takes the title of another card of its type, if one leads its name.
@@ -45,7 +45,7 @@ def separate(cards: Iterable[Joined], witnesses: Sequence[Witness]) -> list[Sepa
     ]
 
 
-def _decide(card: Joined, evidence: list[Evidence]) -> Separation:
+def _decide(card: JoinedName, evidence: list[TitleClue]) -> Separation:
     """Take the earliest kind, of one kind the longest title.
 
     Nothing speaks against what a person decided; and that somebody is called Founder says nothing of

@@ -9,15 +9,15 @@ from pathlib import Path
 
 from cardpools.catalog.slug import slug
 from cardpools.data_files.title_evidence import read_evidence
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
 
 
 def recorded_evidence(folder: Path) -> Witness:
     """Return the witness that knows evidence.csv of a data folder."""
     known = {evidence.card: evidence for evidence in read_evidence(folder) if evidence.kind}
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         if found := known.get(slug(card.name)):
-            yield Evidence(leading(card.name, found.title), found.kind, found.where, found.certainty)
+            yield TitleClue(leading(card.name, found.title), found.kind, found.where, found.certainty)
 
     return witness

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import Row
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+from cardpools.sources.card_table import TableRow
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
 
 _CONVERTED = re.compile(r"(.+?) 2E \((.+)\)[\s*VP]*")
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
-def converted_rows(rows: Iterable[Row]) -> Witness:
+def converted_rows(rows: Iterable[TableRow]) -> Witness:
     """Return the witness that knows the ` 2E` rows of 1E tables.
 
     The bracket holds the subtitle, or the expansion of a card that has none. So a title is proven where
@@ -23,9 +23,9 @@ def converted_rows(rows: Iterable[Row]) -> Witness:
             titles.setdefault(slug(found[1], found[2]), (found[1], row.source))
             titles.setdefault(slug(found[1]), (found[1], row.source))
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.type in _WITH_SUBTITLE and slug(card.name) in titles:
             title, where = titles[slug(card.name)]
-            yield Evidence(leading(card.name, title), "1E row", where, "sure")
+            yield TitleClue(leading(card.name, title), "1E row", where, "sure")
 
     return witness

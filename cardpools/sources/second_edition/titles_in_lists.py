@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
 
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
@@ -17,9 +17,9 @@ def published_lists(path: Path) -> Witness:
         for name in published["names"]:
             titles.setdefault(slug(name), (name.partition(", ")[0], published["document"]))
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.type in _WITH_SUBTITLE and slug(card.name) in titles:
             title, where = titles[slug(card.name)]
-            yield Evidence(leading(card.name, title), "published list", where, "sure")
+            yield TitleClue(leading(card.name, title), "published list", where, "sure")
 
     return witness

@@ -7,7 +7,7 @@ import click
 from cardpools.data_files.folders import data_folder, fetched, use
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
-from cardpools.sources.remote import BASES, FetchError, Limits
+from cardpools.sources.remote import BASES, FetchError, FetchLimits
 from legality.commands.common.json_answers import answer, edition_option, json_option
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_changes_text as layout
@@ -21,7 +21,7 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
 @click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
-@click.option("--timeout", default=Limits().total, show_default=True, help="Seconds for each table.")
+@click.option("--timeout", default=FetchLimits().total, show_default=True, help="Seconds for each table.")
 @json_option
 def command(
     edition: Edition,
@@ -40,7 +40,7 @@ def command(
     if chosen:
         _go_back(edition, chosen)
         return
-    limits = Limits(silence=min(timeout, Limits().silence), total=timeout, private=private)
+    limits = FetchLimits(silence=min(timeout, FetchLimits().silence), total=timeout, private=private)
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:

@@ -6,20 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.bans.ban_log import About, Ban, BanLog, Bans, Change, Kind, Scope
+from cardpools.bans.ban_log import Ban, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
 from cardpools.model import Citation
 
 RECORD = Citation("a record", certainty="unverified")
-ABOUT = About("otf", "Official Tournament Format", Scope("1e", ("otf",)), Citation("a list"))
+ABOUT = BanListInfo("otf", "Official Tournament Format", BanScope("1e", ("otf",)), Citation("a list"))
 MAY, JUNE, JULY = date(2020, 5, 4), date(2020, 6, 1), date(2020, 7, 6)
 DAY = timedelta(days=1)
 
 
-def made(card: str, kind: Kind, on: date, earliest: date | None = None, *printings: str) -> Change:
-    return Change(card, kind, earliest or on, on, RECORD, frozenset(printings))
+def made(
+    card: str, kind: BanChangeKind, on: date, earliest: date | None = None, *printings: str
+) -> BanChange:
+    return BanChange(card, kind, earliest or on, on, RECORD, frozenset(printings))
 
 
-def log(*changes: Change) -> BanLog:
+def log(*changes: BanChange) -> BanLog:
     return BanLog(ABOUT, changes)
 
 
@@ -133,27 +135,29 @@ def test_a_record_says_how_far_it_reaches() -> None:
 @pytest.mark.parametrize(
     ("scope", "applies"),
     [
-        (Scope("1e"), True),
-        (Scope("1e", ("otf", "open")), True),
-        (Scope("1e", ("x-list",)), False),
-        (Scope("1e", (), ("block",)), False),
-        (Scope("1e", ("otf",), ("complete",)), True),
+        (BanScope("1e"), True),
+        (BanScope("1e", ("otf", "open")), True),
+        (BanScope("1e", ("x-list",)), False),
+        (BanScope("1e", (), ("block",)), False),
+        (BanScope("1e", ("otf",), ("complete",)), True),
     ],
 )
-def test_a_list_applies_by_rules_and_pool(scope: Scope, applies: bool) -> None:
+def test_a_list_applies_by_rules_and_pool(scope: BanScope, applies: bool) -> None:
     assert scope.covers("otf", "complete") is applies
 
 
 def test_all_lists_together_prefer_the_certain_ban() -> None:
     here = log(made("q", "banned", JULY, MAY))
-    everywhere = BanLog(About("decipher", "Everywhere", Scope("1e"), RECORD), [made("q", "banned", MAY)])
+    everywhere = BanLog(
+        BanListInfo("decipher", "Everywhere", BanScope("1e"), RECORD), [made("q", "banned", MAY)]
+    )
     elsewhere = BanLog(
-        About("x-list", "X-List", Scope("1e", ("x-list",)), RECORD), [made("r", "banned", MAY)]
+        BanListInfo("x-list", "X-List", BanScope("1e", ("x-list",)), RECORD), [made("r", "banned", MAY)]
     )
     both = Bans((here, everywhere, elsewhere))
     assert both.on(JUNE, "otf", "complete")["q"].certain
     assert Bans((everywhere, here)).on(JUNE, "otf", "complete")["q"].certain
-    later = BanLog(About("open", "Later", Scope("1e"), RECORD), [made("q", "banned", JUNE)])
+    later = BanLog(BanListInfo("open", "Later", BanScope("1e"), RECORD), [made("q", "banned", JUNE)])
     assert Bans((everywhere, later)).on(JULY, "otf", "complete")["q"].since == MAY
     assert Bans((here, here)).on(JUNE, "otf", "complete")["q"].since == JULY
     assert "r" not in both.on(JUNE, "otf", "complete")

@@ -9,7 +9,7 @@ import pytest
 from cardpools.catalog.catalog import Catalog, UnknownIdError, open_catalog, shipped_editions
 from cardpools.catalog.load_tables import load
 from cardpools.data_files.folders import SHIPPED
-from cardpools.data_files.sorted_rows import Rows, name_key
+from cardpools.data_files.sorted_rows import SortedTable, name_key
 from cardpools.model import EDITIONS, Edition
 
 
@@ -43,7 +43,7 @@ def test_answers_are_not_kept_without_end(first: Catalog, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_line_is_found_by_its_key(edition: Edition) -> None:
-    rows = Rows(f"{SHIPPED}/{edition}/names.tsv", name_key, header=False)
+    rows = SortedTable(f"{SHIPPED}/{edition}/names.tsv", name_key, header=False)
     keys = [name_key(line) for line in rows.all]
     assert keys == sorted(keys)
     assert [rows.at(key) for key in keys] == [[line] for line in rows.all]

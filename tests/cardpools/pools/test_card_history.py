@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import About, BanLog, Bans, Change, Scope
+from cardpools.bans.ban_log import BanChange, BanListInfo, BanLog, Bans, BanScope
 from cardpools.model import Citation
 from cardpools.pools.card_history import FormerName, former_names, rules_of, standings, time_line
 from cardpools.pools.pool_terms import PoolTerms
@@ -108,10 +108,10 @@ def test_bans_stand_in_the_line_with_their_list_and_what_they_leave_free() -> No
     early, may, june = date(2020, 1, 1), date(2020, 5, 4), date(2020, 6, 1)
     cited = Citation("a record")
     log = BanLog(
-        About("otf", "Official Tournament Format", Scope("1e"), cited),
+        BanListInfo("otf", "Official Tournament Format", BanScope("1e"), cited),
         [
-            Change("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
-            Change("haakona", "banned", early, early, cited),
+            BanChange("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
+            BanChange("haakona", "banned", early, early, cited),
         ],
     )
     assert line("haakona", bans=Bans((log,)))[1:3] == [

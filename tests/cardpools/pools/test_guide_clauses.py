@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardpools.model import Citation, Edition
-from cardpools.pools.guide_clauses import Clause, guides, read_guide
+from cardpools.pools.guide_clauses import PoolClause, guides, read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from tests.cardpools.pools.asked import IN_2013, LATE, ask, catalog, status
@@ -136,7 +136,7 @@ def test_rules_that_were_abolished_say_until_when_they_were_played() -> None:
 # The rules of 1996 know no promos, no conversions, no errata and no play testing.
 def test_what_a_guide_does_not_say_is_a_doubt_and_no_answer() -> None:
     silent = read_guide("decipher-1996")
-    nothing = Clause("unsure", Citation("decipher-1996", certainty="unverified"))
+    nothing = PoolClause("unsure", Citation("decipher-1996", certainty="unverified"))
     assert (silent.printable, silent.converted) == (nothing, nothing)
     assert silent.playtest == nothing.citation
     assert silent.errata == silent.release

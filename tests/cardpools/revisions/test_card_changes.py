@@ -6,10 +6,10 @@ import pytest
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.revisions.card_changes import (
-    Change,
-    Difference,
-    Renamed,
+    FieldChange,
+    RenamedCard,
     Revision,
+    RevisionDifference,
     compare,
     read_revision,
     revision_of,
@@ -54,7 +54,7 @@ def test_a_card_with_another_id_is_known_by_its_printings(revision: Revision) ->
     )
     found = compare(revision, Revision("1e", "new", cards, printings))
     old = "Kivas Fajo: Collector / Kivas Fajo - Collector"
-    assert found.renamed == (Renamed(old, "Kivas the Collector", "kivas-the-collector"),)
+    assert found.renamed == (RenamedCard(old, "Kivas the Collector", "kivas-the-collector"),)
     assert [(change.id, change.field, change.new) for change in found.printings_changed] == [
         ("pm-1", "rarity", "X"),
         ("pt-1", "rarity", "X"),
@@ -76,8 +76,8 @@ def test_a_fact_that_changed(revision: Revision) -> None:
     cards = dict(revision.cards)
     cards["rom"] = cards["rom"]._replace(affiliations=("Ferengi",), points="5")
     assert compare(revision, revision._replace(cards=cards)).changed == (
-        Change("rom", "affiliations", "Ferengi, Bajoran", "Ferengi"),
-        Change("rom", "points", "", "5"),
+        FieldChange("rom", "affiliations", "Ferengi, Bajoran", "Ferengi"),
+        FieldChange("rom", "points", "", "5"),
     )
 
 
@@ -88,11 +88,11 @@ def test_printings_of_one_expansion_are_compared_by_their_numbers(revision: Revi
     after = before._replace(printings=(*reversed(more), *revision.printings))
     assert compare(before, after).nothing
     rarer = after._replace(printings=(more[1]._replace(rarity="F"), more[0], *revision.printings))
-    assert compare(before, rarer).printings_changed == (Change("vp-32", "rarity", "VP", "F"),)
+    assert compare(before, rarer).printings_changed == (FieldChange("vp-32", "rarity", "VP", "F"),)
     without_one = after._replace(printings=(more[1], *revision.printings))
     assert compare(before, without_one).printings_removed == (more[0],)
     renumbered = after._replace(printings=(more[1], more[0]._replace(number="33"), *revision.printings))
-    assert compare(before, renumbered).printings_changed == (Change("vp-31", "number", "31", "33"),)
+    assert compare(before, renumbered).printings_changed == (FieldChange("vp-31", "number", "31", "33"),)
 
 
 def test_a_folder_without_tables(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_folder_without_tables(tmp_path: Path) -> None:
         read_revision(tmp_path)
 
 
-def between(old: str, new: str) -> Difference:
+def between(old: str, new: str) -> RevisionDifference:
     return compare(read_revision(SHARED / "cards" / old), read_revision(SHARED / "cards" / new))
 
 
@@ -122,7 +122,7 @@ def test_first_edition_from_2021_to_2025() -> None:
     remastered = [printing for printing in found.printings_added if printing.expansion == "PM"]
     assert len(remastered) == 363
     anomaly = [change for change in found.changed if change.id == "anti-time-anomaly"]
-    assert Change("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
+    assert FieldChange("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
 
 
 @pytest.mark.slow

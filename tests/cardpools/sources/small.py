@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardpools.sources.first_edition.cards_1e import cards_of
 from cardpools.sources.first_edition.doubts_1e import doubts
-from cardpools.sources.first_edition.import_1e import Gathered
+from cardpools.sources.first_edition.import_1e import GatheredTables
 from cardpools.sources.first_edition.lackey_1e import read_rows as read_plugin
 from cardpools.sources.first_edition.lackey_1e import read_tables as tables_1e
 from cardpools.sources.first_edition.list_1e_2026 import read_list
@@ -181,18 +181,18 @@ Tribbles\tVP\ti\t1V\tSkip\t1\tt
 TROUBLES = "... On the Bridge\tTR_T\ti\t102V\tTrouble\t\ttext\n"
 
 
-def plugin_1e(folder: Path) -> Gathered:
+def plugin_1e(folder: Path) -> GatheredTables:
     write_table(folder / "Physical.txt", *PLUGIN)
     tables = tables_1e(folder, "1e/small")
     shown, unread = read_plugin((row for table in tables for row in table.rows), DECISIONS)
-    return Gathered(tables, shown, [*tables[0].reported, *unread])
+    return GatheredTables(tables, shown, [*tables[0].reported, *unread])
 
 
-def list_1e(folder: Path) -> Gathered:
+def list_1e(folder: Path) -> GatheredTables:
     (folder / "cards.csv").write_text(LIST, "utf-8")
     table = read_list(folder / "cards.csv")
     shown, unread = read_list_rows(table.rows, DECISIONS)
-    return Gathered((table,), shown, [*table.reported, *unread])
+    return GatheredTables((table,), shown, [*table.reported, *unread])
 
 
 def second(folder: Path) -> Intake:
@@ -210,7 +210,7 @@ def tribbles(folder: Path) -> Intake:
     return import_tables(folder, "tr/small")
 
 
-IMPORTS: dict[str, Callable[[Path], Intake | Gathered]] = {
+IMPORTS: dict[str, Callable[[Path], Intake | GatheredTables]] = {
     "1e": plugin_1e,
     "1e-list": list_1e,
     "2e": second,
@@ -221,7 +221,7 @@ IMPORTS: dict[str, Callable[[Path], Intake | Gathered]] = {
 def imported(name: str, folder: Path) -> str:
     """Return every file that a source becomes, and what is doubtful of it."""
     found = IMPORTS[name](folder)
-    intake = found.intake(DECISIONS) if isinstance(found, Gathered) else found
+    intake = found.intake(DECISIONS) if isinstance(found, GatheredTables) else found
     written = folder / "written"
     written.mkdir()
     write_cards(written / "cards.csv", intake.cards)
@@ -230,7 +230,7 @@ def imported(name: str, folder: Path) -> str:
     write_source(written, intake, {"name": f'the "{name}"'})
     said = [path.name + "\n" + path.read_text("utf-8") for path in sorted(written.iterdir())]
     said += [f"fault: {fault}\n" for fault in faults(intake)]
-    if isinstance(found, Gathered):
+    if isinstance(found, GatheredTables):
         open_ones = doubts(cards_of(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
         said += ["".join(f"doubt of {each.card}: {each.reason}\n" for each in open_ones)]
     return "\n".join(said)

@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.sources.card_table import (
-    Columns,
-    Reported,
-    Table,
+    CardTable,
+    ReportedLine,
+    TableColumns,
     WrongTableError,
     decoded,
     mended,
     read_table,
 )
 
-COLUMNS = Columns(("Name", "Set", "Type"))
+COLUMNS = TableColumns(("Name", "Set", "Type"))
 HEADER = b"Name\tSet\tType\n"
 
 
-def read(tmp_path: Path, content: bytes, columns: Columns = COLUMNS) -> Table:
+def read(tmp_path: Path, content: bytes, columns: TableColumns = COLUMNS) -> CardTable:
     path = tmp_path / "cards.txt"
     path.write_bytes(content)
     return read_table(path, columns, "x/cards.txt")
 
 
-def names(table: Table) -> list[str]:
+def names(table: CardTable) -> list[str]:
     return [row["Name"] for row in table.rows]
 
 
@@ -52,7 +52,7 @@ def test_stray_spaces_around_cells_are_removed(tmp_path: Path) -> None:
 def test_a_second_header_in_the_middle_is_reported(tmp_path: Path) -> None:
     table = read(tmp_path, HEADER + b"Ajur\tSE\tPersonnel\n" + HEADER + b"BaH!\tSE\tEvent\n")
     assert names(table) == ["Ajur", "BaH!"]
-    assert table.reported == (Reported("x/cards.txt", 3, "header repeated", "Name\tSet\tType"),)
+    assert table.reported == (ReportedLine("x/cards.txt", 3, "header repeated", "Name\tSet\tType"),)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_quotation_marks_are_letters_between_tabs(tmp_path: Path) -> None:
 
 
 def test_quotation_marks_enclose_between_commas(tmp_path: Path) -> None:
-    columns = Columns(("Name", "Set"), ",")
+    columns = TableColumns(("Name", "Set"), ",")
     table = read(tmp_path, b'Name,Set\r\n"Jadzia Dax, Host","SE"\r\n', columns)
     assert table.rows[0].cells == {"Name": "Jadzia Dax, Host", "Set": "SE"}
 

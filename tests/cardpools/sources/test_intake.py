@@ -1,19 +1,19 @@
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.card_table import CardTable, ReportedLine
 from cardpools.sources.intake import Intake, faults
 
 CARD = Card("ajur", "Ajur", "", "Personnel", "unique", (), "", "", "", "", (), (), "", "", "")
 PRINTING = Printing("SE-1R1", "ajur", "SE", "1", "R", "", "", "Ajur", "cards.txt:2")
-REPORTED = Reported("cards.txt", 3, "empty line", "")
+REPORTED = ReportedLine("cards.txt", 3, "empty line", "")
 
 
 def intake(
     lines: int = 2,
     cards: tuple[Card, ...] = (CARD,),
     printings: tuple[Printing, ...] = (PRINTING,),
-    reported: tuple[Reported, ...] = (REPORTED,),
+    reported: tuple[ReportedLine, ...] = (REPORTED,),
 ) -> Intake:
-    return Intake("2e", (Table("cards.txt", "", lines, (), ()),), cards, printings, reported)
+    return Intake("2e", (CardTable("cards.txt", "", lines, (), ()),), cards, printings, reported)
 
 
 def test_a_sound_intake_has_no_faults() -> None:

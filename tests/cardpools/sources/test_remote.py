@@ -5,10 +5,10 @@ from time import monotonic
 
 import pytest
 
-from cardpools.sources.remote import Fetched, FetchError, Limits, fetch
+from cardpools.sources.remote import FetchedFile, FetchError, FetchLimits, fetch
 from tests.cardpools.server import Reply, Site, serving
 
-LIMITS = Limits(connect=1.0, silence=0.3, total=0.5, size=50_000, private=True)
+LIMITS = FetchLimits(connect=1.0, silence=0.3, total=0.5, size=50_000, private=True)
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def test_a_file_is_fetched_once(site: Site) -> None:
     site.pages["/a.txt"] = Reply(b"abc")
     first = fetch(site.url + "a.txt", "", LIMITS)
     assert first.content == b"abc"
-    assert fetch(site.url + "a.txt", first.etag, LIMITS) == Fetched(None, first.etag)
+    assert fetch(site.url + "a.txt", first.etag, LIMITS) == FetchedFile(None, first.etag)
     site.pages["/a.txt"] = Reply(b"abcd")
     assert fetch(site.url + "a.txt", first.etag, LIMITS).content == b"abcd"
 

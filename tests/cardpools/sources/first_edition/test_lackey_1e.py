@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from cardpools.sources.card_table import Reported
-from cardpools.sources.first_edition.cards_1e import Shown, cards_of
+from cardpools.sources.card_table import ReportedLine
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting, cards_of
 from cardpools.sources.first_edition.lackey_1e import read_rows, read_tables
 from cardpools.sources.first_edition.printings_1e import with_own_ids
 from tests.cardpools.sources.first_edition_tables import DECISIONS, HEADER, line, write_table
@@ -13,13 +13,13 @@ BORG_CUBE = line(
 )
 
 
-def read(tmp_path: Path, *lines: str) -> tuple[list[Shown], list[Reported]]:
+def read(tmp_path: Path, *lines: str) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     write_table(tmp_path / "Physical.txt", *lines)
     (table,) = read_tables(tmp_path, "1e/test")
     return read_rows(table.rows, DECISIONS)
 
 
-def only(tmp_path: Path, row: str) -> Shown:
+def only(tmp_path: Path, row: str) -> CardAndPrinting:
     shown, reported = read(tmp_path, row)
     assert not reported
     return shown[0]

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from cardpools.sources.card_table import Reported
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.card_table import ReportedLine
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.list_1e_2026 import only, read_list, read_rows
 from tests.cardpools.sources.first_edition_tables import DECISIONS
 
 HEADER = "ID,Name,Set Name,Set Code,Rarity,Card Type,Affiliation,File Name,Has AI,Has Foil,Has Tribble,Tags"
 
 
-def read(tmp_path: Path, *rows: str) -> tuple[list[Shown], list[Reported]]:
+def read(tmp_path: Path, *rows: str) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     path = tmp_path / "cards.csv"
     path.write_bytes(b"\xef\xbb\xbf" + "\r\n".join([HEADER, *rows, ""]).encode())
     return read_rows(read_list(path).rows, DECISIONS)

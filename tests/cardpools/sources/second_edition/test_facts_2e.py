@@ -1,6 +1,6 @@
 import pytest
 
-from cardpools.sources.second_edition.evidence import Joined
+from cardpools.sources.second_edition.evidence import JoinedName
 from cardpools.sources.second_edition.facts_2e import affiliations, agreed, card_of, fault, keywords
 from cardpools.sources.second_edition.title_split import Separation
 from tests.cardpools.sources.tables import row_2e
@@ -59,7 +59,7 @@ def test_a_headquarters_mission_has_place_and_no_cost() -> None:
         Mission_DilemmaType="H",
         Affiliation="Alliance Headquarters",
     )
-    card = card_of([row], Separation(Joined("Bajor Terok Nor", "Mission", True), "Bajor", None, ()))
+    card = card_of([row], Separation(JoinedName("Bajor Terok Nor", "Mission", True), "Bajor", None, ()))
     assert (card.id, card.title, card.subtitle) == ("bajor-terok-nor", "Bajor", "Terok Nor")
     assert (card.mission_type, card.location, card.cost) == ("headquarters", "Bajor", "")
     assert card.affiliations == ("Alliance",)
@@ -78,14 +78,14 @@ def test_a_headquarters_mission_has_place_and_no_cost() -> None:
 def test_dilemmas_and_interrupts_have_no_uniqueness(type_: str, unique: str, expected: str) -> None:
     row = row_2e("Name", Type=type_, Unique=unique)
     assert (
-        card_of([row], Separation(Joined("Name", type_, unique == "Y"), "Name", None, ())).uniqueness
+        card_of([row], Separation(JoinedName("Name", type_, unique == "Y"), "Name", None, ())).uniqueness
         == expected
     )
 
 
 def test_the_text_of_a_card_is_nowhere_among_its_facts() -> None:
     row = row_2e("Name", Text="Secret words.", ImageFile="picture", Skills="Law")
-    card = card_of([row], Separation(Joined("Name", "Personnel", True), "Name", None, ()))
+    card = card_of([row], Separation(JoinedName("Name", "Personnel", True), "Name", None, ()))
     assert not {"Secret words.", "picture", "Law"} & set(map(str, card))
 
 

@@ -3,10 +3,10 @@ from collections.abc import Iterable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.sources.second_edition.evidence import KINDS, Evidence, Joined
+from cardpools.sources.second_edition.evidence import KINDS, JoinedName, TitleClue
 from cardpools.sources.second_edition.title_split import separate
 
-WORF = Joined("Worf Son of Mogh", "Personnel", True)
+WORF = JoinedName("Worf Son of Mogh", "Personnel", True)
 
 
 def says(title: str, kind: str, only: str = "") -> "Says":
@@ -17,9 +17,9 @@ class Says:
     """A witness who says one thing, of every card or of one only."""
 
     def __init__(self, title: str, kind: str, only: str) -> None:
-        self.evidence, self.only = Evidence(title, kind, "test"), only
+        self.evidence, self.only = TitleClue(title, kind, "test"), only
 
-    def __call__(self, card: Joined) -> Iterable[Evidence]:
+    def __call__(self, card: JoinedName) -> Iterable[TitleClue]:
         return [self.evidence] if self.only in ("", card.name) else []
 
 
@@ -37,7 +37,7 @@ def test_nothing_contradicts_what_a_person_decided() -> None:
 
 
 def test_a_name_does_not_contradict_the_type_but_a_printed_subtitle_does() -> None:
-    architect = Joined("Founder Architect", "Personnel", False)
+    architect = JoinedName("Founder Architect", "Personnel", False)
     plain = says("Founder Architect", "type")
     assert separate([architect], [plain, says("Founder", "game text")])[0].against == ()
     assert separate([architect], [plain, says("Founder", "published list")])[0].against != ()
@@ -49,8 +49,8 @@ def test_of_one_kind_the_longest_title_decides() -> None:
 
 
 def test_a_card_that_nobody_knows_takes_the_title_of_another_of_its_type() -> None:
-    other = Joined("Worf Conn Officer", "Personnel", True)
-    event = Joined("Worf Laughs", "Mission", True)
+    other = JoinedName("Worf Conn Officer", "Personnel", True)
+    event = JoinedName("Worf Laughs", "Mission", True)
     witness = says("Worf", "1E row", only=WORF.name)
     _, second, third = separate([WORF, other, event], [witness])
     assert (second.title, second.evidence and second.evidence.kind) == ("Worf", "same title")
@@ -65,8 +65,8 @@ def test_without_any_evidence_the_whole_name_is_the_title_in_doubt() -> None:
 
 
 def test_what_rests_on_unverified_evidence_is_in_doubt() -> None:
-    def unsure(card: Joined) -> list[Evidence]:
-        return [Evidence("Worf", "by hand", "a guess", "unverified")]
+    def unsure(card: JoinedName) -> list[TitleClue]:
+        return [TitleClue("Worf", "by hand", "a guess", "unverified")]
 
     assert separate([WORF], [unsure])[0].recorded().in_doubt
 
