@@ -74,6 +74,6 @@ class Expansion(NamedTuple):
     also: tuple[str, ...] = ()  # other codes and names by which lists and tables call it
 
     @property
-    def released(self) -> date | None:
+    def release_day(self) -> date | None:
         """Return the release to the day, where it is known."""
         return self.earliest if self.earliest == self.latest else None

@@ -6,13 +6,13 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from cardpools.bans.ban_log import AbsentTitle, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
-from cardpools.catalog.announced_title import NameLookup, announced
-from cardpools.data_files.day_windows import window
+from cardpools.catalog.announced_title import NameLookup, read_titles
+from cardpools.data_files.day_windows import read_window
 from cardpools.data_files.digest import digest_of
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_keys import Keys, open_keys
-from cardpools.data_files.toml_tables import name_of, stem, toml_files
+from cardpools.data_files.toml_tables import file_name, file_stem, toml_files
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -37,23 +37,23 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = toml_files(folder or _published(edition))
-    logs = tuple(_log(path, edition, names, faults, wanted) for path in files)
+    files = toml_files(folder or _bans_folder(edition))
+    logs = tuple(_read_log(path, edition, names, faults, wanted) for path in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
 
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    bans = os.fspath(folder or _published(edition))
-    return digest_of(bans, map(name_of, toml_files(bans)))
+    bans = os.fspath(folder or _bans_folder(edition))
+    return digest_of(bans, map(file_name, toml_files(bans)))
 
 
-def _published(edition: Edition) -> str:
-    return f"{published()}/{edition}/bans"
+def _bans_folder(edition: Edition) -> str:
+    return f"{published_folder()}/{edition}/bans"
 
 
-def _log(
+def _read_log(
     path: str, edition: Edition, names: NameLookup, faults: Faults, wanted: Callable[[BanScope], bool]
 ) -> BanLog | None:
     """Read one ban list, if it is wanted."""
@@ -64,7 +64,7 @@ def _log(
     if not wanted(scope):
         return None
     about = BanListInfo(
-        stem(path),
+        file_stem(path),
         keys.text("title", required=True),
         scope,
         keys.citation(),
@@ -73,7 +73,7 @@ def _log(
     )
     growing = _LogBuilder(names, faults)
     for announcement in keys.tables("announcement"):
-        growing.announce(announcement)
+        growing.add_announcement(announcement)
     keys.end()
     return BanLog(about, growing.changes, tuple(growing.absent))
 
@@ -89,33 +89,33 @@ class _LogBuilder:
         self._newest: dict[str, BanChange] = {}
         self._last = date.min
 
-    def announce(self, keys: Keys) -> None:
+    def add_announcement(self, keys: Keys) -> None:
         """Take in one announcement. The log is append-only: an older one below a newer one is a fault."""
         citation, note = keys.citation(), keys.text("note")
-        days = window(keys)
+        days = read_window(keys)
         if days is not None:
             earliest, on = days
             if on < self._last:
                 self._faults.add(keys.at("on"), f"is before {self._last}, the announcement above it")
             self._last = max(self._last, on)
-            for path, card, kind, printings in self._named(keys):
-                self._take(path, BanChange(card, kind, earliest, on, citation, printings, note))
+            for path, card, kind, printings in self._read_changes(keys):
+                self._add_change(path, BanChange(card, kind, earliest, on, citation, printings, note))
             for title in keys.tables("not_in_catalog"):
-                self.absent.append(_absent(title, on, citation))
+                self.absent.append(_read_absent_title(title, on, citation))
             keys.end()
 
-    def _named(self, keys: Keys) -> Iterator[tuple[str, str, BanChangeKind, frozenset[str]]]:
+    def _read_changes(self, keys: Keys) -> Iterator[tuple[str, str, BanChangeKind, frozenset[str]]]:
         """Yield what the announcement names: key path, card, what happens to it, to which printings."""
         if keys.flag("ends"):
             for card in [card for card, change in self._newest.items() if change.kind != "returned"]:
                 yield keys.at("ends"), card, "returned", frozenset()
         for key, kind in KINDS:
-            for title in announced(keys, key, self._names):
+            for title in read_titles(keys, key, self._names):
                 if kind == "narrowed" and not title.printings:
                     self._faults.add(title.path, "must name the expansions to which the ban is narrowed")
                 yield title.path, title.card, kind, title.printings
 
-    def _take(self, path: str, change: BanChange) -> None:
+    def _add_change(self, path: str, change: BanChange) -> None:
         """Add a change, if it can follow the one before it: nothing is banned twice or freed twice."""
         before = self._newest.get(change.card)
         banned = before is not None and before.kind != "returned"
@@ -129,7 +129,7 @@ class _LogBuilder:
             self.changes.append(change)
 
 
-def _absent(keys: Keys, on: date, citation: Citation) -> AbsentTitle:
+def _read_absent_title(keys: Keys, on: date, citation: Citation) -> AbsentTitle:
     """Read a title that no card of the catalog bears, and the day by which a later list left it out."""
     until = keys.day("until") if keys.has("until") else None
     absent = AbsentTitle(keys.text("title", required=True), on, until, citation)

@@ -28,7 +28,7 @@ class BanChange(NamedTuple):
     note: str = ""
 
     @property
-    def dated(self) -> bool:
+    def is_dated(self) -> bool:
         """Tell whether the day of the change is known."""
         return self.earliest == self.on
 
@@ -49,7 +49,7 @@ class Ban(NamedTuple):
         """Tell whether the record leaves no doubt about this day."""
         return self.doubt is None
 
-    def standing(self, printing: str) -> BanState:
+    def state_of(self, printing: str) -> BanState:
         """Say how one printing stands: a narrowed ban frees the others, a doubt clouds what it may change."""
         now = not self.printings or printing in self.printings
         if self.doubt is None:
@@ -173,14 +173,14 @@ def _ban_on(changes: tuple[BanChange, ...], day: date) -> Ban | None:
     ban: Ban | None = None
     for change in changes:
         if change.on <= day:
-            ban = _after(ban, change)
+            ban = _apply_change(ban, change)
         elif change.earliest <= day:
-            held = ban or _after(None, change)
+            held = ban or _apply_change(None, change)
             return held and held._replace(doubt=change)
     return ban
 
 
-def _after(ban: Ban | None, change: BanChange) -> Ban | None:
+def _apply_change(ban: Ban | None, change: BanChange) -> Ban | None:
     """Apply a change that is in force. A narrowed ban goes on: it keeps the day on which it began."""
     if change.kind == "returned":
         return None

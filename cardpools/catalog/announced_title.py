@@ -31,7 +31,7 @@ class AnnouncedTitle(NamedTuple):
     printings: frozenset[str]  # the ids of the printings that the announcement means; empty means all
 
 
-def announced(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitle]:
+def read_titles(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitle]:
     """Yield every title of a list that means one card; any other title is a fault.
 
     A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
@@ -39,7 +39,7 @@ def announced(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitl
     """
     seen: dict[str, str] = {}
     for path, item in keys.items(key):
-        one = _one(path, item, keys, names)
+        one = _read_title(path, item, keys, names)
         if one is None:
             continue
         if one.card in seen:
@@ -49,27 +49,27 @@ def announced(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitl
         yield one
 
 
-def _one(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
+def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
     """Read a title, alone or as a table that says more about it."""
     if isinstance(item, str):
-        card = _card(path, item, keys, names)
+        card = _find_card(path, item, keys, names)
         return AnnouncedTitle(path, item, card, frozenset()) if card else None
     if not isinstance(item, dict):
         keys.faults.add(path, "must be a title or a table with one")
         return None
     more = Keys(path, item, keys.faults)
     title = more.text("title", required=True)
-    card = _card(path, more.text("card") or title, keys, names)
+    card = _find_card(path, more.text("card") or title, keys, names)
     for also in more.texts("also"):
         other = names.resolve(also)
         if card and isinstance(other, Found) and other.card.id != card:
             keys.faults.add(path, f"{also!r} is another card than {title!r}")
-    printings = _printings(more, card, names)
+    printings = _find_printings(more, card, names)
     more.end()
     return AnnouncedTitle(path, title, card, printings) if card else None
 
 
-def _card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
+def _find_card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
     """Return the id of the only card that the name means; otherwise it is a fault."""
     match = names.resolve(name)
     if isinstance(match, Found):
@@ -83,7 +83,7 @@ def _card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
     return ""
 
 
-def _printings(keys: Keys, card: str, names: NameLookup) -> frozenset[str]:
+def _find_printings(keys: Keys, card: str, names: NameLookup) -> frozenset[str]:
     """Return the ids of the card's printings in the expansions that the entry names."""
     found: set[str] = set()
     for code in keys.texts("expansions"):

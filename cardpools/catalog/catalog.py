@@ -18,7 +18,7 @@ from cardpools.catalog.folding import keys_of
 from cardpools.catalog.match import Match
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
-from cardpools.data_files.digest import kept_revision
+from cardpools.data_files.digest import cached_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
 from cardpools.data_files.folders import data_folder, shipped_folder
 from cardpools.data_files.sorted_rows import (
@@ -153,12 +153,12 @@ class Catalog:
         Raises WrongDataError if the files are not those of which the digest was taken.
         """
         recorded = read_revision(self.folder)
-        if recorded != kept_revision(self.folder):
+        if recorded != cached_revision(self.folder):
             from pathlib import Path
 
-            from cardpools.catalog.load_tables import load
+            from cardpools.catalog.load_tables import load_tables
 
-            load(Path(self.folder))
+            load_tables(Path(self.folder))
         return recorded
 
     @cached_property

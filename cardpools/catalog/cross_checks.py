@@ -7,25 +7,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardpools.catalog.folding import fold
-from cardpools.catalog.name_index import names_of
+from cardpools.catalog.name_index import make_index
 from cardpools.data_files.data_problems import Problem
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 
 if TYPE_CHECKING:
     from cardpools.catalog.load_tables import LoadedTables
 
 
-def contradictions(folder: Path, loaded: "LoadedTables") -> list[Problem]:
+def find_contradictions(folder: Path, loaded: "LoadedTables") -> list[Problem]:
     """Return every contradiction within a folder whose files are right each for itself."""
     found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
-    found += _derived(folder, loaded)
+    found += _stale_files(folder, loaded)
     return sorted(found, key=lambda problem: problem.file)
 
 
 def _cards(loaded: "LoadedTables") -> Iterator[Problem]:
     file, ids = "cards.csv", [card.id for card in loaded.cards]
-    yield from _twice(file, ids)
-    yield from _unsorted(file, ids)
+    yield from _repeated_ids(file, ids)
+    yield from _unsorted_keys(file, ids)
     known = set(ids)
     for line, card in enumerate(loaded.cards, start=2):
         if card.reverse_of and card.reverse_of not in known:
@@ -34,8 +34,8 @@ def _cards(loaded: "LoadedTables") -> Iterator[Problem]:
 
 def _printings(loaded: "LoadedTables") -> Iterator[Problem]:
     file = "printings.csv"
-    yield from _twice(file, [printing.id for printing in loaded.printings])
-    yield from _unsorted(file, [printing.card for printing in loaded.printings])
+    yield from _repeated_ids(file, [printing.id for printing in loaded.printings])
+    yield from _unsorted_keys(file, [printing.card for printing in loaded.printings])
     cards = {card.id for card in loaded.cards}
     for line, printing in enumerate(loaded.printings, start=2):
         if printing.card not in cards:
@@ -72,24 +72,24 @@ def _facts(loaded: "LoadedTables") -> Iterator[Problem]:
                         yield Problem(file, f"{kind}.{number}.{field}", f"no card {card!r}")
 
 
-def _derived(folder: Path, loaded: "LoadedTables") -> Iterator[Problem]:
+def _stale_files(folder: Path, loaded: "LoadedTables") -> Iterator[Problem]:
     """Yield what is wrong with the files that are made from the others."""
-    if (fresh := revision(folder)) != loaded.revision:
+    if (fresh := compute_revision(folder)) != loaded.revision:
         yield Problem("SOURCE.toml", "revision", f"{loaded.revision!r}, but the files make {fresh!r}")
     path = folder / "names.tsv"
     if not path.is_file():
         yield Problem("names.tsv", "", "no such file")
-    elif path.read_text(encoding="utf-8") != names_of(folder):
+    elif path.read_text(encoding="utf-8") != make_index(folder):
         yield Problem("names.tsv", "", "is not what the tables make; run `legality cards build`")
 
 
-def _twice(file: str, ids: Iterable[str]) -> Iterator[Problem]:
+def _repeated_ids(file: str, ids: Iterable[str]) -> Iterator[Problem]:
     for key, times in Counter(ids).items():
         if times > 1:
             yield Problem(file, key, f"id used {times} times")
 
 
-def _unsorted(file: str, keys: list[str]) -> Iterator[Problem]:
+def _unsorted_keys(file: str, keys: list[str]) -> Iterator[Problem]:
     """Yield the first line that is out of order: the catalog would not find what it looks for."""
     for line, (before, key) in enumerate(pairwise(keys), start=3):
         if key < before:

@@ -17,7 +17,7 @@ def spellings(catalog: "Catalog", card_id: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def called(catalog: "Catalog", name: str, entry: NameEntry | None = None) -> tuple[str, ...]:
+def cards_called(catalog: "Catalog", name: str, entry: NameEntry | None = None) -> tuple[str, ...]:
     """Return the ids of the cards that the name means: none, one, or all between which it does not decide.
 
     Titles that fold alike (`Khan`, `Khan!`) are told apart by their letters and signs, then by those
@@ -26,24 +26,24 @@ def called(catalog: "Catalog", name: str, entry: NameEntry | None = None) -> tup
     entry = entry or catalog.entry(fold(name))
     if entry is None or len(entry.meant) == 1:
         return entry.meant if entry else ()
-    for same in (str, _plain):
+    for same in (str, _ignore_case):
         exactly = tuple(c for c in entry.meant if same(name) in map(same, spellings(catalog, c)))
         if len(exactly) == 1:
             return exactly
     return entry.meant
 
 
-def _plain(name: str) -> str:
+def _ignore_case(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
 @lru_cache(maxsize=4096)
-def unmistakable(catalog: "Catalog", card_id: str) -> str:
+def unmistakable_name(catalog: "Catalog", card_id: str) -> str:
     """Return a name by which this card is found and no other, as short as there is one."""
     card = catalog.card(card_id)
     first = [card.name] if card.subtitle else []
     for name in first + sorted(spellings(catalog, card_id), key=len):
-        if called(catalog, name) == (card_id,):
+        if cards_called(catalog, name) == (card_id,):
             return name
     printings = catalog.printings(card_id)
     return f"{card.name} ({catalog.expansion(printings[0].expansion).name})" if printings else card.name

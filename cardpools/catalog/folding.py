@@ -36,11 +36,11 @@ def fold(name: str) -> str:
     if "," in name and (article := _pattern(_ARTICLE_LAST).search(name)):
         name = article[1] + name[: article.start()] + name[article.end() :]
     if not name.isascii():
-        name = _plain(name)
+        name = _strip_accents(name)
     return name.translate(_TABLE)
 
 
-def _plain(name: str) -> str:
+def _strip_accents(name: str) -> str:
     """Take accents off and drop every sign that is neither letter nor digit, in any script."""
     letters = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()
     letters = unicodedata.normalize("NFKD", letters.translate(_WHOLE_LETTERS))
@@ -86,7 +86,7 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-def collector(text: str) -> CollectorInfo | None:
+def read_collector_info(text: str) -> CollectorInfo | None:
     """Read collector's information in any of the forms in which lists and tables write it."""
     text = text.strip()
     if found := _pattern(_SECOND).fullmatch(text):
@@ -134,13 +134,13 @@ def peel(name: str) -> Iterator[PeeledName]:
 def _peel(name: str, hints: tuple[str, ...]) -> Iterator[PeeledName]:
     if len(hints) == _MOST_HINTS:
         return
-    taken = [PeeledName(title, (*hints, hint)) for title, hint in _takings(name) if title]
+    taken = [PeeledName(title, (*hints, hint)) for title, hint in _split_once(name) if title]
     yield from taken
     for written in taken:
         yield from _peel(*written)
 
 
-def _takings(name: str) -> Iterator[tuple[str, str]]:
+def _split_once(name: str) -> Iterator[tuple[str, str]]:
     """Yield every title and hint into which a name falls apart in one step."""
     for behind in _BEHIND:
         if found := _pattern(behind).search(name):

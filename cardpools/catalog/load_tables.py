@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from cardpools.catalog.cross_checks import contradictions
+from cardpools.catalog.cross_checks import find_contradictions
 from cardpools.catalog.table_schemas import (
     AliasesFile,
     AliasTable,
@@ -43,21 +43,23 @@ class LoadedTables(NamedTuple):
     facts: dict[str, FactsFile]  # by file
 
 
-def load(folder: Path) -> LoadedTables:
+def load_tables(folder: Path) -> LoadedTables:
     """Return all data of a folder, or raise WrongDataError with every problem in it."""
     problems: list[Problem] = []
-    source = _toml(folder / "SOURCE.toml", SourceFile, problems)
-    expansions = _toml(folder / "expansions.toml", ExpansionsFile, problems)
-    aliases = _toml(folder / "aliases.toml", AliasesFile, problems, needed=False)
-    facts = {name: _toml(folder / name, FactsFile, problems, needed=False) for name in FACTS}
-    cards = _rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
-    printings = _rows(folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems)
+    source = _read_toml_file(folder / "SOURCE.toml", SourceFile, problems)
+    expansions = _read_toml_file(folder / "expansions.toml", ExpansionsFile, problems)
+    aliases = _read_toml_file(folder / "aliases.toml", AliasesFile, problems, needed=False)
+    facts = {name: _read_toml_file(folder / name, FactsFile, problems, needed=False) for name in FACTS}
+    cards = _read_csv_rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
+    printings = _read_csv_rows(
+        folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems
+    )
     if source is None or expansions is None or aliases is None or problems:
         raise WrongDataError(tuple(problems))
     loaded = LoadedTables(
         source.edition,
         source.revision,
-        tuple(Card(**_frozen(row)) for row in cards),
+        tuple(Card(**_to_tuples(row)) for row in cards),
         tuple(Printing(**row.model_dump()) for row in printings),
         {
             code: expansion_of(code, source.edition, t.model_dump(exclude_unset=True))
@@ -66,12 +68,12 @@ def load(folder: Path) -> LoadedTables:
         tuple(aliases.alias),
         {name: found for name, found in facts.items() if found},
     )
-    if problems := contradictions(folder, loaded):
+    if problems := find_contradictions(folder, loaded):
         raise WrongDataError(tuple(problems))
     return loaded
 
 
-def _toml(
+def _read_toml_file(
     path: Path, model: type[TomlFile], problems: list[Problem], *, needed: bool = True
 ) -> TomlFile | None:
     """Read a TOML file, noting what is wrong with it."""
@@ -82,18 +84,18 @@ def _toml(
     except ValidationError as wrong:
         problems += [problem_of(path.name, error) for error in wrong.errors()]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        problems.append(Problem(path.name, "", _plainly(wrong)))
+        problems.append(Problem(path.name, "", _explain_error(wrong)))
     return None
 
 
-def _rows(
+def _read_csv_rows(
     path: Path, rows: TypeAdapter[list[Any]], fields: tuple[str, ...], problems: list[Problem]
 ) -> list[Any]:
     """Read a CSV file, noting what is wrong with it. Lines count from 1 as in an editor."""
     try:
         header, *lines = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
     except (OSError, UnicodeDecodeError, csv.Error, ValueError) as wrong:
-        problems.append(Problem(path.name, "", _plainly(wrong)))
+        problems.append(Problem(path.name, "", _explain_error(wrong)))
         return []
     if tuple(header) != fields:
         problems.append(Problem(path.name, "line 1", f"the columns must be {','.join(fields)}"))
@@ -107,10 +109,10 @@ def _rows(
         return []
 
 
-def _frozen(row: CardRow) -> dict[str, Any]:
+def _to_tuples(row: CardRow) -> dict[str, Any]:
     values = row.model_dump()
     return {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
 
 
-def _plainly(wrong: Exception) -> str:
+def _explain_error(wrong: Exception) -> str:
     return "no such file" if isinstance(wrong, FileNotFoundError) else f"cannot be read: {wrong}"

@@ -32,14 +32,14 @@ _BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
 
 def write_index(folder: Path) -> None:
     """Write names.tsv from the tables of a folder, the same to the byte whenever they are the same."""
-    (folder / NAMES).write_bytes(names_of(folder).encode())
+    (folder / NAMES).write_bytes(make_index(folder).encode())
 
 
-def names_of(folder: Path) -> str:
+def make_index(folder: Path) -> str:
     """Return what names.tsv must hold."""
     expansions = expansion_names(folder)
     lines = [write_entry(EXPANSION + key, NameEntry(codes)) for key, codes in expansions.items()]
-    names = _aliased(folder, _entries(folder, expansions))
+    names = _add_aliases(folder, _entries(folder, expansions))
     lines += [write_entry(key, entry) for key, entry in names.items()]
     return "\n".join(sorted(lines, key=_key)) + "\n"
 
@@ -66,10 +66,10 @@ def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, 
         for card_id in called_so:
             note(name, card_id, _STRONG)
     for printing in printings:
-        for name in _shorter(printing, expansions):
+        for name in _shorter_names(printing, expansions):
             note(name, printing.card, _WEAKEST if printing.card in converted else _WEAK)
     strengths.pop("", None)
-    return {key: _entry(named) for key, named in strengths.items()}
+    return {key: _make_entry(named) for key, named in strengths.items()}
 
 
 def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tuple[str, set[str]]]:
@@ -83,13 +83,13 @@ def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tupl
         yield name, bearer if len(bearer) == 1 else called_so
 
 
-def _entry(named: dict[str, int]) -> NameEntry:
+def _make_entry(named: dict[str, int]) -> NameEntry:
     best = min(named.values())
     meant = sorted(card for card, strength in named.items() if strength == best)
     return NameEntry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
 
 
-def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
+def _shorter_names(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
     """Yield the name of a source table without what the table added to it."""
     name = printing.source_name
     if _CONVERTED.search(name):
@@ -102,14 +102,14 @@ def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iter
 def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
     """Return the codes of the expansions by everything that they are called, folded."""
     codes: dict[str, set[str]] = defaultdict(set)
-    for code, table in _by_hand(folder / "expansions.toml").get("expansion", {}).items():
+    for code, table in _read_if_present(folder / "expansions.toml").get("expansion", {}).items():
         for name in (code, table["name"], table.get("number", ""), *table.get("also", ())):
             codes[fold(name)].add(code)
     codes.pop("", None)
     return {key: tuple(sorted(codes[key])) for key in codes}
 
 
-def _aliased(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
+def _add_aliases(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
     """Return the names with those added that people recorded, each with its citation.
 
     A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
@@ -117,7 +117,7 @@ def _aliased(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
     titles = {
         card.id: fold(card.title) for card in map(card_of, SortedTable(f"{folder}/cards.csv", card_key).all)
     }
-    for alias in _by_hand(folder / "aliases.toml").get("alias", ()):
+    for alias in _read_if_present(folder / "aliases.toml").get("alias", ()):
         key, card = fold(alias["name"]), alias["card"]
         entry = names.get(key, NameEntry((card,)))
         if entry.meant == (card,) and key != titles.get(card):
@@ -125,5 +125,5 @@ def _aliased(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
     return names
 
 
-def _by_hand(path: Path) -> dict[str, Any]:
+def _read_if_present(path: Path) -> dict[str, Any]:
     return read_toml(str(path)) if path.is_file() else {}

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold, peel
 
 if TYPE_CHECKING:
@@ -17,13 +17,13 @@ LIKE_ENOUGH = 70  # of 100: `Nutaional Shields` and `Nutational Shields` are 97,
 PART = 4  # letters at least, of a name that was written only in part
 
 
-def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
+def suggest_names(catalog: "Catalog", name: str) -> tuple[str, ...]:
     """Return up to three names: first those whose version was not found, then those spelled alike."""
     names: dict[str, None] = {}
     for key in _keys_like(catalog, name):
         entry = catalog.entry(key)
         for card_id in entry.meant if entry else ():
-            names[unmistakable(catalog, card_id)] = None
+            names[unmistakable_name(catalog, card_id)] = None
             if len(names) >= MOST:
                 return tuple(names)
     return tuple(names)
@@ -34,12 +34,12 @@ def _keys_like(catalog: "Catalog", name: str) -> "Iterator[str]":
     yield from (fold(written.title) for written in peel(name))
     wanted = fold(name)
     if wanted:
-        yield from alike(wanted, _near(catalog, len(wanted)))
+        yield from similar_keys(wanted, _keys_of_similar_length(catalog, len(wanted)))
     if len(wanted) >= PART:
-        yield from sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
+        yield from sorted(_keys_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
 
 
-def _containing(wanted: str, all_keys: str) -> list[str]:
+def _keys_containing(wanted: str, all_keys: str) -> list[str]:
     """Return the keys that hold a part, found in one text of all keys: that is ten times as fast."""
     found = []
     at = all_keys.find(wanted)
@@ -51,18 +51,18 @@ def _containing(wanted: str, all_keys: str) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _near(catalog: "Catalog", length: int) -> list[str]:
+def _keys_of_similar_length(catalog: "Catalog", length: int) -> list[str]:
     """Keep what is comparable with names of a length: while one types, the same few lengths come again."""
-    return comparable(length, catalog.keys_by_length)
+    return comparable_keys(length, catalog.keys_by_length)
 
 
-def comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
+def comparable_keys(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
     """Return the keys that are neither too short nor too long to be alike, whatever their letters are."""
     near = (n for n in keys if 200 * min(n, length) >= LIKE_ENOUGH * (n + length))
     return [*chain.from_iterable(keys[n] for n in near)]
 
 
-def alike(wanted: str, keys: list[str]) -> list[str]:
+def similar_keys(wanted: str, keys: list[str]) -> list[str]:
     """Return the keys that are most like this one, the likest first."""
     # Imported here, because most lists hold no name that is unknown and the import takes its time.
     from rapidfuzz import fuzz, process

@@ -51,7 +51,7 @@ class ExpansionTable(StrictModel):
     also: list[NonEmptyText] = []
 
     @model_validator(mode="after")
-    def window(self) -> "ExpansionTable":
+    def check_window(self) -> "ExpansionTable":
         """A release window ends on the day it begins or later."""
         if self.latest < self.earliest:
             raise ValueError(f"latest {self.latest} is before earliest {self.earliest}")

@@ -5,7 +5,7 @@ from datetime import date
 from cardpools.data_files.toml_keys import Keys
 
 
-def window(keys: Keys) -> tuple[date, date] | None:
+def read_window(keys: Keys) -> tuple[date, date] | None:
     """Return the first day on which it may be in force, and the first on which it is: `earliest` and `on`.
 
     Without `earliest` the day is known, and both are equal.

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from cardpools.data_files.disk_cache import digest as kept_digest
-from cardpools.data_files.disk_cache import keep, look_up
+from cardpools.data_files.disk_cache import cached_digest as kept_digest
+from cardpools.data_files.disk_cache import look_up_answer, store_answer
 
 TABLES = ("cards.csv", "printings.csv", "names.tsv")
 """What is looked up. The names follow from the rest, but what they say decides which card a line means."""
@@ -20,7 +20,7 @@ BY_HAND = (
 """Facts that people write beside the generated files, and that go with them."""
 
 
-def revision(folder: object) -> str:
+def compute_revision(folder: object) -> str:
     """Return the digest of the files that are there."""
     import hashlib
 
@@ -39,7 +39,7 @@ def digest_of(place: str, names: Iterable[str]) -> str:
     return kept_digest(f"{place}/digest", b"".join(contents))
 
 
-def kept_revision(folder: str) -> str:
+def cached_revision(folder: str) -> str:
     """Return the same, as it is kept for files of just these lengths and checksums.
 
     What this guards against is a file that was damaged or edited in its place; the sums are to spare a cold
@@ -49,10 +49,10 @@ def kept_revision(folder: str) -> str:
 
     sums = [(name, len(content), crc32(content)) for name, content in _contents(folder)]
     seen, path = repr(sums).encode(), f"{folder}/revision"
-    kept = look_up(path, seen)
+    kept = look_up_answer(path, seen)
     if not isinstance(kept, str):
-        kept = revision(folder)
-        keep(path, seen, kept)
+        kept = compute_revision(folder)
+        store_answer(path, seen, kept)
     return kept
 
 

@@ -17,19 +17,19 @@ MOST = 200
 """So many answers are kept; the oldest go first. The checks of one edition need about fifteen."""
 
 
-def look_up(path: str, content: bytes) -> Any:
+def look_up_answer(path: str, content: bytes) -> Any:
     """Return what is kept of a file, or nothing where that was made of other bytes."""
     try:
-        with open(_place_of(path), "rb") as file:  # noqa: PTH123
+        with open(_cache_path(path), "rb") as file:  # noqa: PTH123
             made_of, answer = marshal.loads(file.read())  # noqa: S302
     except (OSError, ValueError, EOFError, TypeError):
         return None
     return answer if made_of == content else None
 
 
-def keep(path: str, content: bytes, answer: Any) -> None:
+def store_answer(path: str, content: bytes, answer: Any) -> None:
     """Keep what follows from the bytes of a file, if there is a folder for it; put it there in one step."""
-    place = _place_of(path)
+    place = _cache_path(path)
     if not place:
         return
     entry = marshal.dumps((content, answer))
@@ -44,19 +44,19 @@ def keep(path: str, content: bytes, answer: Any) -> None:
         return
 
 
-def digest(path: str, content: bytes) -> str:
+def cached_digest(path: str, content: bytes) -> str:
     """Return twelve digits that tell these bytes from any others, and load no ciphers where that is kept."""
-    kept = look_up(f"{path}.digest", content)
+    kept = look_up_answer(f"{path}.digest", content)
     if isinstance(kept, str):
         return kept
     from hashlib import sha256
 
     found = sha256(content).hexdigest()[:12]
-    keep(f"{path}.digest", content, found)
+    store_answer(f"{path}.digest", content, found)
     return found
 
 
-def folder() -> str:
+def cache_folder() -> str:
     """Return the folder of the cache, each Python's own, or nothing where there is to be none."""
     place = os.environ.get(VARIABLE, "")
     if not place:
@@ -65,10 +65,10 @@ def folder() -> str:
     return "" if place == "off" else f"{place}/{sys.implementation.cache_tag}"
 
 
-def _place_of(path: str) -> str:
+def _cache_path(path: str) -> str:
     """Return where the answer for a file is kept: under its whole path, if that can be a name."""
     name = os.path.abspath(path).replace("%", "%%").replace(os.sep, "%").replace(":", "%")  # noqa: PTH100
-    home = folder()
+    home = cache_folder()
     return f"{home}/{name}" if home and len(name.encode()) < 240 else ""
 
 

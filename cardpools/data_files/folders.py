@@ -46,7 +46,7 @@ def data_folder(edition: Edition) -> str:
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
 
 
-def published() -> str:
+def published_folder() -> str:
     """Return the folder of the pools, dated lists and bans that count."""
     return PUBLISHED.get() or SHIPPED
 
@@ -59,7 +59,7 @@ def fetched_home() -> str:
     return f"{data}/stccg-legality"
 
 
-def use(edition: Edition, revision: str) -> None:
+def use_revision(edition: Edition, revision: str) -> None:
     """Let a fetched revision count from now on; an empty name means the shipped one."""
     from pathlib import Path
 
@@ -72,7 +72,7 @@ def use(edition: Edition, revision: str) -> None:
     os.replace(written, current)  # noqa: PTH105
 
 
-def fetched(edition: Edition) -> "list[Path]":
+def fetched_revisions(edition: Edition) -> "list[Path]":
     """Return the folders of fetched revisions, the oldest first."""
     from pathlib import Path
 

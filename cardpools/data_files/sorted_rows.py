@@ -17,7 +17,7 @@ class SortedTable:
         with open(path, encoding="utf-8", newline="\n") as file:  # noqa: PTH123
             self._text = file.read()
         if not self._text.endswith("\n"):
-            raise cut_off(path)
+            raise cut_off_error(path)
         self._begin = self._text.find("\n") + 1 if header else 0
         self._key_of = key_of
 
@@ -69,7 +69,7 @@ class SortedTable:
         return [self._key_of(text[start : text.find("\n", start)]) for start in starts], starts
 
 
-def cut_off(path: str) -> Exception:
+def cut_off_error(path: str) -> Exception:
     """Return what to say of a table without an end to its last line: the bisection would never end there."""
     from cardpools.data_files.data_problems import Problem, WrongDataError
 
@@ -77,7 +77,7 @@ def cut_off(path: str) -> Exception:
     return WrongDataError((Problem(path, "", said),))
 
 
-def cells(line: str) -> list[str]:
+def split_cells(line: str) -> list[str]:
     """Split a line of CSV. Most lines hold no quotation mark, and then the reader is not needed."""
     if '"' not in line:
         return line.split(",")
@@ -109,7 +109,7 @@ _LIST_COLUMNS = [number for number, field in enumerate(Card._fields) if field in
 
 def card_of(line: str) -> Card:
     """Make the card of a line of cards.csv."""
-    values: list[str | tuple[str, ...]] = list(cells(line))
+    values: list[str | tuple[str, ...]] = list(split_cells(line))
     for column in _LIST_COLUMNS:
         text = values[column]
         assert isinstance(text, str)
@@ -119,4 +119,4 @@ def card_of(line: str) -> Card:
 
 def printing_of(line: str) -> Printing:
     """Make the printing of a line of printings.csv."""
-    return Printing._make(cells(line))
+    return Printing._make(split_cells(line))

@@ -39,6 +39,6 @@ def _evidence(row: dict[str, Any]) -> TitleEvidence:
     return TitleEvidence(**row)
 
 
-def doubts(folder: Path) -> list[TitleEvidence]:
+def list_title_doubts(folder: Path) -> list[TitleEvidence]:
     """Return the cards whose title is not certain, for `legality cards doubts`."""
     return [evidence for evidence in read_evidence(folder) if evidence.in_doubt]

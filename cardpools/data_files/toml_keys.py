@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any, cast
 
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.toml_tables import name_of, read_toml
+from cardpools.data_files.toml_tables import file_name, read_toml
 from cardpools.model import Certainty, Citation
 
 CERTAINTIES = ("sure", "likely", "unverified")
@@ -97,7 +97,7 @@ class Keys:
 def open_keys(path: str, faults: Faults) -> Keys | None:
     """Return the top table of a file; a file that is not TOML is a fault."""
     try:
-        return Keys(name_of(path), read_toml(path), faults)
+        return Keys(file_name(path), read_toml(path), faults)
     except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
-        faults.add(name_of(path), str(error))
+        faults.add(file_name(path), str(error))
         return None

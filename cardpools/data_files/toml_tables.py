@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from cardpools.data_files.disk_cache import keep, look_up
+from cardpools.data_files.disk_cache import look_up_answer, store_answer
 
 TomlKey = str | int
 
@@ -22,7 +22,7 @@ def read_toml(path: "str | os.PathLike[str]") -> dict[str, Any]:
 
 def parse_toml(content: bytes, path: str) -> dict[str, Any]:
     """Return the table that the bytes of a file are. Raises what tomllib raises, as often as it is asked."""
-    kept = look_up(path, content)
+    kept = look_up_answer(path, content)
     if kept is not None:
         table, days = kept
         for *place, last, day in days:
@@ -32,7 +32,7 @@ def parse_toml(content: bytes, path: str) -> dict[str, Any]:
     import tomllib  # Where all is kept, its import alone would take two milliseconds.
 
     table = tomllib.loads(content.decode())
-    _keep(path, content, tomllib.loads(content.decode()))
+    _cache_table(path, content, tomllib.loads(content.decode()))
     return table
 
 
@@ -45,23 +45,23 @@ def toml_files(folder: "str | os.PathLike[str]") -> list[str]:
     return [f"{os.fspath(folder)}/{name}" for name in names if name.endswith(".toml")]
 
 
-def stem(path: str) -> str:
+def file_stem(path: str) -> str:
     """Return the name of a TOML file without its folder and its ending."""
-    return name_of(path).removesuffix(".toml")
+    return file_name(path).removesuffix(".toml")
 
 
-def name_of(path: str) -> str:
+def file_name(path: str) -> str:
     """Return the name of a file without its folder."""
     return os.path.basename(path)  # noqa: PTH119
 
 
-def _keep(path: str, content: bytes, table: dict[str, Any]) -> None:
+def _cache_table(path: str, content: bytes, table: dict[str, Any]) -> None:
     """Keep a table in which every day is a number. One that holds a time of day cannot be kept at all."""
     days = [(*place, day.toordinal()) for place, day in _days(table)]
     for *place, last, day in days:
         _within(table, place)[last] = day
     try:
-        keep(path, content, (table, days))
+        store_answer(path, content, (table, days))
     except ValueError:
         return
 

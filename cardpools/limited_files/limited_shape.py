@@ -23,7 +23,7 @@ class LimitedShape(BaseModel):
     supplied: dict[NonBlankName, Copies] = {}
 
     @model_validator(mode="after")
-    def something(self) -> "LimitedShape":
+    def check_contents(self) -> "LimitedShape":
         """A definition says what is in the pool, in one way: by narrowing it, or by listing its cards."""
         narrowing = self.expansions or self.groups or self.properties or self.rarities
         if not (narrowing or self.include or self.supplied):

@@ -13,10 +13,10 @@ from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import make_of
-from cardpools.pools.release_windows import released
+from cardpools.pools.printing_kinds import kind_of
+from cardpools.pools.release_windows import judge_release
 from cardpools.pools.status import CardStatus, Standing
-from cardpools.pools.with_ban import with_ban
+from cardpools.pools.with_ban import apply_ban
 
 
 class PoolStanding(NamedTuple):
@@ -37,21 +37,21 @@ class HistoryItem(NamedTuple):
     citation: Citation
 
 
-def standings(
-    card: str, terms: PoolTerms, rules: tuple[str, ...], shelf: Catalog, bans: Bans
+def list_standings(
+    card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
     """Yield how a card stands in each pool of the guide under each of its rules."""
     for pool in pools_of(terms.guide, terms.edition):
-        compiled = compile_pool(terms._replace(pool=pool), shelf)
+        compiled = compile_pool(terms._replace(pool=pool), catalog)
         if isinstance(compiled, NoSuchPool):  # Limited, of which only an organiser can say what it is
             continue
         status = compiled.card_status(card)
         for name in rules:
             ban = bans.on(terms.on, name, pool).get(card)
-            yield PoolStanding(pool, name, with_ban(status, ban))
+            yield PoolStanding(pool, name, apply_ban(status, ban))
 
 
-def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
+def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
     """Return the rules that a guide has for an edition and that were not abolished by the day."""
     return tuple(
         rules.id
@@ -60,19 +60,19 @@ def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
     )
 
 
-def time_line(card: str, terms: PoolTerms, shelf: Catalog, bans: Bans) -> list[HistoryItem]:
+def list_history(card: str, terms: PoolTerms, catalog: Catalog, bans: Bans) -> list[HistoryItem]:
     """Return what happened to a card, oldest first."""
-    events = [*_releases(card, terms, shelf), *_bans(card, bans), *_conversion(card, terms, shelf)]
+    events = [*_releases(card, terms, catalog), *_bans(card, bans), *_conversion(card, terms, catalog)]
     return sorted(events, key=lambda event: (event.on, event.earliest, event.what))
 
 
-def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[HistoryItem]:
+def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
     """Yield each release of the card, and the day from which that printing may be used."""
     first: dict[str, Printing] = {}
-    for printing in shelf.printings(card):
+    for printing in catalog.printings(card):
         first.setdefault(printing.expansion, printing)
     for code, printing in first.items():
-        expansion = shelf.expansions[code]
+        expansion = catalog.expansions[code]
         what = f"released in {expansion.name}"
         yield HistoryItem(expansion.earliest, expansion.latest, "released", what, expansion.source)
         yield from _legal_from(printing, expansion, terms)
@@ -80,8 +80,8 @@ def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[HistoryIt
 
 def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
     """Yield the day from which the printing is legal, where it is not that of its release."""
-    guide, make = read_guide(terms.guide), make_of(printing, expansion)
-    known = released(make, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
+    guide, kind = read_guide(terms.guide), kind_of(printing, expansion)
+    known = judge_release(kind, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest
         what = f"the printing of {expansion.name} legal"
@@ -96,9 +96,9 @@ def _bans(card: str, bans: Bans) -> Iterator[HistoryItem]:
             yield HistoryItem(change.earliest, change.on, change.kind, what, change.citation)
 
 
-def _conversion(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[HistoryItem]:
+def _conversion(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
     """Yield the conversion of a Second Edition card, seen from either of the two cards."""
-    for conversion in conversions_of(shelf).values() if terms.edition == "1e" else ():
+    for conversion in conversions_of(catalog).values() if terms.edition == "1e" else ():
         if card in (conversion.card, conversion.original):
             what = f"the Second Edition card is converted into {conversion.title}"
             yield HistoryItem(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
@@ -111,9 +111,9 @@ class FormerName(NamedTuple):
     citation: Citation
 
 
-def former_names(card: str, shelf: Catalog) -> list[FormerName]:
+def former_names(card: str, catalog: Catalog) -> list[FormerName]:
     """Return the titles that a card had before."""
-    path = Path(shelf.folder) / "aliases.toml"
+    path = Path(catalog.folder) / "aliases.toml"
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["alias"] if path.is_file() else []
     return [
         FormerName(table["name"], Citation(**table["source"]))

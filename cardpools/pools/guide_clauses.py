@@ -5,8 +5,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
-from cardpools.data_files.toml_tables import read_toml, stem, toml_files
+from cardpools.data_files.folders import published_folder
+from cardpools.data_files.toml_tables import file_stem, read_toml, toml_files
 from cardpools.model import Certainty, Citation
 from cardpools.pools.printing_kinds import PrintingKind
 
@@ -30,7 +30,7 @@ class CoreCards(NamedTuple):
     since: date
     until: date
 
-    def of_day(self, day: date) -> bool:
+    def counts_on(self, day: date) -> bool:
         """Tell whether the list matters on a day."""
         return self.since <= day <= self.until
 
@@ -59,7 +59,7 @@ class PoolDefinition(NamedTuple):
     title: str
     editions: frozenset[str]
     citation: Citation
-    makes: Mapping[PrintingKind, PoolClause]
+    kinds: Mapping[PrintingKind, PoolClause]
     selection: PoolSelection | None
     core_cards: CoreCards | None
     core_expansions: PoolClause | None
@@ -67,7 +67,7 @@ class PoolDefinition(NamedTuple):
     proxies: ProxyClause | None
 
     @property
-    def cited(self) -> Citation:
+    def selection_citation(self) -> Citation:
         """The sentence on which cards the pool selects, or its section."""
         return self.selection.citation if self.selection else self.citation
 
@@ -100,19 +100,19 @@ class PoolGuide(NamedTuple):
     rules: tuple[GuideRules, ...]
 
 
-def guides() -> tuple[str, ...]:
+def list_guides() -> tuple[str, ...]:
     """Name the documents that have something to say of pools."""
-    return tuple(map(stem, toml_files(f"{published()}/pools")))
+    return tuple(map(file_stem, toml_files(f"{published_folder()}/pools")))
 
 
 def read_guide(guide: str) -> PoolGuide:
     """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
-    return _read(guide, published())
+    return _read(guide, published_folder())
 
 
 @lru_cache(maxsize=64)
 def _read(guide: str, data: str) -> PoolGuide:
-    if guide not in guides():
+    if guide not in list_guides():
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")
     document = table["document"]
@@ -183,7 +183,7 @@ def _definition(
         title=table["title"],
         editions=frozenset(table["editions"]),
         citation=_cite(document, {}, section),
-        makes=_makes(document, wider["makes"], wider["section"]),
+        kinds=_kind_clauses(document, wider["makes"], wider["section"]),
         selection=_selection(document, table, section),
         core_cards=_core_cards(document, table.get("core_cards"), section),
         core_expansions=core_expansions,
@@ -199,8 +199,8 @@ def _core_cards(document: str, table: Mapping[str, Any] | None, section: str) ->
     return CoreCards(*_clause(document, table, section), since, until)
 
 
-def _makes(document: str, table: Mapping[str, Any], section: str) -> dict[PrintingKind, PoolClause]:
-    return {make: _clause(document, table.get(make) or table["others"], section) for make in PrintingKind}
+def _kind_clauses(document: str, table: Mapping[str, Any], section: str) -> dict[PrintingKind, PoolClause]:
+    return {kind: _clause(document, table.get(kind) or table["others"], section) for kind in PrintingKind}
 
 
 def _selection(document: str, table: Mapping[str, Any], section: str) -> PoolSelection | None:

@@ -44,10 +44,10 @@ class LimitedPool:
         for allowed, value, called in narrowing:
             if allowed and value not in allowed:
                 return f"{called} is not in the definition"
-        return "" if self.narrowed else "the definition names other cards only"
+        return "" if self.is_narrowed else "the definition names other cards only"
 
     @property
-    def narrowed(self) -> bool:
+    def is_narrowed(self) -> bool:
         """Tell whether anything but single cards is named."""
         return bool(self.expansions or self.properties or self.rarities)
 

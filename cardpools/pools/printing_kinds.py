@@ -39,7 +39,7 @@ WAITING = frozenset({PrintingKind.VIRTUAL, PrintingKind.BOUTIQUE})
 PROMO_LETTERS = frozenset({"VP", "AP", "B", "P"})
 
 
-def make_of(printing: Printing, expansion: Expansion) -> PrintingKind:
+def kind_of(printing: Printing, expansion: Expansion) -> PrintingKind:
     """Sort a printing by its maker, then by the kind of its expansion, then by its letter.
 
     The letter alone decides nothing: P marks Decipher's premiums, the Warp Packs, and white-border previews.
@@ -56,12 +56,12 @@ def make_of(printing: Printing, expansion: Expansion) -> PrintingKind:
     return PrintingKind.VIRTUAL if letter in ("V", "") else PrintingKind.REMASTERED
 
 
-class PrintingTraits(NamedTuple):
-    """Everything about a printing that a pool asks for. Printings of one lot always stand alike."""
+class PrintingProfile(NamedTuple):
+    """Everything about a printing that a pool asks for. Printings of one profile always stand alike."""
 
     expansion: str
     letter: str
-    make: PrintingKind
+    kind: PrintingKind
     role: str  # mission; universal personnel or ship; nothing for all that is never an authorized proxy
     second_edition: bool  # a Second Edition card, in the catalog of First Edition
     known_by: str = ""  # a day by which it was out, where that says more than its expansion's release

@@ -1,13 +1,13 @@
-"""What a pool needs of a catalog, and the catalog's printings put into lots once for all pools."""
+"""What a pool needs of a catalog, and the catalog's printings put into profiles once for all pools."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from cardpools.catalog.match import Match
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import published_folder
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pools.printing_kinds import PrintingTraits, make_of, role_of
+from cardpools.pools.printing_kinds import PrintingProfile, kind_of, role_of
 
 
 class PoolCatalog(Protocol):
@@ -42,47 +42,51 @@ class PoolCatalog(Protocol):
 
 
 class PrintingIndex(NamedTuple):
-    """The printings of a catalog by card, each in its lot."""
+    """The printings of a catalog by card, each in its profile."""
 
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
-    lots: Mapping[str, tuple[PrintingTraits, ...]]  # card id: the lots of its printings, in the same order
+    profiles: Mapping[
+        str, tuple[PrintingProfile, ...]
+    ]  # card id: the profiles of its printings, in the same order
     card_of: Mapping[str, str]  # printing id: card id
     rows: tuple[Printing, ...]
     alike: Mapping[
-        tuple[PrintingTraits, ...], tuple[tuple[str, ...], ...]
-    ]  # lots: for each, its printings' ids
+        tuple[PrintingProfile, ...], tuple[tuple[str, ...], ...]
+    ]  # profiles: for each, its printings' ids
 
 
-def lots_of(card: Card, printings: tuple[Printing, ...], shelf: PoolCatalog) -> tuple[PrintingTraits, ...]:
-    """Put the printings of one card into lots."""
+def profiles_of(
+    card: Card, printings: tuple[Printing, ...], catalog: PoolCatalog
+) -> tuple[PrintingProfile, ...]:
+    """Put the printings of one card into profiles."""
     role = role_of(card)
-    return tuple(_lot(printing, role, shelf) for printing in printings)
+    return tuple(_profile(printing, role, catalog) for printing in printings)
 
 
-def _lot(printing: Printing, role: str, shelf: PoolCatalog) -> PrintingTraits:
-    expansion = shelf.expansions[printing.expansion]
-    foreign = expansion.edition != shelf.edition
-    # Only a pool of Second Edition asks for the letter itself; elsewhere the make says all that matters.
-    letter = printing.rarity if shelf.edition == "2e" else ""
-    return PrintingTraits(
-        expansion.code, letter, make_of(printing, expansion), role, foreign, printing.known_by
+def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingProfile:
+    expansion = catalog.expansions[printing.expansion]
+    foreign = expansion.edition != catalog.edition
+    # Only a pool of Second Edition asks for the letter itself; elsewhere the kind says all that matters.
+    letter = printing.rarity if catalog.edition == "2e" else ""
+    return PrintingProfile(
+        expansion.code, letter, kind_of(printing, expansion), role, foreign, printing.known_by
     )
 
 
-def stock_of(shelf: PoolCatalog) -> PrintingIndex:
-    """Put all printings of a catalog into lots. Done once for each revision."""
-    return _stock(CatalogKey(shelf))
+def index_printings(catalog: PoolCatalog) -> PrintingIndex:
+    """Put all printings of a catalog into profiles. Done once for each revision."""
+    return _index(CatalogKey(catalog))
 
 
 class CatalogKey:
-    """A catalog that compares by edition and revision, so that two readings of one revision share a stock.
+    """A catalog that compares by edition and revision, so that two readings of one revision share a index.
 
     What is published of pools is part of it, for what is worked out of a catalog depends on that as well.
     """
 
-    def __init__(self, shelf: PoolCatalog) -> None:
-        self.shelf = shelf
-        self.key = (shelf.edition, shelf.revision, published())
+    def __init__(self, catalog: PoolCatalog) -> None:
+        self.catalog = catalog
+        self.key = (catalog.edition, catalog.revision, published_folder())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CatalogKey) and self.key == other.key
@@ -92,19 +96,21 @@ class CatalogKey:
 
 
 @lru_cache(maxsize=16)
-def _stock(keyed: CatalogKey) -> PrintingIndex:
-    shelf = keyed.shelf
+def _index(key: CatalogKey) -> PrintingIndex:
+    catalog = key.catalog
     by_card: dict[str, list[Printing]] = {}
-    rows = tuple(shelf.all_printings())
+    rows = tuple(catalog.all_printings())
     for printing in rows:
         by_card.setdefault(printing.card, []).append(printing)
     printings = {card: tuple(p.id for p in found) for card, found in by_card.items()}
-    lots = {
-        card.id: lots_of(card, tuple(by_card[card.id]), shelf) for card in shelf.cards() if card.id in by_card
+    profiles = {
+        card.id: profiles_of(card, tuple(by_card[card.id]), catalog)
+        for card in catalog.cards()
+        if card.id in by_card
     }
-    cards: dict[tuple[PrintingTraits, ...], list[tuple[str, ...]]] = {}
-    for card_id, kinds in lots.items():
+    cards: dict[tuple[PrintingProfile, ...], list[tuple[str, ...]]] = {}
+    for card_id, kinds in profiles.items():
         cards.setdefault(kinds, []).append(printings[card_id])
     card_of = {printing: card for card, ids in printings.items() for printing in ids}
     alike = {kinds: tuple(zip(*rows, strict=True)) for kinds, rows in cards.items()}
-    return PrintingIndex(printings, lots, card_of, rows, alike)
+    return PrintingIndex(printings, profiles, card_of, rows, alike)

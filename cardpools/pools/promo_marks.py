@@ -6,7 +6,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Edition
 from cardpools.pools.pool_terms import PoolTerms
@@ -25,7 +25,7 @@ class PromoMark(NamedTuple):
 
 def marks_of(edition: Edition) -> tuple[PromoMark, ...]:
     """Read the marks that are on record."""
-    return _read(f"{published()}/{edition}/promos.toml")
+    return _read(f"{published_folder()}/{edition}/promos.toml")
 
 
 @lru_cache(maxsize=16)

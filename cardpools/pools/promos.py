@@ -8,8 +8,8 @@ from cardpools.pools.printing_kinds import KIND_NAMES, PrintingKind
 from cardpools.pools.status import Standing, Status
 
 
-def on_condition(
-    make: PrintingKind,
+def judge_on_condition(
+    kind: PrintingKind,
     clause: PoolClause,
     alternates: Sequence[Status],
     mark: str,
@@ -27,19 +27,19 @@ def on_condition(
         return own_release
     if best := _best(alternates):
         if best.standing is Standing.LEGAL:
-            reason = f"A {KIND_NAMES[make]} of a card whose other version is legal in this pool"
+            reason = f"A {KIND_NAMES[kind]} of a card whose other version is legal in this pool"
             return Status(Standing.LEGAL, reason, _weaker(clause, best.citation), best.since, best.until)
         if best.standing is Standing.UNSURE:
-            reason = f"A {KIND_NAMES[make]} of a card whose other version may be legal: {best.reason}"
+            reason = f"A {KIND_NAMES[kind]} of a card whose other version may be legal: {best.reason}"
             return best._replace(reason=reason, printed_only=False)
-    if make is PrintingKind.PREVIEW:
-        return _preview(best, guide)
+    if kind is PrintingKind.PREVIEW:
+        return _judge_preview(best, guide)
     if best:
-        return best._replace(reason=f"A {KIND_NAMES[make]} of a card that is not yet legal: {best.reason}")
-    return _without_alternate(make, mark, guide, own_release)
+        return best._replace(reason=f"A {KIND_NAMES[kind]} of a card that is not yet legal: {best.reason}")
+    return _judge_without_alternate(kind, mark, guide, own_release)
 
 
-def _preview(to_come: Status | None, guide: PoolGuide) -> Status:
+def _judge_preview(to_come: Status | None, guide: PoolGuide) -> Status:
     """A white-border preview waits until the primary version of its card is legal."""
     reason = "A white-border preview of a card that no expansion has made legal yet"
     if to_come is None:
@@ -47,9 +47,9 @@ def _preview(to_come: Status | None, guide: PoolGuide) -> Status:
     return Status(Standing.PREVIEW, f"{reason}: {to_come.reason}", guide.previews, until=to_come.until)
 
 
-def _without_alternate(make: PrintingKind, mark: str, guide: PoolGuide, own_release: Status) -> Status:
+def _judge_without_alternate(kind: PrintingKind, mark: str, guide: PoolGuide, own_release: Status) -> Status:
     """Judge a promo whose card has no other version in the pool: everything hangs on its mark."""
-    called = f"A {KIND_NAMES[make]} without another version in this pool"
+    called = f"A {KIND_NAMES[kind]} without another version in this pool"
     if mark == "not printable":
         return Status(Standing.NOT_PRINTABLE, f"{called}, and not marked as printable", guide.promos)
     if own_release.standing is not Standing.LEGAL:
@@ -63,23 +63,23 @@ def _without_alternate(make: PrintingKind, mark: str, guide: PoolGuide, own_rele
     return Status(Standing.UNSURE, reason, cited)
 
 
-def substitute(
-    make: PrintingKind, clause: PoolClause, physical: Sequence[Status], own_release: Status
+def judge_substitute(
+    kind: PrintingKind, clause: PoolClause, physical: Sequence[Status], own_release: Status
 ) -> Status:
     """5.0 4.2.3: a promo may be used in place of a physical card, if such a card exists."""
     if own_release.standing is Standing.NOT_YET_LEGAL:
         return own_release
     best = _best(physical)
     if best is None:
-        reason = f"A {KIND_NAMES[make]} may only stand in for a physical card, and Decipher made none"
+        reason = f"A {KIND_NAMES[kind]} may only stand in for a physical card, and Decipher made none"
         return Status(Standing.NOT_IN_POOL, reason, clause.citation)
     if best.standing is Standing.LEGAL:
-        reason = f"A {KIND_NAMES[make]}, used in place of the physical card"
+        reason = f"A {KIND_NAMES[kind]}, used in place of the physical card"
         return Status(Standing.LEGAL, reason, clause.citation, best.since, best.until)
     return best
 
 
-def stand_in(clause: PoolClause, printed: Sequence[Status]) -> Status:
+def judge_stand_in(clause: PoolClause, printed: Sequence[Status]) -> Status:
     """4.1 4.2.4: a physical card may be used in place of a printed card, if such a card exists."""
     best = _best(printed)
     if best and best.standing in (Standing.LEGAL, Standing.UNSURE):

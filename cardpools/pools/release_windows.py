@@ -13,19 +13,19 @@ DECIPHER_ERA_ENDS = date(2007, 12, 31)
 """Both guides: Decipher produced its cards "from 1994 through 2007", so none was released later."""
 
 
-def released(make: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status:
+def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status:
     """Say whether a printing of this expansion may be used by now.
 
     5.0 5.1.2: virtual cards are legal seven days after they have been released, in release tournaments
     immediately. 4.1 5.1.2: one week, and not in pre-release events either. Decipher's cards, errata and
     promos do not wait. Where the release lies in a window, so does the day from which it is legal.
     """
-    if make in WAITING and (exempt := _exempt(expansion, terms, guide)):
+    if kind in WAITING and (exempt := _release_event_status(expansion, terms, guide)):
         return exempt
-    days = timedelta(guide.days if make in WAITING else 0)
-    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is PrintingKind.PHYSICAL else expansion.latest
+    days = timedelta(guide.days if kind in WAITING else 0)
+    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if kind is PrintingKind.PHYSICAL else expansion.latest
     first, sure = expansion.earliest + days, latest + days
-    cited = guide.errata if make is PrintingKind.REMASTERED else guide.release
+    cited = guide.errata if kind is PrintingKind.REMASTERED else guide.release
     if terms.on >= sure:
         return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)
     if terms.on < first:
@@ -37,7 +37,7 @@ def released(make: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: 
     return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
 
 
-def narrowed(expansion: Expansion, known_by: str) -> Expansion:
+def narrow_release(expansion: Expansion, known_by: str) -> Expansion:
     """Return an expansion as one of its printings shows it: one that a table had came out by then."""
     if not known_by:
         return expansion
@@ -46,14 +46,14 @@ def narrowed(expansion: Expansion, known_by: str) -> Expansion:
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:
-    if expansion.released is None:
+    if expansion.release_day is None:
         return f"{expansion.name} was not released before {expansion.earliest}; legal no sooner than {first}"
     if not days:
-        return f"{expansion.name} is released on {expansion.released}"
-    return f"{expansion.name}, released on {expansion.released}, is legal from {first} on"
+        return f"{expansion.name} is released on {expansion.release_day}"
+    return f"{expansion.name}, released on {expansion.release_day}, is legal from {first} on"
 
 
-def _exempt(expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
+def _release_event_status(expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
     """Return the status at a release event, where the new cards may be used at once."""
     if guide.pre_release_events and expansion.code in terms.pre_release_events:
         reason = f"this is a pre-release event for {expansion.name}"
@@ -70,7 +70,7 @@ def strictest(statuses: Sequence[Status]) -> Status:
     If all are legal, the first is legal from the last day on which one became so.
     """
     for status in statuses:
-        if status.refused:
+        if status.is_refused:
             return status
     for status in statuses:
         if status.standing is Standing.UNSURE:

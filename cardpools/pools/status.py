@@ -40,7 +40,7 @@ class Status(NamedTuple):
         return self.standing is Standing.LEGAL
 
     @property
-    def refused(self) -> bool:
+    def is_refused(self) -> bool:
         """Tell whether this printing may not be used: neither legal nor in doubt."""
         return self.standing is not Standing.LEGAL and self.standing is not Standing.UNSURE
 
@@ -73,7 +73,7 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
     given = tuple(printings)
     legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
     free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
-    rows = tuple((printing, _with_instead(status, free or legal)) for printing, status in given)
+    rows = tuple((printing, _add_usable_printings(status, free or legal)) for printing, status in given)
     best = min((status for _, status in rows), key=_says_most)
     return CardStatus(
         card,
@@ -89,7 +89,7 @@ def _says_most(status: Status) -> tuple[int, bool, date]:
     return _RANK[status.standing], status.printed_only, status.until or date.max
 
 
-def _with_instead(status: Status, legal: tuple[str, ...]) -> Status:
+def _add_usable_printings(status: Status, legal: tuple[str, ...]) -> Status:
     """Name the printings that may be used, where this one may not or not in every way."""
     if not legal or (status.legal and not status.printed_only):
         return status

@@ -20,7 +20,7 @@ PATH = re.compile(rf"({CARDS}|{PUBLISHED_DATA})(/[A-Za-z0-9][A-Za-z0-9._-]*){{1,
 """What a path in a bundle may be: below its two folders, and no way out of them."""
 
 
-def bundled(edition: str, folder: str, published: str) -> dict[str, str]:
+def make_bundle(edition: str, folder: str, published: str) -> dict[str, str]:
     """Return the files that lists of an edition are judged by, from where they lie."""
     files = {f"{CARDS}/{name}": f"{folder}/{name}" for name in _of_catalog(folder)}
     for place in ("pools", edition):
@@ -29,7 +29,7 @@ def bundled(edition: str, folder: str, published: str) -> dict[str, str]:
     return {path: _read(files[path]) for path in sorted(files)}
 
 
-def unpack(bundle: Mapping[str, str], root: str) -> None:
+def unpack_bundle(bundle: Mapping[str, str], root: str) -> None:
     """Make a folder of the files of a bundle, in one step. If another process was faster, its stays."""
     if wrong := next((path for path in bundle if not PATH.fullmatch(path)), None):
         raise ValueError(f"{wrong!r} is no path of a bundle")

@@ -53,7 +53,7 @@ class RevisionDifference(NamedTuple):
     printings_changed: tuple[FieldChange, ...]
 
     @property
-    def nothing(self) -> bool:
+    def is_empty(self) -> bool:
         """Say whether the two revisions are alike."""
         return not any(self[3:])
 
@@ -63,27 +63,27 @@ def read_revision(folder: Path) -> Revision:
     if (folder / "printings.csv").is_file():
         edition = next(e for e in EDITIONS if e == read_toml(f"{folder}/SOURCE.toml")["edition"])
         catalog = open_catalog(edition, folder)
-        return revision_of(edition, catalog.revision, catalog.cards(), catalog.all_printings())
+        return make_revision(edition, catalog.revision, catalog.cards(), catalog.all_printings())
     intake = import_folder(edition_of(folder), folder)
-    return revision_of(intake.edition, folder.name, intake.cards, intake.printings)
+    return make_revision(intake.edition, folder.name, intake.cards, intake.printings)
 
 
-def revision_of(
+def make_revision(
     edition: Edition, name: str, cards: Iterable[Card], printings: Iterable[Printing]
 ) -> Revision:
     """Put a revision together."""
     return Revision(edition, name, {card.id: card for card in cards}, tuple(printings))
 
 
-def compare(old: Revision, new: Revision) -> RevisionDifference:
+def compare_revisions(old: Revision, new: Revision) -> RevisionDifference:
     """Return what the later revision has otherwise than the earlier one.
 
     A card that changed its id, because it was renamed, is known by its printings: they keep their place,
     which is expansion, number and side.
     """
-    became = _became(old, new)
+    became = _later_ids(old, new)
     before = {became.get(key, key): card for key, card in old.cards.items()}
-    printings = _paired(old, new, became)
+    printings = _pair_printings(old, new, became)
     cards = [(before[key], new.cards[key]) for key in sorted(new.cards.keys() & before.keys())]
     return RevisionDifference(
         old.edition,
@@ -91,11 +91,11 @@ def compare(old: Revision, new: Revision) -> RevisionDifference:
         new.name,
         tuple(new.cards[key] for key in sorted(new.cards.keys() - before.keys())),
         tuple(before[key] for key in sorted(before.keys() - new.cards.keys())),
-        tuple(_renamed(old, new, became)),
-        tuple(_changes(cards)),
+        tuple(_find_renamed(old, new, became)),
+        tuple(_field_changes(cards)),
         printings.added,
         printings.removed,
-        tuple(_changes(printings.both)),
+        tuple(_field_changes(printings.both)),
     )
 
 
@@ -103,7 +103,7 @@ def _place(printing: Printing) -> tuple[str, str, str]:
     return printing.expansion, printing.number, printing.side
 
 
-def _became(old: Revision, new: Revision) -> dict[str, str]:
+def _later_ids(old: Revision, new: Revision) -> dict[str, str]:
     """Return the later ids of cards whose id is gone, where each of its numbered places has one card."""
     there: dict[tuple[str, str, str], set[str]] = defaultdict(set)
     for printing in new.printings:
@@ -118,12 +118,12 @@ def _became(old: Revision, new: Revision) -> dict[str, str]:
 _BRACKETS = re.compile(r"( 2E)?(\s*\([^()]*\))*$")
 
 
-def _plain(source_name: str) -> str:
+def _strip_table_marks(source_name: str) -> str:
     """Return the name without what source tables add to it: `Data 2E (Things Past) *VP` is Data."""
     return _BRACKETS.sub("", source_name.partition(" *")[0].rstrip("*+ "))
 
 
-def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[RenamedCard]:
+def _find_renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[RenamedCard]:
     """Yield the cards that have a name which they did not have."""
     before, after = _names(old.printings, became), _names(new.printings, {})
     for key in sorted(before.keys() & after.keys()):
@@ -134,7 +134,7 @@ def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterato
 def _names(printings: Iterable[Printing], became: Mapping[str, str]) -> dict[str, list[str]]:
     names: dict[str, dict[str, None]] = defaultdict(dict)
     for printing in printings:
-        names[became.get(printing.card, printing.card)][_plain(printing.source_name)] = None
+        names[became.get(printing.card, printing.card)][_strip_table_marks(printing.source_name)] = None
     return {key: list(found) for key, found in names.items()}
 
 
@@ -144,7 +144,7 @@ class _Pairs(NamedTuple):
     removed: tuple[Printing, ...]
 
 
-def _paired(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
+def _pair_printings(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
     """Bring printings of a card together: those in the same place first, then those in the same expansion."""
     before = [p._replace(card=became.get(p.card, p.card)) for p in old.printings]
     after, both = list(new.printings), []
@@ -166,7 +166,7 @@ _MAY_DIFFER = frozenset(("id", "card", "source", "source_name", "title", "subtit
 """Fields whose change is told otherwise or means nothing."""
 
 
-def _changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[FieldChange]:
+def _field_changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[FieldChange]:
     """Yield every fact that became another one."""
     for before, after in pairs:
         for field in after._fields:

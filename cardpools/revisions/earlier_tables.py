@@ -19,17 +19,17 @@ EARLIER: Mapping[Edition, tuple[str, date]] = {
 """The earlier tables of an edition, and the day that their version file gives."""
 
 
-def dated(intake: Intake, source_dir: Path) -> Intake:
+def date_promos(intake: Intake, source_dir: Path) -> Intake:
     """Date the printings that an earlier table has and whose expansions may have come out later."""
     if intake.edition not in EARLIER:
         return intake
     folder, day = EARLIER[intake.edition]
     had = {(each.id, each.card) for each in import_folder(intake.edition, source_dir / folder).printings}
     expansions = read_expansions(str(DATA / intake.edition), intake.edition)
-    return intake._replace(printings=tuple(known_by(intake.printings, had, expansions, day)))
+    return intake._replace(printings=tuple(add_known_days(intake.printings, had, expansions, day)))
 
 
-def known_by(
+def add_known_days(
     printings: Iterable[Printing], had: set[tuple[str, str]], expansions: Mapping[str, Expansion], day: date
 ) -> Iterable[Printing]:
     """Write the day beside each printing that a table of that day had and whose expansion may be later.
@@ -43,7 +43,7 @@ def known_by(
             yield printing
 
 
-def carried_over(intake: Intake, before: Iterable[Printing]) -> Intake:
+def carry_over_known_days(intake: Intake, before: Iterable[Printing]) -> Intake:
     """Keep what is known of printings when newer tables replace the old ones."""
     days = {printing.id: printing.known_by for printing in before if printing.known_by}
     kept = tuple(each._replace(known_by=days.get(each.id, "")) for each in intake.printings)

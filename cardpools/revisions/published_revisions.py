@@ -11,10 +11,10 @@ from cardpools.pools.pool import pools_revision
 @lru_cache(maxsize=64)
 def published_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
     """Return the revisions of the pools and bans in a folder. They change with the program only."""
-    return found_revisions(edition, folder)
+    return compute_revisions(edition, folder)
 
 
-def found_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
+def compute_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
     """Return the same from the very files, whatever they were before."""
     return {
         "pools": pools_revision(edition, folder),

@@ -35,5 +35,5 @@ def import_folder(edition: Edition, folder: Path) -> Intake:
         decisions = read_decisions(import_1e.DATA)
         return import_1e.gather_plugin(folder, decisions).intake(decisions)
     if edition == "2e":
-        return lackey_2e.other_tables(lackey_2e.read_tables(folder.parent, folder.name))
+        return lackey_2e.import_other_tables(lackey_2e.read_tables(folder.parent, folder.name))
     return lackey_tr.import_tables(folder, folder.name)

@@ -15,18 +15,18 @@ from tempfile import mkdtemp
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use
+from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
-from cardpools.revisions.card_changes import RevisionDifference, compare, read_revision
-from cardpools.revisions.earlier_tables import carried_over
+from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
+from cardpools.revisions.earlier_tables import carry_over_known_days
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
 from cardpools.sources.intake import Intake
-from cardpools.sources.remote import LIMITS, FetchLimits, fetch
+from cardpools.sources.remote import LIMITS, FetchLimits, fetch_file
 from cardpools.sources.write_files import ContradictionError
 
 TABLES: dict[Edition, tuple[str, ...]] = {
@@ -63,21 +63,21 @@ def update(
     Whatever is wrong raises FetchError or RejectedError, and what counted before counts on.
     """
     home, current = Path(fetched_home(), edition), Path(data_folder(edition))
-    with _staging(home) as stage:
+    with _stage_folder(home) as stage:
         if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
             return None
-        found = _checked(edition, stage, current, base)
-        if found.difference.nothing:
+        found = _check_stage(edition, stage, current, base)
+        if found.difference.is_empty:
             return None
         if not only_look:
             if not (home / found.revision).exists():
                 os.replace(stage, home / found.revision)  # noqa: PTH105
-            use(edition, found.revision)
+            use_revision(edition, found.revision)
     return found
 
 
 @contextmanager
-def _staging(home: Path) -> Iterator[Path]:
+def _stage_folder(home: Path) -> Iterator[Path]:
     """Give a folder beside the revisions, on the same disk, and leave nothing of it behind."""
     home.mkdir(parents=True, exist_ok=True)
     stage = Path(mkdtemp(prefix=".new-", dir=home))
@@ -95,7 +95,7 @@ def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limi
     fresh = False
     for table in tables:
         url, name = base.rstrip("/") + "/" + table, Path(table).name
-        found = fetch(url, known.get(url, ""), limits)
+        found = fetch_file(url, known.get(url, ""), limits)
         if found.content is None:
             shutil.copyfile(old / name, new / name)
         else:
@@ -106,19 +106,19 @@ def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limi
     return fresh
 
 
-def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
+def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Update:
     """Make data files of the tables in the stage, and reject what cannot be right."""
     try:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
-        intake = _completed(import_folder(edition, stage / "tables"), current)
-        intake = carried_over(intake, open_catalog(edition, current).all_printings())
+        intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
+        intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
         write_data(intake, {"from": base}, by_hand=Path(shipped_folder(), edition), out_dir=stage)
         before = read_revision(current)
-        difference = compare(before, read_revision(stage))
+        difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load(stage).revision, difference, intake.reported)
+        return Update(edition, load_tables(stage).revision, difference, intake.reported)
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
@@ -132,7 +132,7 @@ def _reject_poorer(difference: RevisionDifference, before: int) -> None:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
-def _completed(intake: Intake, current: Path) -> Intake:
+def _add_missing_expansions(intake: Intake, current: Path) -> Intake:
     """Add the expansions that no plugin has and that another list brought into what counts."""
     missing = ONLY_IN_2026 - {printing.expansion for printing in intake.printings}
     if intake.edition != "1e" or not missing:

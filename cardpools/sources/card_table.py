@@ -38,7 +38,7 @@ class TableRow:
         """Return file and line, as a printing records them."""
         return f"{self.file}:{self.line}"
 
-    def reported(self, reason: str) -> ReportedLine:
+    def report(self, reason: str) -> ReportedLine:
         """Return this row as one that became no printing."""
         return ReportedLine(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
 
@@ -68,7 +68,7 @@ def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
     missing or surplus nobody can say which column the others belong to.
     """
     content = path.read_bytes()
-    lines = _split(decoded(content), columns.delimiter)
+    lines = _split(decode_table(content), columns.delimiter)
     header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
@@ -87,13 +87,13 @@ def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
     return CardTable(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
 
 
-def decoded(content: bytes) -> str:
+def decode_table(content: bytes) -> str:
     """Return the text of a file: UTF-8, with or without BOM, and Windows-1252 in lines that are not."""
     lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    return "\n".join(mended(_decoded_line(line)) for line in lines)
+    return "\n".join(mend_encoding(_decode_line(line)) for line in lines)
 
 
-def mended(text: str) -> str:
+def mend_encoding(text: str) -> str:
     """Return text whose UTF-8 was once taken for Windows-1252 (`Talâ€™Aura`) as it was meant (`Tal’Aura`)."""
     if text.isascii():
         return text
@@ -103,7 +103,7 @@ def mended(text: str) -> str:
         return text
 
 
-def _decoded_line(line: bytes) -> str:
+def _decode_line(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:

@@ -24,7 +24,7 @@ class Intake(NamedTuple):
         return sum(table.lines for table in self.tables)
 
 
-def faults(intake: Intake) -> list[str]:
+def find_faults(intake: Intake) -> list[str]:
     """Return what must not be so in any intake: a lost line, a shared id, a printing without its card."""
     found = []
     out = len(intake.printings) + len(intake.reported)

@@ -37,7 +37,7 @@ class TribbleRow(NamedTuple):
     rarity: str
 
 
-def tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+def import_tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import both tables."""
     return import_tables(source_dir / FOLDER, FOLDER), ABOUT
 
@@ -45,7 +45,7 @@ def tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
 def import_tables(folder: Path, name: str) -> Intake:
     """Import both tables of a folder; `name` is how rows cite it."""
     tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
-    read = [_printed(row) for table in tables for row in table.rows]
+    read = [_read_row(row) for table in tables for row in table.rows]
     kept = [one for one in read if isinstance(one, TribbleRow)]
     reported = [one for one in read if isinstance(one, ReportedLine)]
     return Intake(
@@ -57,16 +57,16 @@ def import_tables(folder: Path, name: str) -> Intake:
     )
 
 
-def _printed(row: TableRow) -> TribbleRow | ReportedLine:
+def _read_row(row: TableRow) -> TribbleRow | ReportedLine:
     """Return the printing of a row, or why it is none."""
     info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
     if not info:
-        return row.reported(f"Info is {row['Info']!r}")
+        return row.report(f"Info is {row['Info']!r}")
     number, rarity = str(int(info[1])), info[2]
     if row["Type"] == "Trouble":
         return TribbleRow(row, _card(name, "", "Trouble", "", ()), number, rarity)
     if not (tribble := _TRIBBLE.fullmatch(name)):
-        return row.reported("neither a number of Tribbles with a power nor a Trouble")
+        return row.report("neither a number of Tribbles with a power nor a Trouble")
     powers = tuple(row["Type"].split(";"))
     return TribbleRow(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
 

@@ -25,12 +25,12 @@ class PrivateAddressError(HTTPError):
 
 class _Plain(HTTPConnection):
     def _new_conn(self) -> socket.socket:
-        return _public(super()._new_conn())
+        return _require_public(super()._new_conn())
 
 
 class _Secure(HTTPSConnection):
     def _new_conn(self) -> socket.socket:
-        return _public(super()._new_conn())
+        return _require_public(super()._new_conn())
 
 
 class _PlainPool(HTTPConnectionPool):
@@ -49,7 +49,7 @@ class _Public(HTTPAdapter):
         self.poolmanager.pool_classes_by_scheme = {"http": _PlainPool, "https": _SecurePool}
 
 
-def caller(*, private: bool) -> requests.Session:
+def open_session(*, private: bool) -> requests.Session:
     """Return what makes requests, anywhere or on the public net only."""
     session = requests.Session()
     if not private:
@@ -58,7 +58,7 @@ def caller(*, private: bool) -> requests.Session:
     return session
 
 
-def _public(connection: socket.socket) -> socket.socket:
+def _require_public(connection: socket.socket) -> socket.socket:
     """Give a connection back that leads to the public net, and hang up any other."""
     with suppress(ValueError):
         if is_public_text(str(connection.getpeername()[0])):

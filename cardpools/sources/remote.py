@@ -12,7 +12,7 @@ from urllib.parse import urljoin, urlsplit
 import requests
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
-from cardpools.sources.public_connections import PrivateAddressError, caller
+from cardpools.sources.public_connections import PrivateAddressError, open_session
 
 BASES = {
     "1e": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
@@ -51,23 +51,23 @@ class FetchedFile(NamedTuple):
     etag: str
 
 
-def fetch(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
+def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
     """Fetch a file, unless it is still the one that has this ETag."""
     try:
         with (
-            caller(private=limits.private) as session,
-            closing(_answer(session, url, etag, limits)) as response,
+            open_session(private=limits.private) as session,
+            closing(_request(session, url, etag, limits)) as response,
         ):
             if response.status_code == requests.codes.not_modified and etag:
                 return FetchedFile(None, etag)
             if response.status_code != requests.codes.ok:
                 raise FetchError(f"{url}: the server answered {response.status_code}")
-            return FetchedFile(_content(response, limits), response.headers.get("ETag", ""))
+            return FetchedFile(_read_body(response, limits), response.headers.get("ETag", ""))
     except (requests.RequestException, HTTPError) as wrong:
-        raise FetchError(f"{url}: {_plainly(wrong)}") from wrong
+        raise FetchError(f"{url}: {_explain_error(wrong)}") from wrong
 
 
-def _answer(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
+def _request(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
     """Return the answer of the server, or of the one to which it sends us; never by a less safe way."""
     # Packed answers are not asked for: a few bytes of them may hold more than this machine.
     headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
@@ -84,7 +84,7 @@ def _answer(session: requests.Session, url: str, etag: str, limits: FetchLimits)
     raise FetchError(f"{url}: the server leads in circles")
 
 
-def _content(response: requests.Response, limits: FetchLimits) -> bytes:
+def _read_body(response: requests.Response, limits: FetchLimits) -> bytes:
     """Read the body as it arrives, so that a server which drips is noticed between two drops."""
     if response.headers.get("Content-Encoding", "identity") != "identity":
         raise FetchError(f"{response.url}: packed, which was not asked for")
@@ -104,7 +104,7 @@ def _content(response: requests.Response, limits: FetchLimits) -> bytes:
     return bytes(content)
 
 
-def _plainly(wrong: Exception) -> str:
+def _explain_error(wrong: Exception) -> str:
     if isinstance(wrong, requests.Timeout | TimeoutError | ReadTimeoutError):
         return "the server does not answer in time"
     if PrivateAddressError.SAID in str(wrong):

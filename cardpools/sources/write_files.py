@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Printing
 from cardpools.sources.intake import Intake
@@ -38,15 +38,15 @@ def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
     """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
     lines = ["# Written by `legality cards build`."]
     about = {"edition": intake.edition, **about}
-    lines += [f"{key} = {_quoted(value)}" for key, value in about.items()]
-    lines += [f'revision = "{revision(folder)}"']
+    lines += [f"{key} = {_quote(value)}" for key, value in about.items()]
+    lines += [f'revision = "{compute_revision(folder)}"']
     lines += [f"cards = {len(intake.cards)}", f"printings = {len(intake.printings)}"]
     for table in intake.tables:
-        lines += ["", "[[tables]]", f"file = {_quoted(table.file)}", f'sha256 = "{table.digest}"']
+        lines += ["", "[[tables]]", f"file = {_quote(table.file)}", f'sha256 = "{table.digest}"']
         lines += [f"lines = {table.lines}"]
     for row in sorted(intake.reported):
-        lines += ["", "[[reported]]", f"file = {_quoted(row.file)}", f"line = {row.line}"]
-        lines += [f"reason = {_quoted(row.reason)}"]
+        lines += ["", "[[reported]]", f"file = {_quote(row.file)}", f"line = {row.line}"]
+        lines += [f"reason = {_quote(row.reason)}"]
     (folder / "SOURCE.toml").write_bytes(("\n".join(lines) + "\n").encode())
 
 
@@ -55,11 +55,11 @@ def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[CsvValu
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(fields)
-    writer.writerows([_joined(cell) for cell in row] for row in rows)
+    writer.writerows([_join_values(cell) for cell in row] for row in rows)
     path.write_bytes(text.getvalue().encode())
 
 
-def _joined(cell: CsvValue) -> str:
+def _join_values(cell: CsvValue) -> str:
     if isinstance(cell, str):
         return cell
     if wrong := [value for value in cell if ";" in value or not value]:
@@ -67,5 +67,5 @@ def _joined(cell: CsvValue) -> str:
     return ";".join(cell)
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'

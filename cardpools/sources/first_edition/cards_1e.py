@@ -15,21 +15,21 @@ class CardAndPrinting(NamedTuple):
     printing: Printing
 
 
-def cards_of(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
+def unite_cards(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
     """Return the cards. The newest printing has the word: by the errata clause all older ones follow it."""
     rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
-    return [_united(some, released) for some in rows.values()]
+    return [_unite_rows(some, released) for some in rows.values()]
 
 
-def _united(rows: list[CardAndPrinting], released: Mapping[str, date]) -> Card:
+def _unite_rows(rows: list[CardAndPrinting], released: Mapping[str, date]) -> Card:
     """Unite the rows of a card: facts of its newest front, affiliations and icons of all its faces.
 
     Only the newest expansion counts, except for faces: Identity Crisis prints the second face of
     cards whose first face is in an older expansion.
     """
-    ordered = sorted(rows, key=lambda row: _standing(row, released))
+    ordered = sorted(rows, key=lambda row: _row_order(row, released))
     newest = ordered[0]
     others = [row for row in ordered[1:] if row.printing.side != "front" or _same_print(row, newest)]
     faces = [newest.card, *(row.card for row in others)]
@@ -44,7 +44,7 @@ def _same_print(row: CardAndPrinting, other: CardAndPrinting) -> bool:
     return row.printing.expansion == other.printing.expansion
 
 
-def _standing(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
+def _row_order(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
     """Order rows: fronts before other sides, newest first, then as they are named."""
     printing = row.printing
     return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name

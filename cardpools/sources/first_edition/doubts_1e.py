@@ -18,7 +18,7 @@ class Doubt(NamedTuple):
     reason: str
 
 
-def doubts(
+def list_doubts(
     cards: Iterable[Card], shown: Iterable[CardAndPrinting], without_facts: frozenset[str]
 ) -> list[Doubt]:
     """Return every doubt, sorted. Of the expansions `without_facts` only a list of names is known."""

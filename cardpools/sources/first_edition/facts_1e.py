@@ -40,7 +40,7 @@ _ANYONE = re.compile(r"Any (?:\[MQ\] |non-\w+ )?(?:crew|Away Team|affiliation)\b
 _MISSIONS = frozenset({"Mission", "Q Mission"})
 
 
-def facts(row: TableRow, identity: Identity, location: str, reverse_of: str) -> Card:
+def make_card(row: TableRow, identity: Identity, location: str, reverse_of: str) -> Card:
     """Return the card as this row has it."""
     card_type = row["Type"]
     classified = card_type in VERSIONED_TYPES or card_type in _MISSIONS
@@ -50,7 +50,7 @@ def facts(row: TableRow, identity: Identity, location: str, reverse_of: str) -> 
         subtitle=identity.subtitle,
         type=card_type,
         uniqueness=UNIQUENESS[row["Uniqueness"]] if card_type in TYPES_WITH_UNIQUENESS else "",
-        affiliations=affiliations(row["Affil"]),
+        affiliations=read_affiliations(row["Affil"]),
         mission_type=MISSION_TYPES.get(row["Mission/ Dilemma Type"], ""),
         location=location,
         points=row["Points"],
@@ -63,7 +63,7 @@ def facts(row: TableRow, identity: Identity, location: str, reverse_of: str) -> 
     )
 
 
-def affiliations(cell: str) -> tuple[str, ...]:
+def read_affiliations(cell: str) -> tuple[str, ...]:
     """Return the affiliations of a card, or those that may attempt a mission.
 
     `Klingon[FED][KLI]` is a Klingon outpost at a mission for Federation and Klingon. A sentence

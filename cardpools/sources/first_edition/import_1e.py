@@ -6,10 +6,10 @@ from typing import NamedTuple
 from cardpools.data_files.folders import SHIPPED
 from cardpools.sources.card_table import CardTable, ReportedLine
 from cardpools.sources.first_edition import lackey_1e, list_1e_2026
-from cardpools.sources.first_edition.cards_1e import CardAndPrinting, cards_of
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting, unite_cards
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
-from cardpools.sources.first_edition.doubts_1e import Doubt, doubts
-from cardpools.sources.first_edition.printings_1e import with_own_ids
+from cardpools.sources.first_edition.doubts_1e import Doubt, list_doubts
+from cardpools.sources.first_edition.printings_1e import number_shared_ids
 from cardpools.sources.intake import Intake
 
 DATA = Path(SHIPPED) / "1e"
@@ -35,28 +35,28 @@ class GatheredTables(NamedTuple):
 
     def intake(self, decisions: Decisions) -> Intake:
         """Make cards and printings of the rows."""
-        cards = cards_of(self.shown, decisions.released)
-        printings = with_own_ids(one.printing for one in self.shown)
+        cards = unite_cards(self.shown, decisions.released)
+        printings = number_shared_ids(one.printing for one in self.shown)
         return Intake("1e", self.tables, tuple(cards), tuple(printings), tuple(self.reported))
 
 
 def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import what ships."""
     decisions = read_decisions(DATA)
-    return gather(source_dir, decisions).intake(decisions), ABOUT
+    return gather_tables(source_dir, decisions).intake(decisions), ABOUT
 
 
-def first_edition_doubts(source_dir: Path) -> list[Doubt]:
+def list_first_edition_doubts(source_dir: Path) -> list[Doubt]:
     """Return what the tables leave open about the cards that ship."""
     decisions = read_decisions(DATA)
-    gathered = gather(source_dir, decisions)
-    return doubts(cards_of(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
+    gathered = gather_tables(source_dir, decisions)
+    return list_doubts(unite_cards(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
 
 
-def gather(source_dir: Path, decisions: Decisions) -> GatheredTables:
+def gather_tables(source_dir: Path, decisions: Decisions) -> GatheredTables:
     """Read the sources of what ships."""
     plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
-    table = list_1e_2026.only(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
+    table = list_1e_2026.keep_expansions(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
     shown, unread = list_1e_2026.read_rows(table.rows, decisions)
     reported = [*plugin.reported, *table.reported, *unread]
     return GatheredTables((*plugin.tables, table), plugin.shown + shown, reported)

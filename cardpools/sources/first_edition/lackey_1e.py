@@ -6,7 +6,7 @@ from pathlib import Path
 from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
-from cardpools.sources.first_edition.facts_1e import UNIQUENESS, facts
+from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
@@ -59,18 +59,18 @@ def read_rows(
 
 def _read_row(row: TableRow, decisions: Decisions) -> CardAndPrinting | ReportedLine:
     if not row["Name"] or not row["Type"]:
-        return row.reported("no name or no type")
+        return row.report("no name or no type")
     marks = read_marks(row["Name"])
     expansion = expansion_of(row, marks)
     if expansion not in decisions.released:
-        return row.reported(f"unknown expansion {expansion!r}")
+        return row.report(f"unknown expansion {expansion!r}")
     if row["Uniqueness"] not in UNIQUENESS:
-        return row.reported(f"unknown uniqueness {row['Uniqueness']!r}")
+        return row.report(f"unknown uniqueness {row['Uniqueness']!r}")
     identity = identify(row["Name"], marks, row["Type"], expansion, decisions)
     printing = printing_of(row, marks, identity, expansion)
     if not printing:
-        return row.reported(f"collector's info {row['Info']!r} not understood")
+        return row.report(f"collector's info {row['Info']!r} not understood")
     location = decisions.locations.get(identity.card, "")
     return CardAndPrinting(
-        facts(row, identity, location, decisions.reverses.get(identity.card, "")), printing
+        make_card(row, identity, location, decisions.reverses.get(identity.card, "")), printing
     )

@@ -10,7 +10,7 @@ from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import TYPES_WITH_UNIQUENESS
 from cardpools.sources.first_edition.identity_1e import identify
-from cardpools.sources.first_edition.marks_1e import read_marks, without_list_marks
+from cardpools.sources.first_edition.marks_1e import read_marks, strip_list_marks
 
 NAME = "1e/2026-01/cards.csv"
 COLUMNS = TableColumns(
@@ -42,7 +42,7 @@ def read_list(path: Path) -> CardTable:
     return read_table(path, COLUMNS, NAME)
 
 
-def only(table: CardTable, set_codes: frozenset[str]) -> CardTable:
+def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
     """Return the table without the rows of other expansions, as if they were not in the file."""
     rows = tuple(row for row in table.rows if row["Set Code"] in set_codes)
     return table._replace(rows=rows, lines=len(rows) + len(table.reported))
@@ -62,17 +62,19 @@ def read_rows(
     for row in rows:
         key = (row["Set Code"], row["Name"], row["Affiliation"])
         if row["Set Code"] not in decisions.codes:
-            reported.append(row.reported(f"unknown expansion {row['Set Code']!r}"))
+            reported.append(row.report(f"unknown expansion {row['Set Code']!r}"))
         elif not row["Name"] or row["Rarity"] not in RARITIES:
-            reported.append(row.reported(f"no name, or unknown rarity {row['Rarity']!r}"))
+            reported.append(row.report(f"no name, or unknown rarity {row['Rarity']!r}"))
         else:
-            shown.append(_shown(row, "alternate" if key in faces and "/" in key[2] else "front", decisions))
+            shown.append(
+                _read_row(row, "alternate" if key in faces and "/" in key[2] else "front", decisions)
+            )
         faces.add(key)
     return shown, reported
 
 
-def _shown(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting:
-    name, card_type = without_list_marks(row["Name"]), row["Card Type"]
+def _read_row(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting:
+    name, card_type = strip_list_marks(row["Name"]), row["Card Type"]
     expansion = decisions.codes[row["Set Code"]]
     identity = identify(name, read_marks(name), card_type, expansion, decisions)
     card = Card(

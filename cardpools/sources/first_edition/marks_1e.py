@@ -61,6 +61,6 @@ def read_marks(name: str) -> MarkedName:
     )
 
 
-def without_list_marks(name: str) -> str:
+def strip_list_marks(name: str) -> str:
     """Return a name of the 2026-01 list without its marks for universal and enigma."""
     return _OF_THE_2026_LIST.sub("", name).strip()

@@ -57,7 +57,7 @@ def side_of(row: TableRow, marks: MarkedName) -> str:
     return "alternate" if marks.face and "/" in row["Affil"] else "front"
 
 
-def with_own_ids(printings: Iterable[Printing]) -> Iterator[Printing]:
+def number_shared_ids(printings: Iterable[Printing]) -> Iterator[Printing]:
     """Give printings that share expansion and number ids of their own, by the names of their rows.
 
     Odo (Dogs of War) has three faces; Fair Play and Fair Play (Voyager) are both Referee Reprints 3.

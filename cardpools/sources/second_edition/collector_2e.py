@@ -17,7 +17,7 @@ class CollectorInfo2E(NamedTuple):
         return f"{self.set}{self.rarity}{self.number}"
 
 
-def collected(text: str) -> CollectorInfo2E | None:
+def read_collector_info_2e(text: str) -> CollectorInfo2E | None:
     """Read collector's information, or return nothing if the text is none.
 
     Leading zeros are dropped, so that `1U20` and `1U020` of two lists are one number.

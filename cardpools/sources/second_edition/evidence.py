@@ -39,7 +39,7 @@ class TitleClue(NamedTuple):
 Witness = Callable[[JoinedName], Iterable[TitleClue]]
 
 
-def leading(name: str, title: str) -> str:
+def leading_words(name: str, title: str) -> str:
     """Return the leading words of a name that make up the title, or nothing if the title does not lead it."""
     wanted = slug(title)
     return next((words for words in beginnings(name) if slug(words) == wanted), "")

@@ -9,12 +9,12 @@ from cardpools.data_files.folders import SHIPPED
 from cardpools.sources.card_table import CardTable, TableColumns, TableRow, read_table
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition.evidence import JoinedName, Witness
-from cardpools.sources.second_edition.facts_2e import agreed, card_of
+from cardpools.sources.second_edition.facts_2e import make_card, most_common_value
 from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
-from cardpools.sources.second_edition.printings_2e import PrintedRow, printed, printings
+from cardpools.sources.second_edition.printings_2e import PrintedRow, make_printings, read_printings
 from cardpools.sources.second_edition.renamed_missions import renamed_missions
-from cardpools.sources.second_edition.title_split import separate
+from cardpools.sources.second_edition.title_split import split_titles
 from cardpools.sources.second_edition.titles_before import recorded_evidence
 from cardpools.sources.second_edition.titles_by_hand import decisions
 from cardpools.sources.second_edition.titles_from_1e import converted_rows
@@ -60,15 +60,15 @@ COLUMNS = TableColumns(
 COLUMNS_1E = TableColumns(("Name", "Type", "Persona", "Names"))
 
 
-def second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+def import_second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import the newest table, with the evidence of all other tables."""
     tables = read_tables(source_dir, NEWEST)
-    return intake_of(tables, witnesses(source_dir, rows_of(tables))), ABOUT
+    return make_intake(tables, witnesses(source_dir, rows_of(tables))), ABOUT
 
 
-def other_tables(tables: Sequence[CardTable]) -> Intake:
+def import_other_tables(tables: Sequence[CardTable]) -> Intake:
     """Import tables of another date, newer or older, with the evidence that ships."""
-    return intake_of(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
+    return make_intake(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
 
 
 def read_tables(source_dir: Path, folder: str) -> list[CardTable]:
@@ -109,36 +109,38 @@ def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
     ]
 
 
-def intake_of(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> Intake:
+def make_intake(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> Intake:
     """Make cards and printings of tables, each card with the title on which the witnesses agree."""
-    kept, reported = printed(rows_of(tables))
+    kept, reported = read_printings(rows_of(tables))
     rows_by_card: dict[str, list[TableRow]] = defaultdict(list)
     for one in kept:
         rows_by_card[one.card].append(one.row)
-    found = separate(joined(kept), witnesses)
+    found = split_titles(list_joined_names(kept), witnesses)
     cards = [(rows_by_card[card_id], one) for card_id, one in zip(rows_by_card, found, strict=True)]
     return Intake(
         edition="2e",
         tables=tuple(tables),
-        cards=tuple(card_of(rows, one) for rows, one in cards),
-        printings=printings(kept, _set_numbers()),
+        cards=tuple(make_card(rows, one) for rows, one in cards),
+        printings=make_printings(kept, _set_numbers()),
         reported=(*(each for table in tables for each in table.reported), *reported),
-        evidence=tuple(one.recorded() for one in found),
+        evidence=tuple(one.to_row() for one in found),
     )
 
 
-def joined(kept: Iterable[PrintedRow]) -> list[JoinedName]:
+def list_joined_names(kept: Iterable[PrintedRow]) -> list[JoinedName]:
     """Return the cards of printings, each once, under the name that most of its printings have."""
     by_card: dict[str, list[PrintedRow]] = defaultdict(list)
     for one in kept:
         by_card[one.card].append(one)
-    return [_joined(ones) for ones in by_card.values()]
+    return [_join_name(ones) for ones in by_card.values()]
 
 
-def _joined(ones: Sequence[PrintedRow]) -> JoinedName:
+def _join_name(ones: Sequence[PrintedRow]) -> JoinedName:
     names = [one.name for one in ones]
     rows = [one.row for one in ones]
-    return JoinedName(max(names, key=names.count), agreed(rows, "Type"), agreed(rows, "Unique") == "Y")
+    return JoinedName(
+        max(names, key=names.count), most_common_value(rows, "Type"), most_common_value(rows, "Unique") == "Y"
+    )
 
 
 def _set_numbers() -> dict[str, str]:

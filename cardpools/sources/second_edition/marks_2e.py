@@ -10,7 +10,7 @@ import re
 _MARK = re.compile(r"\s+(\*+)?(?:\((\w+)\)|(\w+))?$")
 
 
-def unmarked(name: str, *own: str) -> str:
+def strip_marks(name: str, *own: str) -> str:
     """Return the name of a row without its marks; `own` is what the row's set and rarity are called."""
     found = _MARK.search(name)
     if not found:
@@ -18,5 +18,5 @@ def unmarked(name: str, *own: str) -> str:
     star, bracketed, bare = found.groups()
     word = bracketed or (bare if star else None)
     if word in own or (star and not word):
-        return unmarked(name[: found.start()], *own)
+        return strip_marks(name[: found.start()], *own)
     return name

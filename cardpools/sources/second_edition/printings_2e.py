@@ -7,9 +7,9 @@ from typing import NamedTuple
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
 from cardpools.sources.card_table import ReportedLine, TableRow
-from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, collected
-from cardpools.sources.second_edition.facts_2e import fault
-from cardpools.sources.second_edition.marks_2e import unmarked
+from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, read_collector_info_2e
+from cardpools.sources.second_edition.facts_2e import find_fault
+from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
 class PrintedRow(NamedTuple):
@@ -25,7 +25,7 @@ class PrintedRow(NamedTuple):
         return slug(self.name)
 
 
-def printed(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
+def read_printings(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
     """Return the rows that are printings and those that are reported.
 
     A second row with card, set and collector's information of an earlier one shows another picture of the
@@ -34,18 +34,18 @@ def printed(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLi
     kept: dict[tuple[str, str, CollectorInfo2E], PrintedRow] = {}
     reported = []
     for row in rows:
-        info = collected(row["CollectorsInfo"])
-        if info is None or (reason := fault(row)):
-            reported.append(row.reported(reason if info else f"CollectorsInfo is {row['CollectorsInfo']!r}"))
+        info = read_collector_info_2e(row["CollectorsInfo"])
+        if info is None or (reason := find_fault(row)):
+            reported.append(row.report(reason if info else f"CollectorsInfo is {row['CollectorsInfo']!r}"))
             continue
-        one = PrintedRow(row, unmarked(row["Name"], row["Set"], row["Rarity"]), info)
+        one = PrintedRow(row, strip_marks(row["Name"], row["Set"], row["Rarity"]), info)
         first = kept.setdefault((one.card, row["Set"], info), one)
         if first is not one:
-            reported.append(row.reported(f"another picture of the printing of line {first.row.line}"))
+            reported.append(row.report(f"another picture of the printing of line {first.row.line}"))
     return list(kept.values()), reported
 
 
-def printings(rows: Iterable[PrintedRow], set_numbers: Mapping[str, str]) -> tuple[Printing, ...]:
+def make_printings(rows: Iterable[PrintedRow], set_numbers: Mapping[str, str]) -> tuple[Printing, ...]:
     """Return the printings. `set_numbers` has the number of each expansion.
 
     The number is the one on the card without leading zeros. A reprint that keeps the number of another

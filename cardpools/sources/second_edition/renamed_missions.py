@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cardpools.catalog.slug import slug
 from cardpools.sources.card_table import TableRow
 from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
-from cardpools.sources.second_edition.marks_2e import unmarked
+from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
 def renamed_missions(earlier: Iterable[TableRow], later: Iterable[TableRow]) -> Witness:
@@ -19,7 +19,7 @@ def renamed_missions(earlier: Iterable[TableRow], later: Iterable[TableRow]) -> 
         old = before.get((row["Set"], row["CollectorsInfo"]))
         if old and old["Name"] != row["Name"]:
             own = (row["Set"], row["Rarity"])
-            former[unmarked(row["Name"], *own)] = (unmarked(old["Name"], *own), old.source)
+            former[strip_marks(row["Name"], *own)] = (strip_marks(old["Name"], *own), old.source)
 
     def witness(card: JoinedName) -> Iterable[TitleClue]:
         name, where = former.get(card.name, ("", ""))

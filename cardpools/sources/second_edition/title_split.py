@@ -22,7 +22,7 @@ class Separation(NamedTuple):
         """Return what stands behind the title."""
         return self.card.name[len(self.title) :].strip()
 
-    def recorded(self) -> TitleEvidence:
+    def to_row(self) -> TitleEvidence:
         """Return this as the row of evidence.csv."""
         found = self.evidence or TitleClue("", "", "", "unverified")
         against = "; ".join(f"{each.title} ({each.kind}, {each.where})" for each in self.against)
@@ -32,20 +32,20 @@ class Separation(NamedTuple):
         )
 
 
-def separate(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> list[Separation]:
+def split_titles(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> list[Separation]:
     """Separate title and subtitle of every card.
 
     A card of which no witness knows takes the title of another card of its type, if one leads its name.
     """
-    first = [_decide(card, [e for witness in witnesses for e in witness(card)]) for card in cards]
+    first = [_choose_title(card, [e for witness in witnesses for e in witness(card)]) for card in cards]
     others = [_titles_of(type_, first) for type_ in sorted({one.card.type for one in first})]
     return [
-        one if one.evidence else _decide(one.card, [e for other in others for e in other(one.card)])
+        one if one.evidence else _choose_title(one.card, [e for other in others for e in other(one.card)])
         for one in first
     ]
 
 
-def _decide(card: JoinedName, evidence: list[TitleClue]) -> Separation:
+def _choose_title(card: JoinedName, evidence: list[TitleClue]) -> Separation:
     """Take the earliest kind, of one kind the longest title.
 
     Nothing speaks against what a person decided; and that somebody is called Founder says nothing of

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardpools.catalog.slug import slug
 from cardpools.data_files.title_evidence import read_evidence
-from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 
 
 def recorded_evidence(folder: Path) -> Witness:
@@ -18,6 +18,6 @@ def recorded_evidence(folder: Path) -> Witness:
 
     def witness(card: JoinedName) -> Iterable[TitleClue]:
         if found := known.get(slug(card.name)):
-            yield TitleClue(leading(card.name, found.title), found.kind, found.where, found.certainty)
+            yield TitleClue(leading_words(card.name, found.title), found.kind, found.where, found.certainty)
 
     return witness

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from cardpools.catalog.slug import slug
 from cardpools.sources.card_table import TableRow
-from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 
 _CONVERTED = re.compile(r"(.+?) 2E \((.+)\)[\s*VP]*")
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
@@ -26,6 +26,6 @@ def converted_rows(rows: Iterable[TableRow]) -> Witness:
     def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.type in _WITH_SUBTITLE and slug(card.name) in titles:
             title, where = titles[slug(card.name)]
-            yield TitleClue(leading(card.name, title), "1E row", where, "sure")
+            yield TitleClue(leading_words(card.name, title), "1E row", where, "sure")
 
     return witness

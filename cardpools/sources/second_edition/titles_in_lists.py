@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
@@ -20,6 +20,6 @@ def published_lists(path: Path) -> Witness:
     def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.type in _WITH_SUBTITLE and slug(card.name) in titles:
             title, where = titles[slug(card.name)]
-            yield TitleClue(leading(card.name, title), "published list", where, "sure")
+            yield TitleClue(leading_words(card.name, title), "published list", where, "sure")
 
     return witness

@@ -15,9 +15,9 @@ from cardpools.pools.card_history import (
     HistoryItem,
     PoolStanding,
     former_names,
-    rules_of,
-    standings,
-    time_line,
+    list_history,
+    list_standings,
+    rules_on,
 )
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_option
@@ -43,8 +43,8 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
         raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
-    cells = list(standings(card.id, terms, rules_of(terms.guide, edition, on), catalog, bans))
-    events = time_line(card.id, terms, catalog, bans)
+    cells = list(list_standings(card.id, terms, rules_on(terms.guide, edition, on), catalog, bans))
+    events = list_history(card.id, terms, catalog, bans)
     names = former_names(card.id, catalog)
     if as_json:
         _as_json(card, terms, catalog, cells, events, names)

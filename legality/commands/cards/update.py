@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from cardpools.data_files.folders import data_folder, fetched, use
+from cardpools.data_files.folders import data_folder, fetched_revisions, use_revision
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
 from cardpools.sources.remote import BASES, FetchError, FetchLimits
@@ -78,8 +78,8 @@ def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
 
 
 def _go_back(edition: Edition, chosen: str) -> None:
-    names = [folder.name for folder in fetched(edition)]
+    names = [folder.name for folder in fetched_revisions(edition)]
     if chosen not in ("shipped", *names):
         raise RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
-    use(edition, "" if chosen == "shipped" else chosen)
+    use_revision(edition, "" if chosen == "shipped" else chosen)
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

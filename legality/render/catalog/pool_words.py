@@ -82,7 +82,7 @@ def definition_as_json(pool: PoolDefinition) -> dict[str, Any]:
 
 def clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
     """Return what the pool does with each kind of card."""
-    found = [(KIND_NAMES[make], clause.answer, clause.citation) for make, clause in pool.makes.items()]
+    found = [(KIND_NAMES[kind], clause.answer, clause.citation) for kind, clause in pool.kinds.items()]
     if pool.proxies:
         found.append(("authorized proxy", pool.proxies.physical, pool.proxies.citation))
     if pool.missions:
@@ -105,7 +105,7 @@ def definition_rows(pool: PoolDefinition) -> list[tuple[str, ...]]:
 def guide_rows(guide: PoolGuide) -> list[tuple[str, ...]]:
     """Return the pools of a guide as lines of a table."""
     return [
-        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.cited))
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.selection_citation))
         for pool in guide.pools.values()
     ]
 

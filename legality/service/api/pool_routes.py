@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from cardpools.pools.guide_clauses import guides, read_guide
+from cardpools.pools.guide_clauses import list_guides, read_guide
 from legality.render.catalog import pool_words as layout
 from legality.service.api import API
 from legality.service.http.etags import TAGGED, tagged
@@ -22,7 +22,7 @@ async def every(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in map(read_guide, [guide] if guide else guides())
+        for one in map(read_guide, [guide] if guide else list_guides())
     ]
     return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
 

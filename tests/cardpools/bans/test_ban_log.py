@@ -59,7 +59,7 @@ def test_between_two_observations_a_ban_is_in_doubt() -> None:
         assert not ban.certain
         assert ban.doubt is not None
         assert ban.doubt.kind == "banned"
-        assert ban.standing("any-1") == "in doubt"
+        assert ban.state_of("any-1") == "in doubt"
     assert ban_of(bans, "q", JULY).certain
     assert (ban_of(bans, "q", JULY).earliest, ban_of(bans, "q", JULY).since) == (MAY, JULY)
 
@@ -74,21 +74,21 @@ def test_between_two_observations_a_return_is_in_doubt_and_the_ban_is_the_old_on
 
 
 def test_a_ban_by_title_holds_for_every_printing() -> None:
-    assert ban_of(log(made("q", "banned", MAY)), "q", MAY).standing("any-1") == "banned"
+    assert ban_of(log(made("q", "banned", MAY)), "q", MAY).state_of("any-1") == "banned"
 
 
 def test_a_narrowed_ban_frees_the_other_printings_and_keeps_its_first_day() -> None:
     bans = log(made("q", "banned", MAY), made("q", "narrowed", JULY, JUNE, "voy-70"))
     both = ("voy-70", "PM-113")
-    assert [ban_of(bans, "q", MAY).standing(printing) for printing in both] == ["banned", "banned"]
-    assert [ban_of(bans, "q", JUNE).standing(printing) for printing in both] == ["banned", "in doubt"]
-    assert [ban_of(bans, "q", JULY).standing(printing) for printing in both] == ["banned", "not banned"]
+    assert [ban_of(bans, "q", MAY).state_of(printing) for printing in both] == ["banned", "banned"]
+    assert [ban_of(bans, "q", JUNE).state_of(printing) for printing in both] == ["banned", "in doubt"]
+    assert [ban_of(bans, "q", JULY).state_of(printing) for printing in both] == ["banned", "not banned"]
     assert ban_of(bans, "q", JULY).since == MAY
 
 
 def test_a_ban_that_was_perhaps_narrowed_is_sure_of_what_it_keeps_and_frees_nothing_twice() -> None:
     bans = log(made("q", "banned", MAY, None, "a", "b"), made("q", "narrowed", JULY, JUNE, "a"))
-    standings = [ban_of(bans, "q", JUNE).standing(printing) for printing in "abc"]
+    standings = [ban_of(bans, "q", JUNE).state_of(printing) for printing in "abc"]
     assert standings == ["banned", "in doubt", "not banned"]
 
 
@@ -105,14 +105,14 @@ def test_a_log_is_in_the_order_of_its_days() -> None:
 
 def test_a_doubtful_ban_of_one_printing_leaves_the_others_free() -> None:
     bans = log(made("q", "banned", JULY, JUNE, "voy-70"))
-    assert ban_of(bans, "q", JUNE).standing("voy-70") == "in doubt"
-    assert ban_of(bans, "q", JUNE).standing("PM-113") == "not banned"
+    assert ban_of(bans, "q", JUNE).state_of("voy-70") == "in doubt"
+    assert ban_of(bans, "q", JUNE).state_of("PM-113") == "not banned"
 
 
 def test_a_doubtful_return_leaves_the_printings_free_that_were_free() -> None:
     bans = log(made("q", "banned", MAY, None, "voy-70"), made("q", "returned", JULY, JUNE))
-    assert ban_of(bans, "q", JUNE).standing("voy-70") == "in doubt"
-    assert ban_of(bans, "q", JUNE).standing("PM-113") == "not banned"
+    assert ban_of(bans, "q", JUNE).state_of("voy-70") == "in doubt"
+    assert ban_of(bans, "q", JUNE).state_of("PM-113") == "not banned"
 
 
 def test_the_difference_names_both_states() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.catalog import Catalog, UnknownIdError, open_catalog, shipped_editions
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.sorted_rows import SortedTable, name_key
 from cardpools.model import EDITIONS, Edition
@@ -52,7 +52,7 @@ def test_every_line_is_found_by_its_key(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_catalog_shows_what_the_full_loading_reads(edition: Edition) -> None:
-    loaded, catalog = load(Path(SHIPPED, edition)), open_catalog(edition)
+    loaded, catalog = load_tables(Path(SHIPPED, edition)), open_catalog(edition)
     assert tuple(catalog.cards()) == loaded.cards
     assert tuple(catalog.all_printings()) == loaded.printings
     assert catalog.expansions == loaded.expansions

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.folding import CollectorInfo, PeeledName, collector, fold, keys_of, peel
+from cardpools.catalog.folding import CollectorInfo, PeeledName, fold, keys_of, peel, read_collector_info
 from cardpools.catalog.match import Found, Unknown
 
 SAME = [
@@ -102,7 +102,7 @@ def test_case_does_not_matter(name: str) -> None:
     ],
 )
 def test_collectors_information(text: str, read: CollectorInfo | None) -> None:
-    assert collector(text) == read
+    assert read_collector_info(text) == read
 
 
 @pytest.mark.parametrize(

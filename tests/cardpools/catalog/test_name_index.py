@@ -6,7 +6,7 @@ import pytest
 
 from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.catalog.name_entry import NameEntry, read_entry, write_entry
-from cardpools.catalog.name_index import names_of, write_index
+from cardpools.catalog.name_index import make_index, write_index
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import EDITIONS, Citation, Edition
 from tests.cardpools.conftest import copied
@@ -28,7 +28,7 @@ def test_an_entry_survives_being_written(entry: NameEntry) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_shipped_index_is_what_the_tables_make(edition: Edition) -> None:
     folder = Path(SHIPPED, edition)
-    assert (folder / "names.tsv").read_text(encoding="utf-8") == names_of(folder)
+    assert (folder / "names.tsv").read_text(encoding="utf-8") == make_index(folder)
 
 
 def test_the_same_tables_make_the_same_bytes(tmp_path: Path) -> None:

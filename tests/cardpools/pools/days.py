@@ -5,11 +5,11 @@ from datetime import date, timedelta
 
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
-from cardpools.pools.judged_by import lists_of
+from cardpools.pools.pool_context import followed_list
 from cardpools.pools.printings import PoolCatalog
 from cardpools.pools.promo_marks import marks_of
 from cardpools.pools.release_windows import DECIPHER_ERA_ENDS
-from cardpools.pools.second_edition_cards import phases
+from cardpools.pools.second_edition_cards import read_phases
 
 _A_DAY = timedelta(1)
 
@@ -23,7 +23,7 @@ def days_of_change(guide: str, pool: str, shelf: PoolCatalog) -> tuple[date, ...
     days |= {mark.by for mark in marks_of(shelf.edition)}
     days |= set(_of_lists(guide, pool, shelf))
     if shelf.edition == "1e":
-        days |= {phase.since for phase in phases() if phase.since}
+        days |= {phase.since for phase in read_phases() if phase.since}
         conversions = conversions_of(shelf).values()
         days |= {day for conversion in conversions for day in (conversion.earliest, conversion.latest)}
     return tuple(sorted(days))
@@ -35,7 +35,7 @@ def _of_lists(guide: str, pool: str, shelf: PoolCatalog) -> Iterator[date]:
     if (core := definition.core_cards) and core.until < date.max:
         yield core.since
         yield core.until + _A_DAY
-    dated = lists_of(definition, shelf)
+    dated = followed_list(definition, shelf)
     for published in dated.lists if dated else ():
         yield published.earliest
         yield published.on

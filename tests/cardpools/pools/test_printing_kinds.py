@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from cardpools.model import Citation, Expansion, Printing
-from cardpools.pools.printing_kinds import PrintingKind, make_of, role_of
+from cardpools.pools.printing_kinds import PrintingKind, kind_of, role_of
 from tests.cardpools.pools.asked import catalog
 
 Kind = Literal["physical", "virtual", "promo"]
@@ -42,7 +42,7 @@ def test_maker_then_kind_then_letter(
 ) -> None:
     day = date(2010, 1, 1)
     expansion = Expansion("x", "X", "1e", "", kind, publisher, "", day, day, Citation("none"))
-    assert make_of(Printing("x-1", "card", "x", "1", letter, "front", "", "Card", "row"), expansion) is make
+    assert kind_of(Printing("x-1", "card", "x", "1", letter, "front", "", "Card", "row"), expansion) is make
 
 
 # Glossary, Authorized Proxy: "all missions, universal personnel, and universal ships".

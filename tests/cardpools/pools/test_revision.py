@@ -63,7 +63,7 @@ def test_catalogs_are_the_same_by_edition_revision_and_what_is_published(data: P
     assert first != "1e"
     for one in ("edition", "revision"):
         other = open_catalog("1e")
-        other.__dict__.update({"edition": "1e", "revision": first.shelf.revision, one: "another"})
+        other.__dict__.update({"edition": "1e", "revision": first.catalog.revision, one: "another"})
         assert first != CatalogKey(other)
     before = PUBLISHED.set(str(data))
     try:

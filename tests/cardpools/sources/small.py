@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from cardpools.sources.first_edition.cards_1e import cards_of
-from cardpools.sources.first_edition.doubts_1e import doubts
+from cardpools.sources.first_edition.cards_1e import unite_cards
+from cardpools.sources.first_edition.doubts_1e import list_doubts
 from cardpools.sources.first_edition.import_1e import GatheredTables
 from cardpools.sources.first_edition.lackey_1e import read_rows as read_plugin
 from cardpools.sources.first_edition.lackey_1e import read_tables as tables_1e
 from cardpools.sources.first_edition.list_1e_2026 import read_list
 from cardpools.sources.first_edition.list_1e_2026 import read_rows as read_list_rows
-from cardpools.sources.intake import Intake, faults
+from cardpools.sources.intake import Intake, find_faults
 from cardpools.sources.lackey_tr import COLUMNS as COLUMNS_TR
 from cardpools.sources.lackey_tr import import_tables
-from cardpools.sources.second_edition.lackey_2e import intake_of, own_witnesses, read_tables, rows_of
+from cardpools.sources.second_edition.lackey_2e import make_intake, own_witnesses, read_tables, rows_of
 from cardpools.sources.write_files import write_cards, write_evidence, write_printings, write_source
 from tests.cardpools.sources.first_edition_tables import DECISIONS, line, write_table
 from tests.cardpools.sources.tables import row_2e, write_2e
@@ -200,7 +200,7 @@ def second(folder: Path) -> Intake:
     write_2e(folder / "2e" / "small" / "cards.txt", *SECOND)
     (folder / "2e" / "small" / "version.txt").write_text("<version/>", "utf-8")
     tables = read_tables(folder, "2e/small")
-    return intake_of(tables, own_witnesses(rows_of(tables)))
+    return make_intake(tables, own_witnesses(rows_of(tables)))
 
 
 def tribbles(folder: Path) -> Intake:
@@ -229,8 +229,8 @@ def imported(name: str, folder: Path) -> str:
     write_evidence(written / "evidence.csv", intake.evidence)
     write_source(written, intake, {"name": f'the "{name}"'})
     said = [path.name + "\n" + path.read_text("utf-8") for path in sorted(written.iterdir())]
-    said += [f"fault: {fault}\n" for fault in faults(intake)]
+    said += [f"fault: {fault}\n" for fault in find_faults(intake)]
     if isinstance(found, GatheredTables):
-        open_ones = doubts(cards_of(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
+        open_ones = list_doubts(unite_cards(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
         said += ["".join(f"doubt of {each.card}: {each.reason}\n" for each in open_ones)]
     return "\n".join(said)

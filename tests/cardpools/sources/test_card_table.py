@@ -11,8 +11,8 @@ from cardpools.sources.card_table import (
     ReportedLine,
     TableColumns,
     WrongTableError,
-    decoded,
-    mended,
+    decode_table,
+    mend_encoding,
     read_table,
 )
 
@@ -108,19 +108,19 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_text_in_the_wrong_encoding_is_mended_line_by_line(content: bytes, text: str) -> None:
-    assert decoded(content) == text
+    assert decode_table(content) == text
 
 
 @given(st.text(alphabet=st.characters(max_codepoint=127)))
 def test_plain_text_is_never_mended(text: str) -> None:
-    assert mended(text) == text
+    assert mend_encoding(text) == text
 
 
 @given(st.binary(max_size=200))
 def test_every_line_is_a_row_or_reported(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     table = read(tmp_path_factory.mktemp("any"), HEADER + content)
     assert table.lines == len(table.rows) + len(table.reported)
-    text = decoded(HEADER + content).replace("\r\n", "\n").replace("\r", "\n")
+    text = decode_table(HEADER + content).replace("\r\n", "\n").replace("\r", "\n")
     assert table.lines == text.removesuffix("\n").count("\n")
 
 
@@ -129,7 +129,7 @@ def test_of_a_reported_line_the_first_sixty_letters_are_kept(tmp_path: Path) -> 
     table = read(tmp_path, HEADER + long.encode() + b"\n" + b"x" * 80 + b"\n")
     assert [row.text for row in table.reported] == ["x" * 59, "x" * 60]
     table = read(tmp_path, HEADER + b"Ajur\tSE\t" + b"z" * 80 + b"\n")
-    assert table.rows[0].reported("why").text == "Ajur\tSE\t" + "z" * 52
+    assert table.rows[0].report("why").text == "Ajur\tSE\t" + "z" * 52
 
 
 def test_a_row_that_says_the_same_as_one_column_is_no_header(tmp_path: Path) -> None:

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.slug import slug
-from cardpools.revisions.build_data import build
+from cardpools.revisions.build_data import build_data
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
 from cardpools.sources.first_edition.import_1e import (
     DATA,
     GatheredTables,
-    first_edition_doubts,
-    gather,
     gather_plugin,
+    gather_tables,
+    list_first_edition_doubts,
 )
 from cardpools.sources.first_edition.list_1e_2026 import NAME, read_list, read_rows
-from cardpools.sources.intake import faults
+from cardpools.sources.intake import find_faults
 from tests.shared import SHARED, needs_shared
 
 pytestmark = [needs_shared, pytest.mark.slow]
@@ -56,7 +56,7 @@ def decisions() -> Decisions:
 
 @pytest.fixture(scope="module")
 def shipped(decisions: Decisions) -> GatheredTables:
-    return gather(CARDS, decisions)
+    return gather_tables(CARDS, decisions)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def test_every_row_of_both_plugin_tables_becomes_a_printing(
         assert intake.lines == rows
         assert len(intake.printings) + len(intake.reported) == rows
         assert intake.reported == ()
-        assert faults(intake) == []
+        assert find_faults(intake) == []
 
 
 def test_printings_of_each_expansion(shipped: GatheredTables) -> None:
@@ -138,13 +138,13 @@ def test_only_dramatis_personae_is_known_from_the_list_alone(
 
 
 def test_the_committed_data_is_what_the_tables_give(tmp_path: Path) -> None:
-    build("1e", CARDS, tmp_path)
+    build_data("1e", CARDS, tmp_path)
     for name in ("cards.csv", "printings.csv", "SOURCE.toml"):
         assert (tmp_path / name).read_bytes() == (DATA / name).read_bytes(), name
 
 
 def test_doubts_name_the_cards_without_facts_and_the_errata_of_printings() -> None:
-    found = first_edition_doubts(CARDS)
+    found = list_first_edition_doubts(CARDS)
     without_facts = {doubt.card for doubt in found if "not known: the source" in doubt.reason}
     assert len(without_facts) == 18
     assert "miles-obrien-dramatis-personae" in without_facts

@@ -1,6 +1,6 @@
 import pytest
 
-from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, collected
+from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, read_collector_info_2e
 
 
 @pytest.mark.parametrize(
@@ -18,13 +18,13 @@ from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, colle
     ],
 )
 def test_collectors_information_is_set_rarity_and_number(text: str, expected: CollectorInfo2E) -> None:
-    assert collected(text) == expected
+    assert read_collector_info_2e(text) == expected
 
 
 @pytest.mark.parametrize("text", ["", "R", "110 R+", "120C", "1C", "CollectorsInfo", "1UXYZ", "renamed"])
 def test_anything_else_is_not_collectors_information(text: str) -> None:
-    assert collected(text) is None
+    assert read_collector_info_2e(text) is None
 
 
 def test_it_is_written_without_leading_zeros() -> None:
-    assert str(collected("0VP094")) == "0VP94"
+    assert str(read_collector_info_2e("0VP094")) == "0VP94"

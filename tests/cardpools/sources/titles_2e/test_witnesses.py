@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
 from cardpools.sources.second_edition.renamed_missions import renamed_missions
@@ -27,9 +27,9 @@ def titles(witness: Witness, card: JoinedName) -> list[str]:
 
 
 def test_a_title_leads_a_name_by_whole_words() -> None:
-    assert leading("Kor Dahar Master", "kor") == "Kor"
-    assert leading("Korax Instigator", "Kor") == ""
-    assert leading("Pah-Wraith Puppet", "PAH WRAITH") == "Pah-Wraith"
+    assert leading_words("Kor Dahar Master", "kor") == "Kor"
+    assert leading_words("Korax Instigator", "Kor") == ""
+    assert leading_words("Pah-Wraith Puppet", "PAH WRAITH") == "Pah-Wraith"
 
 
 def test_a_1e_row_proves_title_and_subtitle() -> None:
