@@ -7,22 +7,13 @@ from typing import TYPE_CHECKING
 
 from cardpools.bans.ban_log import AbsentTitle, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
 from cardpools.catalog.announced_title import NameLookup, read_titles
-from cardpools.data_files.day_windows import read_window
-from cardpools.data_files.digest import digest_of
-from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_keys import Keys, open_keys
-from cardpools.data_files.toml_tables import file_name, file_stem, toml_files
+from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, published_folder, toml_files
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-KINDS: tuple[tuple[str, BanChangeKind], ...] = (
-    ("ban", "banned"),
-    ("return", "returned"),
-    ("narrow", "narrowed"),
-)
+KINDS: dict[str, BanChangeKind] = {"ban": "banned", "return": "returned", "narrow": "narrowed"}
 """The keys of an announcement, and what each does to the cards that it lists."""
 
 
@@ -37,8 +28,8 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = toml_files(folder or _bans_folder(edition))
-    logs = tuple(_read_log(path, edition, names, faults, wanted) for path in files)
+    files = open_files(folder or _bans_folder(edition), faults)
+    logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
 
@@ -54,24 +45,21 @@ def _bans_folder(edition: Edition) -> str:
 
 
 def _read_log(
-    path: str, edition: Edition, names: NameLookup, faults: Faults, wanted: Callable[[BanScope], bool]
+    keys: Keys, edition: Edition, names: NameLookup, wanted: Callable[[BanScope], bool]
 ) -> BanLog | None:
     """Read one ban list, if it is wanted."""
-    keys = open_keys(path, faults)
-    if keys is None:
-        return None
     scope = BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
         return None
     about = BanListInfo(
-        file_stem(path),
+        keys.stem,
         keys.text("title", required=True),
         scope,
         keys.citation(),
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
     )
-    growing = _LogBuilder(names, faults)
+    growing = _LogBuilder(names, keys.faults)
     for announcement in keys.tables("announcement"):
         growing.add_announcement(announcement)
     keys.end()
@@ -92,7 +80,7 @@ class _LogBuilder:
     def add_announcement(self, keys: Keys) -> None:
         """Take in one announcement. The log is append-only: an older one below a newer one is a fault."""
         citation, note = keys.citation(), keys.text("note")
-        days = read_window(keys)
+        days = keys.window()
         if days is not None:
             earliest, on = days
             if on < self._last:
@@ -109,7 +97,7 @@ class _LogBuilder:
         if keys.flag("ends"):
             for card in [card for card, change in self._newest.items() if change.kind != "returned"]:
                 yield keys.at("ends"), card, "returned", frozenset()
-        for key, kind in KINDS:
+        for key, kind in KINDS.items():
             for title in read_titles(keys, key, self._names):
                 if kind == "narrowed" and not title.printings:
                     self._faults.add(title.path, "must name the expansions to which the ban is narrowed")

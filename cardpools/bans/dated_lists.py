@@ -9,11 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.catalog.announced_title import NameLookup, read_titles
-from cardpools.data_files.day_windows import read_window
-from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_keys import open_keys
-from cardpools.data_files.toml_tables import file_stem, toml_files
+from cardpools.data_files import Faults, Keys, open_files, published_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -50,8 +46,8 @@ class DatedList(NamedTuple):
 def load_lists(edition: Edition, name: str, names: NameLookup, folder: "Path | None" = None) -> DatedList:
     """Return every edition of a list; a WrongDataError names everything that is wrong in all of its files."""
     faults = Faults()
-    files = toml_files(folder or f"{published_folder()}/{edition}/{name}")
-    found = [one for path in files if (one := _read_list(path, names, faults)) is not None]
+    files = open_files(folder or f"{published_folder()}/{edition}/{name}", faults)
+    found = [one for keys in files if (one := _read_list(keys, names)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):
         if newer.earliest <= older.on:
@@ -62,16 +58,13 @@ def load_lists(edition: Edition, name: str, names: NameLookup, folder: "Path | N
     return DatedList(tuple(found))
 
 
-def _read_list(path: str, names: NameLookup, faults: Faults) -> CardList | None:
+def _read_list(keys: Keys, names: NameLookup) -> CardList | None:
     """Read one published list."""
-    keys = open_keys(path, faults)
-    if keys is None:
-        return None
-    days = read_window(keys)
+    days = keys.window()
     title, citation, note = keys.text("title", required=True), keys.citation(), keys.text("note")
     until = keys.day("until") if keys.has("until") else None
     cards = frozenset(one.card for one in read_titles(keys, "cards", names))
     if not cards:
         keys.faults.add(keys.at("cards"), "names no card")
     keys.end()
-    return CardList(file_stem(path), title, *days, until, cards, citation, note) if days else None
+    return CardList(keys.stem, title, *days, until, cards, citation, note) if days else None

@@ -23,6 +23,22 @@ class WrongDataError(ValueError):
         self.problems = problems
 
 
+class Faults:
+    """Collect the problems of files while they are read, so that one try shows all of them."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+
+    def add(self, where: str, what: str) -> None:
+        """Add one problem; `where` is a file with the path of its key."""
+        self._found.append(Problem(where, "", what))
+
+    def stop(self) -> None:
+        """Raise WrongDataError if there is any problem."""
+        if self._found:
+            raise WrongDataError(tuple(self._found))
+
+
 _IN_SHORT = {
     "date_type": "not a date",
     "extra_forbidden": "unknown field",

@@ -1,11 +1,12 @@
 """The keys of one table in a TOML file, read with their types checked and their paths remembered."""
 
+import os
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Any, cast
 
-from cardpools.data_files.faults import Faults
-from cardpools.data_files.toml_tables import file_name, read_toml
+from cardpools.data_files.data_problems import Faults
+from cardpools.data_files.toml_tables import file_name, file_stem, read_toml, toml_files
 from cardpools.model import Certainty, Citation
 
 CERTAINTIES = ("sure", "likely", "unverified")
@@ -19,6 +20,11 @@ class Keys:
         self.values = values
         self.faults = faults
         self._asked: set[str] = set()
+
+    @property
+    def stem(self) -> str:
+        """Return the name of the file without its ending; for the top table only."""
+        return file_stem(self.path)
 
     def at(self, key: str) -> str:
         """Return the path of a key: file, tables, key."""
@@ -58,6 +64,20 @@ class Keys:
             return value
         self.faults.add(self.at(key), "must be a day like 2012-06-11" if value else "is missing")
         return None
+
+    def window(self) -> tuple[date, date] | None:
+        """Return the days `earliest` and `on`: from the first it may be in force, from the second it is.
+
+        Without `earliest` the day is known, and both are equal.
+        """
+        on = self.day("on")
+        earliest = self.day("earliest") if self.has("earliest") else on
+        if on is None or earliest is None:
+            return None
+        if earliest > on:
+            self.faults.add(self.at("earliest"), f"is after {on}")
+            return None
+        return earliest, on
 
     def items(self, key: str) -> Iterator[tuple[str, Any]]:
         """Yield the members of a list, each with its path."""
@@ -101,3 +121,10 @@ def open_keys(path: str, faults: Faults) -> Keys | None:
     except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
         faults.add(file_name(path), str(error))
         return None
+
+
+def open_files(folder: "str | os.PathLike[str]", faults: Faults) -> Iterator[Keys]:
+    """Yield the top table of each TOML file of a folder, sorted by name; a broken file is a fault."""
+    for path in toml_files(folder):
+        if keys := open_keys(path, faults):
+            yield keys

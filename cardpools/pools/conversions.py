@@ -5,9 +5,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_tables import file_name, read_toml
+from cardpools.data_files import Faults, file_name, published_folder, read_toml
 from cardpools.model import Citation, Expansion
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings
 from cardpools.pools.second_edition_cards import Conversion

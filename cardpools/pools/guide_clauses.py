@@ -5,8 +5,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_tables import file_stem, read_toml, toml_files
+from cardpools.data_files import file_stem, published_folder, read_toml, toml_files
 from cardpools.model import Certainty, Citation
 from cardpools.pools.printing_kinds import PrintingKind
 

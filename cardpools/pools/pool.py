@@ -9,9 +9,7 @@ pool.usable                     ids of the printings that are legal without any 
 import os
 from functools import cached_property, lru_cache, partial
 
-from cardpools.data_files.digest import BY_HAND, digest_of
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_tables import file_name, toml_files
+from cardpools.data_files import BY_HAND, digest_of, file_name, published_folder, toml_files
 from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard

@@ -6,8 +6,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published_folder
-from cardpools.data_files.toml_tables import read_toml
+from cardpools.data_files import published_folder, read_toml
 from cardpools.model import Edition
 from cardpools.pools.pool_terms import PoolTerms
 

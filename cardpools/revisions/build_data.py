@@ -10,17 +10,11 @@ from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.title_evidence import EVIDENCE
 from cardpools.model import Edition
 from cardpools.revisions.earlier_tables import date_promos
+from cardpools.sources import write_files
 from cardpools.sources.first_edition.import_1e import import_first_edition
 from cardpools.sources.intake import Intake, find_faults
 from cardpools.sources.lackey_tr import import_tribbles
 from cardpools.sources.second_edition.lackey_2e import import_second_edition
-from cardpools.sources.write_files import (
-    ContradictionError,
-    write_cards,
-    write_evidence,
-    write_printings,
-    write_source,
-)
 
 DATA = Path(SHIPPED)
 
@@ -48,13 +42,13 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
 def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
     """Write all data files of an intake; the facts by hand are copied from the folder where they are."""
     if wrong := find_faults(intake):
-        raise ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
+        raise write_files.ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
     out_dir.mkdir(parents=True, exist_ok=True)
     for name in BY_HAND:
         if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
             copyfile(by_hand / name, out_dir / name)
-    write_cards(out_dir / "cards.csv", intake.cards)
-    write_printings(out_dir / "printings.csv", intake.printings)
-    write_evidence(out_dir / EVIDENCE, intake.evidence)
+    write_files.write_cards(out_dir / "cards.csv", intake.cards)
+    write_files.write_printings(out_dir / "printings.csv", intake.printings)
+    write_files.write_evidence(out_dir / EVIDENCE, intake.evidence)
     write_index(out_dir)
-    write_source(out_dir, intake, about)
+    write_files.write_source(out_dir, intake, about)
