@@ -101,7 +101,7 @@ def by_catalog(most: int, rounds: int) -> Iterator[Measure]:
 
 def forgetful(deck: Deck, catalog: Catalog) -> None:
     """Check a deck after all names were forgotten."""
-    catalog.forget()
+    catalog.clear_cache()
     check(deck, TERMS, catalog)
 
 

@@ -1,4 +1,4 @@
-"""From the files of announcements to ban logs: titles become cards, and the order of events is checked."""
+"""Read ban logs from files of announcements. Resolve the titles and check the order of announcements."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KINDS: dict[str, BanChangeKind] = {"ban": "banned", "return": "returned", "narrow": "narrowed"}
-"""The keys of an announcement, and what each does to the cards that it lists."""
+"""The keys of an announcement that list cards, each with its kind of change."""
 
 
 def load_bans(
@@ -23,9 +23,9 @@ def load_bans(
     folder: "Path | None" = None,
     wanted: Callable[[BanScope], bool] = lambda scope: True,
 ) -> Bans:
-    """Return the ban lists of an edition; a WrongDataError names all that is wrong in any of the files.
+    """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
 
-    Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
+    Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     """
     faults = Faults()
     files = open_files(folder or _bans_folder(edition), faults)
@@ -35,7 +35,7 @@ def load_bans(
 
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
-    """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
+    """Return the digest of an edition's ban lists, which each verdict records."""
     bans = os.fspath(folder or _bans_folder(edition))
     return digest_of(bans, map(file_name, toml_files(bans)))
 
@@ -47,7 +47,7 @@ def _bans_folder(edition: Edition) -> str:
 def _read_log(
     keys: Keys, edition: Edition, names: NameLookup, wanted: Callable[[BanScope], bool]
 ) -> BanLog | None:
-    """Read one ban list, if it is wanted."""
+    """Read one ban list, if its scope is wanted."""
     scope = BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
         return None
@@ -59,15 +59,15 @@ def _read_log(
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
     )
-    growing = _LogBuilder(names, keys.faults)
+    builder = _LogBuilder(names, keys.faults)
     for announcement in keys.tables("announcement"):
-        growing.add_announcement(announcement)
+        builder.add_announcement(announcement)
     keys.end()
-    return BanLog(about, growing.changes, tuple(growing.absent))
+    return BanLog(about, builder.changes, tuple(builder.absent))
 
 
 class _LogBuilder:
-    """A log while it is read, announcement by announcement, with every card as it stands by then."""
+    """Build a log from announcements in order. Track the newest change of each card."""
 
     def __init__(self, names: NameLookup, faults: Faults) -> None:
         self.changes: list[BanChange] = []
@@ -78,7 +78,7 @@ class _LogBuilder:
         self._last = date.min
 
     def add_announcement(self, keys: Keys) -> None:
-        """Take in one announcement. The log is append-only: an older one below a newer one is a fault."""
+        """Add one announcement. The log is append-only: an older one below a newer one is a fault."""
         citation, note = keys.citation(), keys.text("note")
         days = keys.window()
         if days is not None:
@@ -93,7 +93,7 @@ class _LogBuilder:
             keys.end()
 
     def _read_changes(self, keys: Keys) -> Iterator[tuple[str, str, BanChangeKind, frozenset[str]]]:
-        """Yield what the announcement names: key path, card, what happens to it, to which printings."""
+        """Yield each change that the announcement lists: key path, card, kind of change, printings."""
         if keys.flag("ends"):
             for card in [card for card, change in self._newest.items() if change.kind != "returned"]:
                 yield keys.at("ends"), card, "returned", frozenset()
@@ -104,7 +104,7 @@ class _LogBuilder:
                 yield title.path, title.card, kind, title.printings
 
     def _add_change(self, path: str, change: BanChange) -> None:
-        """Add a change, if it can follow the one before it: nothing is banned twice or freed twice."""
+        """Add a change if it can follow the one before it: no card is banned twice or freed twice."""
         before = self._newest.get(change.card)
         banned = before is not None and before.kind != "returned"
         if banned == (change.kind == "banned"):
@@ -118,7 +118,7 @@ class _LogBuilder:
 
 
 def _read_absent_title(keys: Keys, on: date, citation: Citation) -> AbsentTitle:
-    """Read a title that no card of the catalog bears, and the day by which a later list left it out."""
+    """Read a title that is not in the catalog, and the day by which a later list dropped it."""
     until = keys.day("until") if keys.has("until") else None
     absent = AbsentTitle(keys.text("title", required=True), on, until, citation)
     keys.end()

@@ -1,4 +1,4 @@
-"""A title as it was announced, and the card that it means."""
+"""Resolve the titles of announcements to cards."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
@@ -9,33 +9,33 @@ from cardpools.model import Expansion, Printing
 
 
 class NameLookup(Protocol):
-    """What announcements need of a catalog."""
+    """The methods of a catalog that announcements need."""
 
     @property
     def expansions(self) -> Mapping[str, Expansion]:
         """All expansions by code."""
 
     def resolve(self, name: str) -> Match:
-        """Say which card a name means."""
+        """Return the card that a name means."""
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card."""
 
 
 class AnnouncedTitle(NamedTuple):
-    """One title of an announcement."""
+    """One title of an announcement, resolved."""
 
-    path: str  # of the key in the file
+    path: str  # the key path in the file
     title: str  # as announced
     card: str  # the id
-    printings: frozenset[str]  # the ids of the printings that the announcement means; empty means all
+    printings: frozenset[str]  # ids of the printings that are meant; empty means all
 
 
 def read_titles(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitle]:
-    """Yield every title of a list that means one card; any other title is a fault.
+    """Yield every title of a list that means exactly one card; any other title is a fault.
 
-    A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
-    `also` are other lines of the same list for that card; `expansions` narrow it to printings.
+    The file has each title as announced. If the catalog uses another name today, `card` gives it; `also` has
+    other lines of the list for the same card; `expansions` narrow it to printings.
     """
     seen: dict[str, str] = {}
     for path, item in keys.items(key):
@@ -50,7 +50,7 @@ def read_titles(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTi
 
 
 def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
-    """Read a title, alone or as a table that says more about it."""
+    """Read a title, which is a string or a table with further keys."""
     if isinstance(item, str):
         card = _find_card(path, item, keys, names)
         return AnnouncedTitle(path, item, card, frozenset()) if card else None
@@ -70,7 +70,7 @@ def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> Announce
 
 
 def _find_card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
-    """Return the id of the only card that the name means; otherwise it is a fault."""
+    """Return the id of the one card that the name means; add a fault if there is none or more than one."""
     match = names.resolve(name)
     if isinstance(match, Found):
         return match.card.id
@@ -84,7 +84,7 @@ def _find_card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
 
 
 def _find_printings(keys: Keys, card: str, names: NameLookup) -> frozenset[str]:
-    """Return the ids of the card's printings in the expansions that the entry names."""
+    """Return the ids of the card's printings in the `expansions` of the entry."""
     found: set[str] = set()
     for code in keys.texts("expansions"):
         here = {one.id for one in names.printings(card) if one.expansion == code} if card else set()

@@ -1,4 +1,4 @@
-"""The cards that an ambiguous name may mean, each with what tells it from the others."""
+"""List the cards that an ambiguous name may mean, each with a fact that distinguishes it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def match_candidates(catalog: "Catalog", card_ids: tuple[str, ...]) -> Ambiguous:
-    """Return the answer that names every card which the name fits."""
+    """Return the match that lists every card which the name fits."""
     cards = [catalog.card(card_id) for card_id in card_ids]
     tell = _choose_fact(catalog, cards)
     return Ambiguous(
@@ -21,7 +21,7 @@ def match_candidates(catalog: "Catalog", card_ids: tuple[str, ...]) -> Ambiguous
 
 
 def _choose_fact(catalog: "Catalog", cards: list[Card]) -> Callable[[Card], str]:
-    """Return the first fact that is another one for every card; in the end there are always the ids."""
+    """Return the first fact that differs for every card. The ids always differ."""
 
     def expansions(card: Card) -> str:
         codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))

@@ -1,4 +1,4 @@
-"""What single rows cannot show: ids used twice, references to nothing, files not sorted or not fresh."""
+"""Check across rows and files: duplicate ids, broken references, wrong order, stale files."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def find_contradictions(folder: Path, loaded: "LoadedTables") -> list[Problem]:
-    """Return every contradiction within a folder whose files are right each for itself."""
+    """Return every contradiction within a folder whose single files are valid."""
     found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
     found += _stale_files(folder, loaded)
     return sorted(found, key=lambda problem: problem.file)
@@ -47,7 +47,7 @@ def _printings(loaded: "LoadedTables") -> Iterator[Problem]:
 
 
 def _aliases(loaded: "LoadedTables") -> Iterator[Problem]:
-    """Yield aliases of no card, and those that are the title of another one and so would never be asked."""
+    """Yield aliases of unknown cards, and aliases without effect because another card has that title."""
     file = "aliases.toml"
     called: dict[str, set[str]] = {}
     for card in loaded.cards:
@@ -62,7 +62,7 @@ def _aliases(loaded: "LoadedTables") -> Iterator[Problem]:
 
 
 def _facts(loaded: "LoadedTables") -> Iterator[Problem]:
-    """Yield facts about cards that there are not."""
+    """Yield facts about unknown cards."""
     cards = {card.id for card in loaded.cards}
     for file, facts in loaded.facts.items():
         for kind, tables in facts.root.items():
@@ -73,7 +73,7 @@ def _facts(loaded: "LoadedTables") -> Iterator[Problem]:
 
 
 def _stale_files(folder: Path, loaded: "LoadedTables") -> Iterator[Problem]:
-    """Yield what is wrong with the files that are made from the others."""
+    """Yield generated files that do not match their sources."""
     if (fresh := compute_revision(folder)) != loaded.revision:
         yield Problem("SOURCE.toml", "revision", f"{loaded.revision!r}, but the files make {fresh!r}")
     path = folder / "names.tsv"
@@ -90,7 +90,7 @@ def _repeated_ids(file: str, ids: Iterable[str]) -> Iterator[Problem]:
 
 
 def _unsorted_keys(file: str, keys: list[str]) -> Iterator[Problem]:
-    """Yield the first line that is out of order: the catalog would not find what it looks for."""
+    """Yield the first line that is out of order. Bisection needs sorted keys."""
     for line, (before, key) in enumerate(pairwise(keys), start=3):
         if key < before:
             yield Problem(file, f"line {line}", f"{key!r} stands after {before!r}")

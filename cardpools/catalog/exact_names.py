@@ -1,4 +1,4 @@
-"""Which cards are called exactly so: the bare name, with nothing said of a version."""
+"""Find the cards that have exactly a name, without any hint of a version."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 def spellings(catalog: "Catalog", card_id: str) -> list[str]:
-    """Return the names of a card, letter for letter: its own, then those that source tables give it."""
+    """Return the exact names of a card: its own, then those in source tables."""
     card = catalog.card(card_id)
     names = [card.name, card.title, *(printing.source_name for printing in catalog.printings(card_id))]
     return list(dict.fromkeys(names))
 
 
 def cards_called(catalog: "Catalog", name: str, entry: NameEntry | None = None) -> tuple[str, ...]:
-    """Return the ids of the cards that the name means: none, one, or all between which it does not decide.
+    """Return the ids of the cards with this name; several if the name does not decide between them.
 
-    Titles that fold alike (`Khan`, `Khan!`) are told apart by their letters and signs, then by those
-    without regard to case.
+    Titles with the same folded key (`Khan`, `Khan!`) are compared letter by letter, then without regard to
+    case.
     """
     entry = entry or catalog.entry(fold(name))
     if entry is None or len(entry.meant) == 1:
@@ -39,7 +39,7 @@ def _ignore_case(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def unmistakable_name(catalog: "Catalog", card_id: str) -> str:
-    """Return a name by which this card is found and no other, as short as there is one."""
+    """Return the shortest name that means this card and no other."""
     card = catalog.card(card_id)
     first = [card.name] if card.subtitle else []
     for name in first + sorted(spellings(catalog, card_id), key=len):

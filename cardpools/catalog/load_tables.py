@@ -1,8 +1,8 @@
-"""Data files, checked to the last field: either they are right or every problem is named at once.
+"""Load and validate all data files of a folder, field by field.
 
-This is the full loading, for whatever writes data or receives it: `legality cards build` and `update`, the
-tests, which hold the shipped files to it, and `legality cards stats`. A command that only asks for cards
-opens a `Catalog`, which trusts its folder, because no folder gets into its place unchecked.
+Code that writes or receives data calls this: `legality cards build` and `update`, `legality cards stats`, and
+the tests over the shipped files. Commands that only look up cards open a `Catalog`, which trusts its folder,
+because every folder is validated before it is put in place.
 """
 
 import csv
@@ -32,7 +32,7 @@ TomlFile = TypeVar("TomlFile", bound=BaseModel)
 
 
 class LoadedTables(NamedTuple):
-    """Everything in a folder, found to be right."""
+    """All tables of a folder, validated."""
 
     edition: Edition
     revision: str
@@ -44,7 +44,7 @@ class LoadedTables(NamedTuple):
 
 
 def load_tables(folder: Path) -> LoadedTables:
-    """Return all data of a folder, or raise WrongDataError with every problem in it."""
+    """Return all data of a folder, or raise WrongDataError with every problem."""
     problems: list[Problem] = []
     source = _read_toml_file(folder / "SOURCE.toml", SourceFile, problems)
     expansions = _read_toml_file(folder / "expansions.toml", ExpansionsFile, problems)
@@ -76,7 +76,7 @@ def load_tables(folder: Path) -> LoadedTables:
 def _read_toml_file(
     path: Path, model: type[TomlFile], problems: list[Problem], *, needed: bool = True
 ) -> TomlFile | None:
-    """Read a TOML file, noting what is wrong with it."""
+    """Read a TOML file and append its problems."""
     if not needed and not path.is_file():
         return model()
     try:
@@ -91,7 +91,7 @@ def _read_toml_file(
 def _read_csv_rows(
     path: Path, rows: TypeAdapter[list[Any]], fields: tuple[str, ...], problems: list[Problem]
 ) -> list[Any]:
-    """Read a CSV file, noting what is wrong with it. Lines count from 1 as in an editor."""
+    """Read a CSV file and append its problems. Lines count from 1, as in an editor."""
     try:
         header, *lines = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
     except (OSError, UnicodeDecodeError, csv.Error, ValueError) as wrong:

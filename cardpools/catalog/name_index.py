@@ -1,13 +1,17 @@
-"""Making names.tsv: every folded name that means a card, worked out once so that nobody loads all cards.
+"""Build names.tsv, the index from every folded name to cards, so that no lookup loads all cards.
 
-Names come in strengths. Strong is what a source table calls a printing; where it calls different cards the
-same (the list of 2026 does, the plugin does not), only for the one whose id is the title and nothing more,
-if there is such a one. Weak are the title alone, title and subtitle, the source name without the expansion
-that the table put in brackets, and the subtitle of a mission, because places were set before the names of 2E
-missions later on (`Amnesty Talks` became `Hromi Cluster, Amnesty Talks`). Weakest in 1E are such names of
-Second Edition cards, which its tables mark with ` 2E`: who writes `Scimitar` without the mark does not mean
-them if there is another. A name means the cards that it names most strongly; the others that it names are
-noted beside them. An alias gives a name to a card only where no card has that name by itself.
+Names have three strengths. A name means the cards for which it is strongest; the other cards are listed as
+`others`.
+
+Strong: the name of a printing in a source table. If a table gives one name to different cards (the list of
+2026 does), it is strong only for the card whose id is the title alone, if there is one.
+Weak: the title alone, title and subtitle, the source name without the expansion in brackets, and the subtitle
+of a mission, because 2E missions later got a place before their names (`Amnesty Talks` became `Hromi Cluster,
+Amnesty Talks`).
+Weakest, in 1E only: the same names of Second Edition cards, which 1E tables mark with ` 2E`. `Scimitar`
+without the mark means the 1E card, if there is one.
+
+An alias names a card only if no card has that name by itself.
 """
 
 import re
@@ -31,12 +35,12 @@ _BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
 
 
 def write_index(folder: Path) -> None:
-    """Write names.tsv from the tables of a folder, the same to the byte whenever they are the same."""
+    """Write names.tsv from the tables of a folder. Equal tables give equal bytes."""
     (folder / NAMES).write_bytes(make_index(folder).encode())
 
 
 def make_index(folder: Path) -> str:
-    """Return what names.tsv must hold."""
+    """Return the text of names.tsv."""
     expansions = expansion_names(folder)
     lines = [write_entry(EXPANSION + key, NameEntry(codes)) for key, codes in expansions.items()]
     names = _add_aliases(folder, _entries(folder, expansions))
@@ -49,7 +53,7 @@ def _key(line: str) -> str:
 
 
 def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, NameEntry]:
-    """Return what each name means by the tables alone."""
+    """Return the entry of each name, without aliases."""
     cards = [card_of(line) for line in SortedTable(f"{folder}/cards.csv", card_key).all]
     printings = [printing_of(line) for line in SortedTable(f"{folder}/printings.csv", printing_key).all]
     converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
@@ -73,7 +77,7 @@ def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, 
 
 
 def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tuple[str, set[str]]]:
-    """Yield each name that a source table uses, without regard to case, and the cards that it means by it."""
+    """Yield each name in the source tables, in lower case, with its cards."""
     named: dict[str, set[str]] = defaultdict(set)
     for printing in printings:
         named[printing.source_name.rstrip("*+ ").casefold()].add(printing.card)
@@ -90,7 +94,7 @@ def _make_entry(named: dict[str, int]) -> NameEntry:
 
 
 def _shorter_names(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
-    """Yield the name of a source table without what the table added to it."""
+    """Yield the source name without the marks that its table added."""
     name = printing.source_name
     if _CONVERTED.search(name):
         yield _CONVERTED.sub("", name)
@@ -100,7 +104,7 @@ def _shorter_names(printing: Printing, expansions: dict[str, tuple[str, ...]]) -
 
 
 def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
-    """Return the codes of the expansions by everything that they are called, folded."""
+    """Return the codes of expansions by each of their folded names."""
     codes: dict[str, set[str]] = defaultdict(set)
     for code, table in _read_if_present(folder / "expansions.toml").get("expansion", {}).items():
         for name in (code, table["name"], table.get("number", ""), *table.get("also", ())):
@@ -110,9 +114,9 @@ def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
 
 
 def _add_aliases(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
-    """Return the names with those added that people recorded, each with its citation.
+    """Add the aliases that are recorded by hand, each with its citation.
 
-    A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
+    An alias that the tables confirm gets the citation too, unless it is another spelling of the title.
     """
     titles = {
         card.id: fold(card.title) for card in map(card_of, SortedTable(f"{folder}/cards.csv", card_key).all)

@@ -1,4 +1,4 @@
-"""Cards by any of their fields."""
+"""Search cards by any of their fields."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,10 +8,10 @@ from cardpools.catalog.printing_hint import expansion_codes
 from cardpools.model import Card, Printing
 
 PART_IS_ENOUGH = frozenset(("title", "subtitle", "location", "classification"))
-"""In these fields a part of the words is enough; the others must be wholly what is asked for."""
+"""Fields in which a part of the text is enough. Other fields must match as a whole."""
 
 AS_WRITTEN = frozenset(("id", "points", "cost"))
-"""`35*` is not `35`."""
+"""Fields that are compared without folding: `35*` is not `35`."""
 
 CARD_FIELDS = tuple(field for field in Card._fields if field != "reverse_of")
 PRINTING_FIELDS = ("expansion", "number", "rarity", "side", "property")
@@ -22,10 +22,10 @@ class UnknownExpansionError(ValueError):
 
 
 def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, tuple[Printing, ...]]]:
-    """Yield each card that has all that is wanted, with the printings that have it.
+    """Yield each card that matches all wanted fields, with the printings that match.
 
-    Spelling matters as little as in names. What is wanted of the printing must be true of one and the same.
-    What has no letter or figure that can be read, such as `★`, is in no card.
+    Texts are folded like names. One printing must match all wanted fields of a printing. A text without any
+    letter or digit, such as `★`, matches no card.
     """
     if any(_is_unreadable(text) for field, text in wanted.items() if field not in (*AS_WRITTEN, "expansion")):
         return
@@ -47,7 +47,7 @@ def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, 
 
 
 def _is_unreadable(text: str) -> bool:
-    """Tell whether a text has no letter that a name is looked up by: no card has what nobody can read."""
+    """Tell whether a text is not blank but folds to nothing."""
     return bool(text.strip()) and not fold(text)
 
 

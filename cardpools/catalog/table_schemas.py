@@ -1,4 +1,4 @@
-"""The shape of the data files, for `cardpools.catalog.load_tables` alone: nobody else imports pydantic."""
+"""The schemas of the data files. Only `load_tables` imports them, because pydantic is slow to import."""
 
 import re
 from datetime import date
@@ -18,11 +18,11 @@ from cardpools.model import Certainty, Edition
 
 NonEmptyText = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
 CardId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-"""An id stands unquoted in a table that is searched by it, so it holds no comma and no quotation mark."""
+"""An id has no comma and no quotation mark, because sorted tables are searched by unquoted ids."""
 
 
 class StrictModel(BaseModel):
-    """Knows every field by name and turns nothing into what it is not."""
+    """Refuse unknown fields and convert no types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -52,7 +52,7 @@ class ExpansionTable(StrictModel):
 
     @model_validator(mode="after")
     def check_window(self) -> "ExpansionTable":
-        """A release window ends on the day it begins or later."""
+        """Refuse a release window that ends before it begins."""
         if self.latest < self.earliest:
             raise ValueError(f"latest {self.latest} is before earliest {self.earliest}")
         return self
@@ -68,7 +68,7 @@ class AliasTable(StrictModel):
 
 
 class FactTable(BaseModel):
-    """One fact in exceptions.toml or locations.toml. What else it says is for the rule that reads it."""
+    """One fact in exceptions.toml or locations.toml. The rule that reads it checks its other keys."""
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
@@ -145,7 +145,7 @@ class PrintingRow(StrictModel):
 
 
 class SourceFile(BaseModel):
-    """SOURCE.toml, as far as others depend on it; what else it tells of its tables is for people."""
+    """The keys of SOURCE.toml that code reads. Its other keys are for people."""
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 

@@ -1,4 +1,4 @@
-"""The keys of one table in a TOML file, read with their types checked and their paths remembered."""
+"""Read the keys of TOML tables, check their types, and report problems with key paths."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ CERTAINTIES = ("sure", "likely", "unverified")
 
 
 class Keys:
-    """A table. What has the wrong type becomes a fault and reads as empty, so that reading goes on."""
+    """A TOML table. A value of the wrong type becomes a fault and reads as empty, so reading goes on."""
 
     def __init__(self, path: str, values: Mapping[str, Any], faults: Faults) -> None:
         self.path = path
@@ -58,7 +58,7 @@ class Keys:
         return value is True
 
     def day(self, key: str) -> date | None:
-        """Return a day; nothing where it is missing or is none, which is a fault."""
+        """Return a date; a missing or wrong one is a fault and returns None."""
         value = self._value(key, None)
         if isinstance(value, date) and not isinstance(value, datetime):
             return value
@@ -97,7 +97,7 @@ class Keys:
                 self.faults.add(path, "must be a table")
 
     def citation(self) -> Citation:
-        """Return the keys that say where the statement stands; document and certainty are never left out."""
+        """Return the citation. Document and certainty are required."""
         document = self.text("document", required=True)
         certainty = self.text("certainty", required=True)
         if certainty and certainty not in CERTAINTIES:
@@ -105,7 +105,7 @@ class Keys:
         return Citation(document, self.text("section"), self.text("quote"), cast(Certainty, certainty))
 
     def end(self) -> None:
-        """Refuse keys that nobody asked for: a misspelt key must not be ignored."""
+        """Add a fault for each key that was not read. A misspelt key must not be ignored."""
         for key in self.values.keys() - self._asked:
             self.faults.add(self.at(key), "is not a key here")
 
@@ -118,7 +118,7 @@ def open_keys(path: str, faults: Faults) -> Keys | None:
     """Return the top table of a file; a file that is not TOML is a fault."""
     try:
         return Keys(file_name(path), read_toml(path), faults)
-    except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
+    except (OSError, ValueError) as error:  # Invalid TOML and invalid UTF-8 raise ValueError.
         faults.add(file_name(path), str(error))
         return None
 

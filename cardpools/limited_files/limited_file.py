@@ -1,4 +1,4 @@
-"""An organiser's definition of a Limited pool, read from a file: everything that is wrong is said at once."""
+"""Read an organiser's definition of a Limited pool. All problems are reported at once."""
 
 import json
 import tomllib
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from cardpools.limited_files.limited_shape import LimitedShape
     from cardpools.pools.printings import PoolCatalog
 
-ALIKE = 60  # of 100: below that two names of expansions have nothing in common
+ALIKE = 60  # of 100: the least similarity of a suggestion
 MOST = 3
 
 
 def load_limited(path: Path, catalog: "PoolCatalog") -> LimitedPool:
-    """Read a definition from a TOML or JSON file; a WrongDataError names every problem in it."""
+    """Read a definition from a TOML or JSON file. A WrongDataError lists every problem."""
     try:
         text = path.read_text(encoding="utf-8")
         table = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
@@ -29,7 +29,7 @@ def load_limited(path: Path, catalog: "PoolCatalog") -> LimitedPool:
 
 
 def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> LimitedPool:
-    """Check a definition and resolve its names, all problems at once."""
+    """Validate a definition and resolve its names."""
     from pydantic import ValidationError
 
     from cardpools.limited_files.limited_shape import LimitedShape
@@ -47,7 +47,7 @@ def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> Limit
 
 
 def _check_names_anyway(table: object, file: str, catalog: "PoolCatalog") -> tuple[Problem, ...]:
-    """Look up the names of a table whose shape is wrong, so that misspelt ones are named along with it."""
+    """Look up the names in an invalid table, so that misspelt names are reported with the other problems."""
     names = _NameResolver(file, catalog)
     for key in ("expansions", "include", "exclude", "supplied"):
         said = table.get(key) if isinstance(table, Mapping) else None
@@ -57,7 +57,7 @@ def _check_names_anyway(table: object, file: str, catalog: "PoolCatalog") -> tup
 
 
 class _NameResolver:
-    """The names of a definition, looked up in the catalog; what is not there becomes a problem."""
+    """Look up the names of a definition in the catalog. An unknown name becomes a problem."""
 
     def __init__(self, file: str, catalog: "PoolCatalog") -> None:
         self.problems: list[Problem] = []
@@ -65,7 +65,7 @@ class _NameResolver:
         self._catalog = catalog
 
     def pool(self, shape: "LimitedShape") -> LimitedPool:
-        """Return the definition with its names resolved, as far as they can be."""
+        """Return the definition with all known names resolved."""
         groups = [code for i, name in enumerate(shape.groups) for code in self._group(f"groups.{i}", name)]
         single = [self.expansion(f"expansions.{i}", name) for i, name in enumerate(shape.expansions)]
         logos = [
@@ -83,7 +83,7 @@ class _NameResolver:
         )
 
     def expansion(self, key: str, name: str) -> str:
-        """Return the code of an expansion, whether it was called by code, name, or another code of it."""
+        """Return the code of an expansion, given its code, name, or another of its codes."""
         for code, expansion in self._catalog.expansions.items():
             if name.casefold() in {called.casefold() for called in (code, expansion.name, *expansion.also)}:
                 return code
@@ -106,7 +106,7 @@ class _NameResolver:
         return frozenset(filter(None, (self.card(f"{key}.{i}", name) for i, name in enumerate(names))))
 
     def _group(self, key: str, name: str) -> list[str]:
-        """Return the expansions of a group: a block, which is the only group that the catalog knows."""
+        """Return the expansions of a group. Blocks are the only groups in the catalog."""
         expansions = self._catalog.expansions.values()
         found = [e.code for e in expansions if e.block and e.block.casefold() == name.casefold()]
         if not found:
@@ -134,7 +134,7 @@ class _NameResolver:
 
     @staticmethod
     def _summed(counts: list[tuple[str, int]]) -> dict[str, int]:
-        """Add up a card that is listed under two of its names."""
+        """Add up the counts of a card that is listed under two names."""
         total: dict[str, int] = {}
         for card, count in counts:
             total[card] = total.get(card, 0) + count

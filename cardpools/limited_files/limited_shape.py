@@ -1,4 +1,4 @@
-"""The shape of a Limited definition. Loaded only when one is read, because pydantic takes its time."""
+"""The schema of a Limited definition. Imported only to read one, because pydantic is slow to import."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ Copies = Annotated[int, Field(ge=1, le=1000)]
 
 
 class LimitedShape(BaseModel):
-    """4.2.2: a particular expansion, a group of expansions, a property; an organiser may also name cards."""
+    """4.2.2: a particular expansion, a group of expansions, a property. An organiser may also list cards."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -24,7 +24,7 @@ class LimitedShape(BaseModel):
 
     @model_validator(mode="after")
     def check_contents(self) -> "LimitedShape":
-        """A definition says what is in the pool, in one way: by narrowing it, or by listing its cards."""
+        """Require one way to define the pool: narrow it, or supply a list of cards."""
         narrowing = self.expansions or self.groups or self.properties or self.rarities
         if not (narrowing or self.include or self.supplied):
             raise ValueError("names neither expansions nor properties nor rarities nor cards")

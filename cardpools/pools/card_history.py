@@ -1,4 +1,4 @@
-"""The whole standing of a card on a day: in every pool, under all rules, and how it came to be so."""
+"""The standing of a card in every pool under all rules on a day, and its history."""
 
 import tomllib
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from cardpools.pools.with_ban import apply_ban
 
 
 class PoolStanding(NamedTuple):
-    """How a card stands in one pool under one set of rules."""
+    """The status of a card in one pool under one set of rules."""
 
     pool: str
     rules: str
@@ -28,7 +28,7 @@ class PoolStanding(NamedTuple):
 
 
 class HistoryItem(NamedTuple):
-    """Something that happened to a card, on a day or in a window of days."""
+    """One change in the history of a card, on a day or within a window."""
 
     earliest: date
     on: date
@@ -40,10 +40,10 @@ class HistoryItem(NamedTuple):
 def list_standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
-    """Yield how a card stands in each pool of the guide under each of its rules."""
+    """Yield the status of a card in each pool of the guide under each of its rules."""
     for pool in pools_of(terms.guide, terms.edition):
         compiled = compile_pool(terms._replace(pool=pool), catalog)
-        if isinstance(compiled, NoSuchPool):  # Limited, of which only an organiser can say what it is
+        if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
             continue
         status = compiled.card_status(card)
         for name in rules:
@@ -52,7 +52,7 @@ def list_standings(
 
 
 def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
-    """Return the rules that a guide has for an edition and that were not abolished by the day."""
+    """Return the rules of a guide for an edition that are still in force on the day."""
     return tuple(
         rules.id
         for rules in read_guide(guide).rules
@@ -61,13 +61,13 @@ def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
 
 
 def list_history(card: str, terms: PoolTerms, catalog: Catalog, bans: Bans) -> list[HistoryItem]:
-    """Return what happened to a card, oldest first."""
+    """Return the history of a card, oldest first."""
     events = [*_releases(card, terms, catalog), *_bans(card, bans), *_conversion(card, terms, catalog)]
     return sorted(events, key=lambda event: (event.on, event.earliest, event.what))
 
 
 def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
-    """Yield each release of the card, and the day from which that printing may be used."""
+    """Yield each release of the card, and the day on which that printing became legal."""
     first: dict[str, Printing] = {}
     for printing in catalog.printings(card):
         first.setdefault(printing.expansion, printing)
@@ -79,7 +79,7 @@ def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[History
 
 
 def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
-    """Yield the day from which the printing is legal, where it is not that of its release."""
+    """Yield the day on which the printing became legal, if that is not its release."""
     guide, kind = read_guide(terms.guide), kind_of(printing, expansion)
     known = judge_release(kind, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
@@ -97,7 +97,7 @@ def _bans(card: str, bans: Bans) -> Iterator[HistoryItem]:
 
 
 def _conversion(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
-    """Yield the conversion of a Second Edition card, seen from either of the two cards."""
+    """Yield the conversion of a Second Edition card, for the original and for the converted card."""
     for conversion in conversions_of(catalog).values() if terms.edition == "1e" else ():
         if card in (conversion.card, conversion.original):
             what = f"the Second Edition card is converted into {conversion.title}"
@@ -105,14 +105,14 @@ def _conversion(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[Histo
 
 
 class FormerName(NamedTuple):
-    """A title that the card had before it was renamed. On which day it lost it is not recorded."""
+    """A title of the card before it was renamed. The date is not recorded."""
 
     name: str
     citation: Citation
 
 
 def former_names(card: str, catalog: Catalog) -> list[FormerName]:
-    """Return the titles that a card had before."""
+    """Return the former titles of a card."""
     path = Path(catalog.folder) / "aliases.toml"
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["alias"] if path.is_file() else []
     return [

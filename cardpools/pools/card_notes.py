@@ -1,4 +1,4 @@
-"""What is known of a card by name: that it is on a list, converted, opened or marked."""
+"""Facts about single cards: on a list, converted, opened or marked."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from cardpools.pools.second_edition_cards import Conversion
 
 
 class CardNotes(NamedTuple):
-    """Cards with equal printings and equal notes stand alike."""
+    """Notes on one card. Cards with equal profiles and equal notes get equal statuses."""
 
     listed: bool = False  # on the core list of Block, or retired into the Hall of Fame
     conversion: Conversion | None = None

@@ -18,7 +18,7 @@ _A_WEEK = timedelta(7)
 
 
 def conversions_of(catalog: PoolCatalog) -> Mapping[str, Conversion]:
-    """Return the conversions by the id of the Second Edition card. A catalog of another edition has none."""
+    """Return the conversions by the id of the Second Edition card. Only the 1E catalog has any."""
     if catalog.edition != "1e":
         return {}
     return _read(CatalogKey(catalog), f"{published_folder()}/1e/converted.toml")
@@ -30,7 +30,7 @@ def _read(key: CatalogKey, path: str) -> Mapping[str, Conversion]:
 
 
 def read_conversions(path: "str | Path", catalog: PoolCatalog) -> Mapping[str, Conversion]:
-    """Read the lists; a WrongDataError names every pair that the catalog does not bear out."""
+    """Read the lists. A WrongDataError lists every pair that contradicts the catalog."""
     faults = Faults()
     found: dict[str, Conversion] = {}
     tables: list[dict[str, Any]] = read_toml(path)["lists"]
@@ -72,7 +72,7 @@ def _expansion(catalog: PoolCatalog, card: str, printing_id: str) -> str:
 
 
 def _window(expansion: Expansion, by: date | None) -> tuple[date, date]:
-    """Return between which days the conversion became legal; a dated list says by when at the latest."""
+    """Return the window in which the conversion became legal; `by` is the date of a list that has it."""
     wait = _A_WEEK if expansion.publisher == "committee" else timedelta(0)
     latest = expansion.latest + wait
     return expansion.earliest + wait, min(by, latest) if by else latest

@@ -1,4 +1,4 @@
-"""Collecting what is known of single cards before a pool is compiled."""
+"""Collect the notes on single cards."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -14,7 +14,7 @@ from cardpools.pools.second_edition_cards import Conversion
 
 
 class NotesByCard:
-    """The notes on each card: asked for one card at a time, so that a deck does not wait for the catalog."""
+    """Make the notes for one card at a time, so that a check does not have to read the whole catalog."""
 
     def __init__(self, terms: PoolTerms, catalog: PoolCatalog, context: PoolContext) -> None:
         self._terms = terms
@@ -24,7 +24,7 @@ class NotesByCard:
         self._marks = marks_on(terms)
 
     def on(self, card: str, profiles: tuple[PrintingProfile, ...], printings: tuple[str, ...]) -> CardNotes:
-        """Return what is known of a card."""
+        """Return the notes on a card."""
         foreign = any(profile.second_edition for profile in profiles)
         marks = tuple(self._marks.get(printing, "") for printing in printings)
         notes = CardNotes(
@@ -37,7 +37,7 @@ class NotesByCard:
 
     @cached_property
     def noted_cards(self) -> frozenset[str]:
-        """The ids of all cards of which anything is known. Of the others nobody needs to ask."""
+        """The ids of all cards with notes."""
         card_of = index_printings(self._catalog).card_of
         marked = {card_of[printing] for printing in self._marks if printing in card_of}
         return self._listed | self._terms.playtest | marked | self._conversions.keys()

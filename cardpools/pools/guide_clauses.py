@@ -1,4 +1,4 @@
-"""What a guide says of its pools: the files in `data/pools`, read into clauses with their citations."""
+"""Read the pools of a guide from `data/pools` into clauses with citations."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -11,18 +11,18 @@ from cardpools.pools.printing_kinds import PrintingKind
 
 
 class UnknownGuideError(LookupError):
-    """A document that governs no card pools."""
+    """There is no pool file for this document."""
 
 
 class PoolClause(NamedTuple):
-    """One thing that a guide says of some cards, and where it says it."""
+    """The answer of a guide for some cards, with its citation."""
 
     answer: str
     citation: Citation
 
 
 class CoreCards(NamedTuple):
-    """What a pool says of the cards on the core list, on the days on which that list matters."""
+    """The answer of a pool for cards on the core list, and the days on which the list counts."""
 
     answer: str
     citation: Citation
@@ -30,12 +30,12 @@ class CoreCards(NamedTuple):
     until: date
 
     def counts_on(self, day: date) -> bool:
-        """Tell whether the list matters on a day."""
+        """Tell whether the list counts on a day."""
         return self.since <= day <= self.until
 
 
 class PoolSelection(NamedTuple):
-    """A pool that holds only some cards: those of its blocks, letters, list or definition."""
+    """How a pool selects cards: by blocks, letters, the retired list, or a definition."""
 
     by: str  # blocks, letters, retired, definition
     citation: Citation
@@ -44,7 +44,7 @@ class PoolSelection(NamedTuple):
 
 
 class ProxyClause(NamedTuple):
-    """The authorized proxies, and what of the physical card: allowed too, or only in print."""
+    """The clause on authorized proxies. `physical` is the answer for the physical card itself."""
 
     physical: str
     citation: Citation
@@ -67,12 +67,12 @@ class PoolDefinition(NamedTuple):
 
     @property
     def selection_citation(self) -> Citation:
-        """The sentence on which cards the pool selects, or its section."""
+        """The sentence on the selection, or the section of the pool."""
         return self.selection.citation if self.selection else self.citation
 
 
 class GuideRules(NamedTuple):
-    """Rules that a guide names beside its pools, and the last day on which they could be played."""
+    """Rules of a guide, and the last day on which they were in force."""
 
     id: str
     editions: frozenset[str]
@@ -80,7 +80,7 @@ class GuideRules(NamedTuple):
 
 
 class PoolGuide(NamedTuple):
-    """What one document says of card pools and of the time from which a card may be used."""
+    """The clauses of one document on card pools and on the waiting time after a release."""
 
     id: str
     title: str
@@ -100,12 +100,12 @@ class PoolGuide(NamedTuple):
 
 
 def list_guides() -> tuple[str, ...]:
-    """Name the documents that have something to say of pools."""
+    """Return the ids of the documents that define pools."""
     return tuple(map(file_stem, toml_files(f"{published_folder()}/pools")))
 
 
 def read_guide(guide: str) -> PoolGuide:
-    """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
+    """Read the pools of a document. `tools.check_pool_files` validates the files in the tests."""
     return _read(guide, published_folder())
 
 
@@ -140,7 +140,7 @@ def _read(guide: str, data: str) -> PoolGuide:
 
 
 def _merged(guide: str, folder: str) -> dict[str, Any]:
-    """Return the guide's table over the one that it is based on, whose words then are only likely its own."""
+    """Return the guide's table merged over that of the guide that it is based on."""
     table = read_toml(f"{folder}/{guide}.toml")
     if "based_on" not in table:
         return table

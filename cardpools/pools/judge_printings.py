@@ -1,4 +1,4 @@
-"""The judgement on the printings of a card: every question in turn, and the strictest answer decides."""
+"""Judge the printings of a card. Each question gives a status, and the strictest decides."""
 
 from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
@@ -12,7 +12,7 @@ from cardpools.pools.second_edition_cards import judge_admission, judge_conversi
 from cardpools.pools.selection import judge_selection
 from cardpools.pools.status import Standing, Status
 
-# Answers that depend on how the other printings of the card stand.
+# Answers that depend on the other printings of the card.
 _LEANING = frozenset({"condition", "substitute", "stand-in"})
 _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NOT_IN_POOL}
 
@@ -20,7 +20,7 @@ _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NO
 def judge(
     profiles: tuple[PrintingProfile, ...], notes: CardNotes, context: PoolContext
 ) -> tuple[Status, ...]:
-    """Say how each printing of a card stands. Printings that lean on others are judged after these."""
+    """Return the status of each printing of a card. Printings that depend on others are judged last."""
     leaning = [_cached_clause(profile, context).answer in _LEANING for profile in profiles]
     alone = [
         None if leans else _judge_alone(i, profiles[i], notes, context) for i, leans in enumerate(leaning)
@@ -37,9 +37,9 @@ def judge(
 
 
 def _add_errata_note(profiles: tuple[PrintingProfile, ...], found: list[Status]) -> tuple[Status, ...]:
-    """Say of a physical card that its remastered version is its erratum: it is played with the new words.
+    """Add to a physical card that it is played with the words of its remastered version.
 
-    4.1 and 5.0 5.1.2: errata are legal immediately. Where the remaster is not in the pool, nothing is said.
+    4.1 and 5.0 5.1.2: errata are legal immediately. If the remaster is not in the pool, nothing is added.
     """
     legal = [profile.kind for profile, status in zip(profiles, found, strict=True) if status.legal]
     if PrintingKind.REMASTERED not in legal:
@@ -83,7 +83,7 @@ def _judge_one(
 
 
 def _second_edition_gates(profile: PrintingProfile, notes: CardNotes, context: PoolContext) -> list[Status]:
-    """Return what stands before the pool for Second Edition cards in First Edition."""
+    """Return the statuses that Second Edition cards need in First Edition, in addition to the pool's."""
     if not profile.second_edition:
         return []
     conversion = notes.conversion and judge_conversion(notes.conversion, context.terms, context.guide)
@@ -97,7 +97,7 @@ def _judge_membership(
     others: list[tuple[PrintingKind, Status]],
     context: PoolContext,
 ) -> Status:
-    """Say whether the pool holds the printing by now."""
+    """Tell whether the pool has the printing on the day."""
     expansion = context.expansions[profile.expansion]
     key = (profile.kind, profile.expansion, profile.known_by)
     if key not in context.releases:
@@ -110,7 +110,7 @@ def _judge_membership(
         return selection
     clause = _cached_clause(profile, context)
     if selection and context.pool.selection and context.pool.selection.by != "retired":
-        clause = PoolClause("in", selection.citation)  # chosen by what it is, whoever made it
+        clause = PoolClause("in", selection.citation)  # the selection decides, whoever made the card
     member = _judge_by_clause(profile, clause, mark, others, release, context)
     found = strictest([member, release]) if clause.answer not in _LEANING else member
     return strictest([selection, found]) if selection else found
@@ -162,7 +162,7 @@ def _cached_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause
 
 
 def _find_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause:
-    """Return what the pool says of such a printing. An authorized proxy is in whoever made it.
+    """Return the clause of the pool for a profile. An authorized proxy is in, whoever made it.
 
     5.0 4.2.4 prohibits physical cards and allows proxies, which by its glossary are printed versions of
     physical cards: so the printed card is legal and the physical one is not.

@@ -1,8 +1,8 @@
-"""Which printings of an edition a pool holds on a day: compiled once, then one lookup.
+"""The printings of an edition in a pool on a day. Compiled once, then one lookup.
 
 pool = compile_pool(PoolTerms("1e", "virtual", "opg-5.0", date(2025, 2, 10)), open_catalog("1e"))
-pool.status("AUT-1")            how one printing stands, with reason and citation
-pool.card_status("tasha-yar")   how a card stands: usable if some printing is, and which one
+pool.status("AUT-1")            the status of one printing, with reason and citation
+pool.card_status("tasha-yar")   the status of a card: usable if some printing is
 pool.usable                     ids of the printings that are legal without any doubt
 """
 
@@ -25,7 +25,7 @@ _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation
 
 
 class Pool:
-    """The cards that may be used under these terms. Made by `compile_pool`."""
+    """The cards that may be used under these terms. Create it with `compile_pool`."""
 
     def __init__(self, terms: PoolTerms, catalog: PoolCatalog, context: PoolContext) -> None:
         self.terms = terms
@@ -38,7 +38,7 @@ class Pool:
         self._definition = terms.limited if selection and selection.by == "definition" else None
 
     def status(self, printing_id: str) -> Status:
-        """Say how one printing stands. Where it may not be used, name those of the card that may."""
+        """Return the status of one printing. `instead` has the usable printings of its card."""
         index = index_printings(self._catalog)
         card = index.card_of.get(printing_id)
         if card is None:
@@ -46,7 +46,7 @@ class Pool:
         return dict(self.card_status(card).printings)[printing_id]
 
     def card_status(self, card_id: str) -> CardStatus:
-        """Say how a card stands: usable if some printing is."""
+        """Return the status of a card: usable if some printing is."""
         status = self._stands.get(card_id)
         if status is None:
             status = self._judge_card(card_id)
@@ -68,7 +68,7 @@ class Pool:
         return roll_up(card_id, zip(ids, found, strict=True))
 
     def _apply_definition(self, definition: str, status: Status, why_not: str) -> Status:
-        """4.2.2: what the organiser's definition leaves out is not in the pool."""
+        """4.2.2: printings that the organiser's definition excludes are not in the pool."""
         if not why_not:
             return status
         return Status(
@@ -82,11 +82,11 @@ class Pool:
 
     @cached_property
     def unsure(self) -> frozenset[str]:
-        """The ids of all printings of which the guide or the known dates leave a doubt."""
+        """The ids of all printings that the guide or the known dates leave in doubt."""
         return self._printings_with(Standing.UNSURE)
 
     def _printings_with(self, standing: Standing) -> frozenset[str]:
-        """Judge each kind of card once, and then again the cards of which something is known by name."""
+        """Judge equal cards once, then judge the cards with notes again."""
         index = index_printings(self._catalog)
         found: set[str] = set()
         for profiles, columns in index.alike.items():
@@ -112,9 +112,9 @@ class Pool:
 def compile_pool(
     terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None = None
 ) -> Pool | NoSuchPool:
-    """Return the pool, or which pools the edition and the guide have instead.
+    """Return the pool, or the pools that the edition and the guide have instead.
 
-    The lists that Block and Hall of Fame follow are those that are shipped, unless others are given.
+    `lists` replaces the shipped lists for Block and Hall of Fame.
     """
     try:
         guide = read_guide(terms.guide)
@@ -126,7 +126,7 @@ def compile_pool(
 
 
 def pools_revision(edition: str, folder: str = "") -> str:
-    """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
+    """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
     data = folder or published_folder()
     of_catalog = ("SOURCE.toml", *BY_HAND)
     own = f"{data}/{edition}"

@@ -29,14 +29,14 @@ class PoolContext(NamedTuple):
 
 
 class PublishedLists(NamedTuple):
-    """The lists of cards that pools follow. Tests give their own; everyone else takes the shipped ones."""
+    """The card lists that pools follow. Only tests replace the shipped ones."""
 
     core: DatedList | None = None
     retired: DatedList | None = None
 
 
 def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None = None) -> PoolContext:
-    """Return what follows from the terms."""
+    """Make the context from the terms."""
     guide = read_guide(terms.guide)
     pool = guide.pools[terms.pool]
     published = _list_of_day(pool, terms, catalog, lists)
@@ -47,7 +47,7 @@ def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists |
 def _list_of_day(
     pool: PoolDefinition, terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None
 ) -> CardList | None:
-    """Return the list that was in force, or the one nearest to the day, which then is not certain."""
+    """Return the list in force, or the first one if the day is before all lists."""
     dated = followed_list(pool, catalog, lists)
     if dated is None or not dated.lists:
         return None
@@ -57,7 +57,7 @@ def _list_of_day(
 def followed_list(
     pool: PoolDefinition, catalog: PoolCatalog, lists: PublishedLists | None = None
 ) -> DatedList | None:
-    """Return the published lists that a pool follows, if it follows any."""
+    """Return the published list that a pool follows, if any."""
     if pool.core_cards:
         return lists.core if lists else _shipped_list(CatalogKey(catalog), "block-core")
     if pool.selection and pool.selection.by == "retired":

@@ -1,4 +1,4 @@
-"""What a printing is, in the words by which the guides sort cards into pools."""
+"""The kinds of printing by which the guides define pools."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from cardpools.model import Card, Expansion, Printing
 
 
 class PrintingKind(StrEnum):
-    """The kinds of printing that the guides tell apart. Who made it decides first, then its letter."""
+    """The kinds of printing that the guides distinguish, by maker first, then by letter."""
 
     PHYSICAL = "physical"  # produced by Decipher, 1994 to 2007
     VIRTUAL = "virtual"  # issued by the Continuing Committee and marked V
@@ -17,7 +17,7 @@ class PrintingKind(StrEnum):
     BORDERLESS = "borderless"  # B
     PREVIEW = "preview"  # P among the promos: a white-border card from an expansion to come
 
-    __hash__ = str.__hash__  # an Enum's own is slow, and pools look makes up thousands of times
+    __hash__ = str.__hash__  # an Enum's own hash is slow, and pools look kinds up thousands of times
 
 
 KIND_NAMES: dict[PrintingKind, str] = {
@@ -40,7 +40,7 @@ PROMO_LETTERS = frozenset({"VP", "AP", "B", "P"})
 
 
 def kind_of(printing: Printing, expansion: Expansion) -> PrintingKind:
-    """Sort a printing by its maker, then by the kind of its expansion, then by its letter.
+    """Return the kind of a printing: by its maker, then the kind of its expansion, then its letter.
 
     The letter alone decides nothing: P marks Decipher's premiums, the Warp Packs, and white-border previews.
     """
@@ -57,14 +57,14 @@ def kind_of(printing: Printing, expansion: Expansion) -> PrintingKind:
 
 
 class PrintingProfile(NamedTuple):
-    """Everything about a printing that a pool asks for. Printings of one profile always stand alike."""
+    """All facts about a printing that a pool needs. Printings with equal profiles get equal statuses."""
 
     expansion: str
     letter: str
     kind: PrintingKind
-    role: str  # mission; universal personnel or ship; nothing for all that is never an authorized proxy
+    role: str  # mission, universal personnel or ship; empty if it is never an authorized proxy
     second_edition: bool  # a Second Edition card, in the catalog of First Edition
-    known_by: str = ""  # a day by which it was out, where that says more than its expansion's release
+    known_by: str = ""  # a day by which it was out, if that is more exact than its expansion's release
 
 
 PROXY_TYPES = {"Personnel": "universal personnel", "Ship": "universal ship"}
@@ -72,7 +72,7 @@ _UNIVERSAL = frozenset({"universal", "non-unique"})
 
 
 def role_of(card: Card) -> str:
-    """Say as what a card is an authorized proxy: a mission, or a universal (non-unique) personnel or ship."""
+    """Return why a card is an authorized proxy: a mission, or a universal (non-unique) personnel or ship."""
     if card.type.endswith("Mission"):
         return "mission"
     return PROXY_TYPES.get(card.type, "") if card.uniqueness in _UNIVERSAL else ""

@@ -1,4 +1,4 @@
-"""What a pool needs of a catalog, and the catalog's printings put into profiles once for all pools."""
+"""The methods of a catalog that pools need, and an index of its printings that all pools share."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -11,7 +11,7 @@ from cardpools.pools.printing_kinds import PrintingProfile, kind_of, role_of
 
 
 class PoolCatalog(Protocol):
-    """A catalog, as far as pools look at it."""
+    """The methods of a catalog that pools need."""
 
     @property
     def edition(self) -> Edition:
@@ -26,7 +26,7 @@ class PoolCatalog(Protocol):
         """All expansions by code."""
 
     def card(self, card_id: str) -> Card:
-        """Return the card that has this id."""
+        """Return the card with this id."""
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card."""
@@ -38,11 +38,11 @@ class PoolCatalog(Protocol):
         """Yield every printing."""
 
     def resolve(self, name: str) -> Match:
-        """Say which card a name means: published lists name cards by their titles."""
+        """Return the card that a name means. Published lists have titles."""
 
 
 class PrintingIndex(NamedTuple):
-    """The printings of a catalog by card, each in its profile."""
+    """The printings of a catalog by card, each with its profile."""
 
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
     profiles: Mapping[
@@ -58,7 +58,7 @@ class PrintingIndex(NamedTuple):
 def profiles_of(
     card: Card, printings: tuple[Printing, ...], catalog: PoolCatalog
 ) -> tuple[PrintingProfile, ...]:
-    """Put the printings of one card into profiles."""
+    """Return the profiles of the printings of one card."""
     role = role_of(card)
     return tuple(_profile(printing, role, catalog) for printing in printings)
 
@@ -66,7 +66,7 @@ def profiles_of(
 def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingProfile:
     expansion = catalog.expansions[printing.expansion]
     foreign = expansion.edition != catalog.edition
-    # Only a pool of Second Edition asks for the letter itself; elsewhere the kind says all that matters.
+    # Only pools of Second Edition need the letter itself; for the others the kind is enough.
     letter = printing.rarity if catalog.edition == "2e" else ""
     return PrintingProfile(
         expansion.code, letter, kind_of(printing, expansion), role, foreign, printing.known_by
@@ -74,14 +74,14 @@ def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingPro
 
 
 def index_printings(catalog: PoolCatalog) -> PrintingIndex:
-    """Put all printings of a catalog into profiles. Done once for each revision."""
+    """Return the index of all printings of a catalog. It is cached by revision."""
     return _index(CatalogKey(catalog))
 
 
 class CatalogKey:
-    """A catalog that compares by edition and revision, so that two readings of one revision share a index.
+    """A cache key: a catalog that compares by edition, revision and folder of published data.
 
-    What is published of pools is part of it, for what is worked out of a catalog depends on that as well.
+    So two catalogs of one revision share an index.
     """
 
     def __init__(self, catalog: PoolCatalog) -> None:

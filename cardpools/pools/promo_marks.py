@@ -1,4 +1,4 @@
-"""Promos of which more is known than their row says: the mark that makes them printable, the watermark."""
+"""Marks of single promos: printable, not printable, watermark."""
 
 import os
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
 
 
 class PromoMark(NamedTuple):
-    """What is known of one promo since a day."""
+    """The mark of one promo, known since a day."""
 
     title: str
     printing: str
@@ -23,7 +23,7 @@ class PromoMark(NamedTuple):
 
 
 def marks_of(edition: Edition) -> tuple[PromoMark, ...]:
-    """Read the marks that are on record."""
+    """Read the recorded marks."""
     return _read(f"{published_folder()}/{edition}/promos.toml")
 
 
@@ -36,7 +36,7 @@ def _read(path: str) -> tuple[PromoMark, ...]:
 
 
 def marks_on(terms: PoolTerms) -> Mapping[str, str]:
-    """Return the mark of each promo: what the terms say stands before what is on record."""
+    """Return the mark of each promo. The terms override the record."""
     known = {mark.printing: mark.mark for mark in marks_of(terms.edition) if mark.by <= terms.on}
     said = (
         (terms.printable, PRINTABLE),

@@ -1,4 +1,4 @@
-"""Promos: whether one may be used follows from the other printings of its card and from its mark."""
+"""Judge promos by the other printings of their card and by their marks."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def judge_on_condition(
     4.1 and 5.0, glossary: legal only if it is marked as printable, or there exists an alternate version of
     the card that is legal in that card pool. 5.0 prints two more sentences that contradict each other: the
     pool names B and P, the glossary says that previews are not legal "as" they are not yet released. Once
-    the card is released that reason is gone, and the pool's sentence stands.
+    the card is released that reason is gone, and the pool's sentence applies.
     """
     if own_release.standing is Standing.NOT_YET_LEGAL:
         return own_release
@@ -48,7 +48,7 @@ def _judge_preview(to_come: Status | None, guide: PoolGuide) -> Status:
 
 
 def _judge_without_alternate(kind: PrintingKind, mark: str, guide: PoolGuide, own_release: Status) -> Status:
-    """Judge a promo whose card has no other version in the pool: everything hangs on its mark."""
+    """Judge a promo whose card has no other version in the pool: its mark decides."""
     called = f"A {KIND_NAMES[kind]} without another version in this pool"
     if mark == "not printable":
         return Status(Standing.NOT_PRINTABLE, f"{called}, and not marked as printable", guide.promos)
@@ -93,13 +93,13 @@ _ORDER = [Standing.LEGAL, Standing.UNSURE, Standing.NOT_YET_LEGAL]
 
 
 def _best(statuses: Sequence[Status]) -> Status | None:
-    """Return the best of those that are legal, in doubt, or will be legal."""
+    """Return the best status that is legal, in doubt, or not yet legal."""
     found = [status for status in statuses if status.standing in _ORDER]
     return min(found, key=lambda status: _ORDER.index(status.standing), default=None)
 
 
 def _weaker(clause: PoolClause, other: Citation) -> Citation:
-    """Return the clause's citation, no surer than what it rests on."""
+    """Return the clause's citation with the lower certainty of the two."""
     ranks = ["sure", "likely", "unverified"]
     weaker = max(clause.citation.certainty, other.certainty, key=ranks.index)
     return clause.citation._replace(certainty=weaker)

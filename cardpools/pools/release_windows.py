@@ -1,4 +1,4 @@
-"""From which day a printing that was released may be used, where the release is known and where it is not."""
+"""Judge whether a printing is released and legal on a day, also if its release is only a window."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -14,11 +14,11 @@ DECIPHER_ERA_ENDS = date(2007, 12, 31)
 
 
 def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status:
-    """Say whether a printing of this expansion may be used by now.
+    """Tell whether a printing of this expansion may be used on the day.
 
     5.0 5.1.2: virtual cards are legal seven days after they have been released, in release tournaments
     immediately. 4.1 5.1.2: one week, and not in pre-release events either. Decipher's cards, errata and
-    promos do not wait. Where the release lies in a window, so does the day from which it is legal.
+    promos do not wait. If the release is a window, the day on which it becomes legal is one too.
     """
     if kind in WAITING and (exempt := _release_event_status(expansion, terms, guide)):
         return exempt
@@ -38,7 +38,7 @@ def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, gu
 
 
 def narrow_release(expansion: Expansion, known_by: str) -> Expansion:
-    """Return an expansion as one of its printings shows it: one that a table had came out by then."""
+    """Return the expansion with the release window of a printing that was in a table of that day."""
     if not known_by:
         return expansion
     latest = min(expansion.latest, date.fromisoformat(known_by))
@@ -54,7 +54,7 @@ def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:
 
 
 def _release_event_status(expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
-    """Return the status at a release event, where the new cards may be used at once."""
+    """Return the status at a release event, which allows the new cards at once."""
     if guide.pre_release_events and expansion.code in terms.pre_release_events:
         reason = f"this is a pre-release event for {expansion.name}"
         return Status(Standing.LEGAL, reason, guide.pre_release_events)
@@ -65,9 +65,9 @@ def _release_event_status(expansion: Expansion, terms: PoolTerms, guide: PoolGui
 
 
 def strictest(statuses: Sequence[Status]) -> Status:
-    """Return the status that decides: the first that refuses, else the first in doubt, else the first.
+    """Return the first status that refuses, else the first in doubt, else the first.
 
-    If all are legal, the first is legal from the last day on which one became so.
+    If all are legal, the result is legal since the latest of their days.
     """
     for status in statuses:
         if status.is_refused:

@@ -1,4 +1,4 @@
-"""Second Edition cards in First Edition events: legal, optional, doubtful, gone; and the converted ones."""
+"""Judge Second Edition cards in First Edition events, by phases and by conversions."""
 
 from datetime import date
 from functools import lru_cache
@@ -12,7 +12,7 @@ from cardpools.pools.status import Standing, Status
 
 
 class Phase(NamedTuple):
-    """How the cards of Second Edition stood in First Edition until a day."""
+    """A period with one rule for Second Edition cards in First Edition."""
 
     standing: str
     reason: str
@@ -33,7 +33,7 @@ class Conversion(NamedTuple):
 
 
 def read_phases() -> tuple[Phase, ...]:
-    """Read the phases; each begins where the one before it ends."""
+    """Read the phases. Each begins on the day on which the one before it ends."""
     return _read(f"{published_folder()}/1e/second-edition.toml")
 
 
@@ -55,10 +55,10 @@ def phase_on(day: date) -> Phase:
 
 
 def judge_admission(terms: PoolTerms) -> Status:
-    """Say whether Second Edition cards may be used in this First Edition event.
+    """Judge whether Second Edition cards may be used in this First Edition event.
 
-    An event could rule them out only while that was its choice. Where an organiser allows them after they
-    went (guide 5.0 still names the Conversion Rules for Open), guide and practice differ: that is a doubt.
+    An event can exclude them only while that is its choice. If an organiser allows them after their end
+    (guide 5.0 still has the Conversion Rules for Open), guide and practice differ: the status is in doubt.
     """
     phase = phase_on(terms.on)
     word = terms.second_edition_cards
@@ -75,7 +75,7 @@ def judge_admission(terms: PoolTerms) -> Status:
 
 
 def judge_conversion(conversion: Conversion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
-    """Say that a converted card may not be used itself, or nothing before it was converted.
+    """Judge a converted card, which may not be used itself; None before its conversion.
 
     4.1 glossary: only the converted First Edition card may be used. 4.1 5.1.2: it becomes legal with the
     rest of its expansion. Under the beta of OTF the Second Edition copy may be played as the First Edition

@@ -1,4 +1,4 @@
-"""Pools that hold only some cards: those of certain blocks, letters or lists."""
+"""Judge selections: pools with only the cards of certain blocks, letters or lists."""
 
 from datetime import date
 from typing import NamedTuple, Protocol
@@ -11,11 +11,11 @@ from cardpools.pools.status import Standing, Status
 
 
 class PublishedList(Protocol):
-    """The part of a published list that a pool needs. `cardpools.bans.dated_lists` loads the lists."""
+    """The part of a published list that a pool needs. `cardpools.bans.dated_lists` loads them."""
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the list."""
 
     @property
     def cards(self) -> frozenset[str]:
@@ -23,14 +23,14 @@ class PublishedList(Protocol):
 
     @property
     def citation(self) -> Citation:
-        """Where it was published."""
+        """The source of the list."""
 
     def certain(self, day: date) -> bool:
-        """Tell whether this is the list of the day without doubt."""
+        """Tell whether this is certainly the list of the day."""
 
 
 class SelectionBasis(NamedTuple):
-    """What a pool needs to know of the day before it can select."""
+    """The facts of the day by which a pool selects."""
 
     on: date
     blocks: BlocksOnDay
@@ -40,7 +40,7 @@ class SelectionBasis(NamedTuple):
 def judge_selection(
     profile: PrintingProfile, listed: bool, expansion: Expansion, pool: PoolDefinition, basis: SelectionBasis
 ) -> Status | None:
-    """Say whether the pool takes this printing, or nothing where its kind decides alone."""
+    """Judge whether the pool selects this printing; None if its kind alone decides."""
     if pool.selection is None or pool.selection.by == "definition":
         return None
     if pool.selection.by == "letters":
@@ -121,7 +121,7 @@ def _by_block(
 
 
 def _core_card(core: CoreCards, known: PublishedList, day: date) -> Status:
-    """5.0 4.2.5: cards that are cited on the core card list, whoever printed them."""
+    """5.0 4.2.5: cards on the core card list are in, whoever printed them."""
     if known.certain(day):
         return Status(Standing.LEGAL, f"On the list {known.title}", core.citation)
     doubt = known.citation._replace(certainty="unverified")
@@ -139,6 +139,6 @@ def _core_expansion(expansion: Expansion, pool: PoolDefinition) -> Status | None
 
 
 def _perhaps_core(core: CoreCards, known: PublishedList) -> Status:
-    """A guide that may have governed takes the cards of the list, and the one that stands in does not."""
+    """Of the two guides that may govern the day, one includes the cards of the list and one does not."""
     reason = f"On the list {known.title}, which guide 5.0 counts and 4.1 does not: either may have governed"
     return Status(Standing.UNSURE, reason, core.citation)

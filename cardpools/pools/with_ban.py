@@ -1,4 +1,4 @@
-"""A ban on top of a pool: what the pool allows, a ban list may still take away."""
+"""Apply a ban to the status of a card in a pool."""
 
 from datetime import date
 
@@ -7,7 +7,7 @@ from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 
 def apply_ban(card: CardStatus, ban: Ban | None) -> CardStatus:
-    """Return how a card stands where a ban list applies. Printings that the pool refuses stay refused."""
+    """Return the status with the ban. Printings that the pool refuses keep their status."""
     if ban is None:
         return card
     printings = ((printing, _apply_to_printing(printing, status, ban)) for printing, status in card.printings)

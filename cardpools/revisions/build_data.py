@@ -1,4 +1,4 @@
-"""Making the shipped data of an edition from the source tables."""
+"""Build the shipped data of an edition from the source tables."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ from cardpools.sources.second_edition.lackey_2e import import_second_edition
 
 DATA = Path(SHIPPED)
 
-# An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
+# An importer reads the folder with `1e/`, `2e/` and `tr/`, and returns the sources of its tables too.
 Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
 IMPORTERS: dict[Edition, Importer] = {
     "1e": import_first_edition,
@@ -31,7 +31,7 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     """Write cards.csv, printings.csv, names.tsv and SOURCE.toml of an edition to `out_dir`.
 
     `source_dir` holds the tables of all editions, laid out like `../shared/cards`. The facts by hand
-    are copied beside the result, because the revision covers them.
+    are copied too, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
     intake = date_promos(intake, source_dir)
@@ -40,7 +40,7 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
 
 
 def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
-    """Write all data files of an intake; the facts by hand are copied from the folder where they are."""
+    """Write all data files of an intake, and copy the files by hand."""
     if wrong := find_faults(intake):
         raise write_files.ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
     out_dir.mkdir(parents=True, exist_ok=True)

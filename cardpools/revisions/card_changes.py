@@ -1,4 +1,4 @@
-"""What changed between two revisions of the cards of an edition."""
+"""Compare two revisions of the cards of an edition."""
 
 import re
 from collections import defaultdict
@@ -13,7 +13,7 @@ from cardpools.revisions.table_folders import edition_of, import_folder
 
 
 class Revision(NamedTuple):
-    """The cards and printings of an edition at one time."""
+    """The cards and printings of an edition at one revision."""
 
     edition: Edition
     name: str
@@ -22,7 +22,7 @@ class Revision(NamedTuple):
 
 
 class RenamedCard(NamedTuple):
-    """A card that has a name which it did not have."""
+    """A card with a new name."""
 
     old: str
     new: str
@@ -30,7 +30,7 @@ class RenamedCard(NamedTuple):
 
 
 class FieldChange(NamedTuple):
-    """A fact of a card or of a printing that became another one."""
+    """A changed field of a card or printing."""
 
     id: str
     field: str
@@ -39,7 +39,7 @@ class FieldChange(NamedTuple):
 
 
 class RevisionDifference(NamedTuple):
-    """Everything that changed."""
+    """All changes between two revisions."""
 
     edition: Edition
     old: str
@@ -54,7 +54,7 @@ class RevisionDifference(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Say whether the two revisions are alike."""
+        """Tell whether the two revisions are equal."""
         return not any(self[3:])
 
 
@@ -71,15 +71,14 @@ def read_revision(folder: Path) -> Revision:
 def make_revision(
     edition: Edition, name: str, cards: Iterable[Card], printings: Iterable[Printing]
 ) -> Revision:
-    """Put a revision together."""
+    """Make a revision from cards and printings."""
     return Revision(edition, name, {card.id: card for card in cards}, tuple(printings))
 
 
 def compare_revisions(old: Revision, new: Revision) -> RevisionDifference:
-    """Return what the later revision has otherwise than the earlier one.
+    """Return the changes from the earlier to the later revision.
 
-    A card that changed its id, because it was renamed, is known by its printings: they keep their place,
-    which is expansion, number and side.
+    A renamed card may have a new id. Its printings identify it, because they keep expansion, number and side.
     """
     became = _later_ids(old, new)
     before = {became.get(key, key): card for key, card in old.cards.items()}
@@ -104,7 +103,7 @@ def _place(printing: Printing) -> tuple[str, str, str]:
 
 
 def _later_ids(old: Revision, new: Revision) -> dict[str, str]:
-    """Return the later ids of cards whose id is gone, where each of its numbered places has one card."""
+    """Return the new ids of cards whose id is gone, if their numbered printings all lead to one card."""
     there: dict[tuple[str, str, str], set[str]] = defaultdict(set)
     for printing in new.printings:
         there[_place(printing)].add(printing.card)
@@ -119,12 +118,12 @@ _BRACKETS = re.compile(r"( 2E)?(\s*\([^()]*\))*$")
 
 
 def _strip_table_marks(source_name: str) -> str:
-    """Return the name without what source tables add to it: `Data 2E (Things Past) *VP` is Data."""
+    """Strip the marks of source tables from a name: `Data 2E (Things Past) *VP` becomes Data."""
     return _BRACKETS.sub("", source_name.partition(" *")[0].rstrip("*+ "))
 
 
 def _find_renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[RenamedCard]:
-    """Yield the cards that have a name which they did not have."""
+    """Yield the cards with new names."""
     before, after = _names(old.printings, became), _names(new.printings, {})
     for key in sorted(before.keys() & after.keys()):
         if fresh := [name for name in after[key] if name not in before[key]]:
@@ -145,7 +144,7 @@ class _Pairs(NamedTuple):
 
 
 def _pair_printings(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
-    """Bring printings of a card together: those in the same place first, then those in the same expansion."""
+    """Pair the printings of each card: by expansion, number and side first, then by expansion and side."""
     before = [p._replace(card=became.get(p.card, p.card)) for p in old.printings]
     after, both = list(new.printings), []
     for same in (lambda p: (p.card, *_place(p)), lambda p: (p.card, p.expansion, p.side)):
@@ -163,11 +162,11 @@ def _pair_printings(old: Revision, new: Revision, became: Mapping[str, str]) -> 
 
 
 _MAY_DIFFER = frozenset(("id", "card", "source", "source_name", "title", "subtitle"))
-"""Fields whose change is told otherwise or means nothing."""
+"""Fields whose changes are reported elsewhere or do not matter."""
 
 
 def _field_changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[FieldChange]:
-    """Yield every fact that became another one."""
+    """Yield every changed field."""
     for before, after in pairs:
         for field in after._fields:
             old, new = getattr(before, field), getattr(after, field)

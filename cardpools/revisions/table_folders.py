@@ -1,4 +1,4 @@
-"""A folder of card tables of any date: which edition it is, and its cards and printings."""
+"""Import a folder of card tables of any date and edition."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ _COLUMNS: dict[Edition, TableColumns] = {
 
 
 def edition_of(folder: Path) -> Edition:
-    """Say of which edition the tables in a folder are, by the columns of their headers."""
+    """Return the edition of the tables in a folder, by the columns of their headers."""
     for path in sorted(folder.glob("*.txt")):
         with path.open("rb") as file:
             header = file.readline(10_000).decode("utf-8-sig", errors="replace").split("\t")
@@ -30,7 +30,7 @@ def edition_of(folder: Path) -> Edition:
 
 
 def import_folder(edition: Edition, folder: Path) -> Intake:
-    """Import the tables of a folder with the decisions that ship."""
+    """Import the tables of a folder with the shipped decisions."""
     if edition == "1e":
         decisions = read_decisions(import_1e.DATA)
         return import_1e.gather_plugin(folder, decisions).intake(decisions)

@@ -1,7 +1,7 @@
-"""Newer card tables: fetched, imported, checked to the last field, and only then put in place.
+"""Update card tables: fetch, import and validate them, and only then put them in place.
 
-What counts stays untouched until everything is known to be right. The facts by hand are those that ship; a
-row of an expansion which they do not have is reported and left out until somebody enters it.
+The revision in use does not change until the new one is validated. Files by hand are the shipped ones. A row
+of an expansion that they lack is reported and left out until it is entered.
 """
 
 import json
@@ -39,15 +39,15 @@ TABLES: dict[Edition, tuple[str, ...]] = {
 ETAGS = "etags.json"
 
 MAY_VANISH = 0.02
-"""The share of printings that a newer revision may lack. Half a table lacks more than any renaming does."""
+"""The most printings that a newer revision may lack, as a share. A truncated table lacks more."""
 
 
 class RejectedError(Exception):
-    """Tables that are not put in place, and why, in one line."""
+    """The tables were rejected. The text gives the reason in one line."""
 
 
 class Update(NamedTuple):
-    """What an update would bring, or has brought."""
+    """The changes of an update."""
 
     edition: Edition
     revision: str
@@ -58,9 +58,9 @@ class Update(NamedTuple):
 def update(
     edition: Edition, base: str, limits: FetchLimits = LIMITS, *, only_look: bool = False
 ) -> Update | None:
-    """Fetch the tables and put them in place; nothing if the server has none that differ.
+    """Fetch the tables and put them in place; None if the server has no changes.
 
-    Whatever is wrong raises FetchError or RejectedError, and what counted before counts on.
+    Any problem raises FetchError or RejectedError, and the old revision stays in use.
     """
     home, current = Path(fetched_home(), edition), Path(data_folder(edition))
     with _stage_folder(home) as stage:
@@ -78,7 +78,7 @@ def update(
 
 @contextmanager
 def _stage_folder(home: Path) -> Iterator[Path]:
-    """Give a folder beside the revisions, on the same disk, and leave nothing of it behind."""
+    """Create a temporary folder on the disk of the revisions, and delete it at the end."""
     home.mkdir(parents=True, exist_ok=True)
     stage = Path(mkdtemp(prefix=".new-", dir=home))
     try:
@@ -88,7 +88,7 @@ def _stage_folder(home: Path) -> Iterator[Path]:
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
-    """Fetch every table, or copy it where the server still has the same; say whether any is another."""
+    """Fetch every table, or copy it if it is unchanged. Tell whether any table is new."""
     new.mkdir()
     known: dict[str, str] = json.loads((old / ETAGS).read_text()) if (old / ETAGS).is_file() else {}
     etags: dict[str, str] = {}
@@ -107,7 +107,7 @@ def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limi
 
 
 def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Update:
-    """Make data files of the tables in the stage, and reject what cannot be right."""
+    """Build data files from the tables in the stage, and reject implausible ones."""
     try:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
@@ -126,14 +126,14 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
 
 
 def _reject_poorer(difference: RevisionDifference, before: int) -> None:
-    """Reject tables that lack more of what there was than errata and corrections explain."""
+    """Reject tables that lack more printings than errata and corrections explain."""
     gone = len(difference.printings_removed)
     if gone > MAY_VANISH * before:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
 def _add_missing_expansions(intake: Intake, current: Path) -> Intake:
-    """Add the expansions that no plugin has and that another list brought into what counts."""
+    """Add the expansions that the plugin lacks and that came from another list."""
     missing = ONLY_IN_2026 - {printing.expansion for printing in intake.printings}
     if intake.edition != "1e" or not missing:
         return intake
@@ -151,7 +151,7 @@ def _add_missing_expansions(intake: Intake, current: Path) -> Intake:
 
 
 def _reject_broken_off(intake: Intake) -> None:
-    """Reject a table whose last line is no whole row: the server stopped in the middle of it."""
+    """Reject a table whose last line is incomplete: the transfer broke off."""
     ends = {(table.file, table.lines + 1) for table in intake.tables}
     for row in intake.reported:
         if (row.file, row.line) in ends and "cells" in row.reason:

@@ -34,7 +34,7 @@ def test_a_warm_lookup_is_one_access_to_a_dictionary(first: Catalog) -> None:
 
 
 def test_answers_are_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardpools.catalog.catalog.REMEMBERED", 3)
+    monkeypatch.setattr("cardpools.catalog.catalog.CACHE_SIZE", 3)
     catalog = open_catalog("1e", Path(first.folder))
     for number in range(10):
         catalog.resolve(f"nobody {number}")
@@ -106,7 +106,7 @@ def test_whether_some_card_is_called_so(edition: Edition, name: str, known: bool
 
 
 def test_what_is_known_is_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardpools.catalog.catalog.REMEMBERED", 3)
+    monkeypatch.setattr("cardpools.catalog.catalog.CACHE_SIZE", 3)
     catalog = open_catalog("1e", Path(first.folder))
     for number in range(10):
         assert not catalog.knows(f"nobody {number}")
@@ -118,12 +118,12 @@ def test_what_is_forgotten_is_looked_up_anew(first: Catalog) -> None:
     answer, card = catalog.resolve("Spock"), catalog.card("rom")
     catalog.knows("Spock")
     assert catalog.card("rom") is card
-    catalog.forget()
+    catalog.clear_cache()
     assert catalog.resolve("Spock") is not answer
     assert catalog.card("rom") is not card
     assert catalog.resolve("Spock") == answer
     assert catalog.card("rom") == card
-    catalog.forget()
+    catalog.clear_cache()
     assert not catalog._known
 
 
