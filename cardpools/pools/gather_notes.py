@@ -7,7 +7,7 @@ from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.pool_context import PoolContext
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import PrintingProfile
+from cardpools.pools.printing_kinds import Profiles
 from cardpools.pools.printings import PoolCatalog, index_printings
 from cardpools.pools.promo_marks import marks_on
 from cardpools.pools.second_edition_cards import Conversion
@@ -23,7 +23,7 @@ class NotesByCard:
         self._listed = published.cards if published else frozenset()
         self._marks = marks_on(terms)
 
-    def on(self, card: str, profiles: tuple[PrintingProfile, ...], printings: tuple[str, ...]) -> CardNotes:
+    def on(self, card: str, profiles: Profiles, printings: tuple[str, ...]) -> CardNotes:
         """Return the notes on a card."""
         foreign = any(profile.second_edition for profile in profiles)
         marks = tuple(self._marks.get(printing, "") for printing in printings)

@@ -4,7 +4,7 @@ from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.guide_clauses import PoolClause
 from cardpools.pools.pool_context import PoolContext
-from cardpools.pools.printing_kinds import ALTERNATES, KIND_NAMES, PrintingKind, PrintingProfile
+from cardpools.pools.printing_kinds import ALTERNATES, KIND_NAMES, PrintingKind, PrintingProfile, Profiles
 from cardpools.pools.promo_marks import WATERMARK
 from cardpools.pools.promos import judge_on_condition, judge_stand_in, judge_substitute
 from cardpools.pools.release_windows import judge_release, narrow_release, strictest
@@ -17,9 +17,7 @@ _LEANING = frozenset({"condition", "substitute", "stand-in"})
 _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NOT_IN_POOL}
 
 
-def judge(
-    profiles: tuple[PrintingProfile, ...], notes: CardNotes, context: PoolContext
-) -> tuple[Status, ...]:
+def judge(profiles: Profiles, notes: CardNotes, context: PoolContext) -> tuple[Status, ...]:
     """Return the status of each printing of a card. Printings that depend on others are judged last."""
     leaning = [_cached_clause(profile, context).answer in _LEANING for profile in profiles]
     alone = [
@@ -36,7 +34,7 @@ def judge(
     )
 
 
-def _add_errata_note(profiles: tuple[PrintingProfile, ...], found: list[Status]) -> tuple[Status, ...]:
+def _add_errata_note(profiles: Profiles, found: list[Status]) -> tuple[Status, ...]:
     """Add to a physical card that it is played with the words of its remastered version.
 
     4.1 and 5.0 5.1.2: errata are legal immediately. If the remaster is not in the pool, nothing is added.

@@ -17,7 +17,7 @@ from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_gui
 from cardpools.pools.judge_printings import judge
 from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import PrintingProfile
+from cardpools.pools.printing_kinds import Profiles
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
@@ -31,7 +31,7 @@ class Pool:
         self.terms = terms
         self._catalog = catalog
         self._context = context
-        self._judged: dict[tuple[tuple[PrintingProfile, ...], CardNotes], tuple[Status, ...]] = {}
+        self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
         self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
         self._notes = NotesByCard(terms, catalog, context)
         selection = context.pool.selection
@@ -102,7 +102,7 @@ class Pool:
             found -= {printing.id for printing in index.rows if definition.why_not(printing)}
         return frozenset(found)
 
-    def _judge(self, profiles: tuple[PrintingProfile, ...], notes: CardNotes) -> tuple[Status, ...]:
+    def _judge(self, profiles: Profiles, notes: CardNotes) -> tuple[Status, ...]:
         key = (profiles, notes)
         if key not in self._judged:
             self._judged[key] = judge(profiles, notes, self._context)

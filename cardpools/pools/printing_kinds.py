@@ -67,6 +67,9 @@ class PrintingProfile(NamedTuple):
     known_by: str = ""  # a day by which it was out, if that is more exact than its expansion's release
 
 
+Profiles = tuple[PrintingProfile, ...]
+"""The profiles of a card's printings, in the order of the printings."""
+
 PROXY_TYPES = {"Personnel": "universal personnel", "Ship": "universal ship"}
 _UNIVERSAL = frozenset({"universal", "non-unique"})
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from cardpools.catalog.match import Match
 from cardpools.data_files.folders import published_folder
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pools.printing_kinds import PrintingProfile, kind_of, role_of
+from cardpools.pools.printing_kinds import PrintingProfile, Profiles, kind_of, role_of
 
 
 class PoolCatalog(Protocol):
@@ -45,19 +45,14 @@ class PrintingIndex(NamedTuple):
     """The printings of a catalog by card, each with its profile."""
 
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
-    profiles: Mapping[
-        str, tuple[PrintingProfile, ...]
-    ]  # card id: the profiles of its printings, in the same order
+    profiles: Mapping[str, Profiles]  # card id: those of its printings, in the same order
     card_of: Mapping[str, str]  # printing id: card id
     rows: tuple[Printing, ...]
-    alike: Mapping[
-        tuple[PrintingProfile, ...], tuple[tuple[str, ...], ...]
-    ]  # profiles: for each, its printings' ids
+    # For each combination of profiles, one tuple for each profile: the ids of its printings on all cards.
+    alike: Mapping[Profiles, tuple[tuple[str, ...], ...]]
 
 
-def profiles_of(
-    card: Card, printings: tuple[Printing, ...], catalog: PoolCatalog
-) -> tuple[PrintingProfile, ...]:
+def profiles_of(card: Card, printings: tuple[Printing, ...], catalog: PoolCatalog) -> Profiles:
     """Return the profiles of the printings of one card."""
     role = role_of(card)
     return tuple(_profile(printing, role, catalog) for printing in printings)
@@ -108,7 +103,7 @@ def _index(key: CatalogKey) -> PrintingIndex:
         for card in catalog.cards()
         if card.id in by_card
     }
-    cards: dict[tuple[PrintingProfile, ...], list[tuple[str, ...]]] = {}
+    cards: dict[Profiles, list[tuple[str, ...]]] = {}
     for card_id, kinds in profiles.items():
         cards.setdefault(kinds, []).append(printings[card_id])
     card_of = {printing: card for card, ids in printings.items() for printing in ids}

@@ -1,4 +1,4 @@
-"""What an importer hands on: cards, printings, and every line of its tables that became no printing."""
+"""The result of an importer: cards, printings, and every line that became no printing."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from cardpools.sources.card_table import CardTable, ReportedLine
 
 
 class Intake(NamedTuple):
-    """The cards of an edition as its source tables have them."""
+    """The cards and printings of an edition from its source tables."""
 
     edition: Edition
     tables: tuple[CardTable, ...]
@@ -20,12 +20,12 @@ class Intake(NamedTuple):
 
     @property
     def lines(self) -> int:
-        """Return how many lines came in, below the headers."""
+        """Return the number of lines in all tables, without headers."""
         return sum(table.lines for table in self.tables)
 
 
 def find_faults(intake: Intake) -> list[str]:
-    """Return what must not be so in any intake: a lost line, a shared id, a printing without its card."""
+    """Return violated invariants: a lost line, a duplicate id, a printing without its card."""
     found = []
     out = len(intake.printings) + len(intake.reported)
     if intake.lines != out:

@@ -1,7 +1,7 @@
-"""Importer of the LackeyCCG tables of Tribbles: Tribble cards and Trouble cards.
+"""Import the LackeyCCG tables of Tribbles: Tribble cards and Trouble cards.
 
-What a Tribble is, its number and its power together say: `10 Tribbles - Convert`. The number is the title,
-the power the subtitle, and every printing of number and power is the one card, in whatever expansion.
+Number and power identify a Tribble: `10 Tribbles - Convert`. The number is the title, the power the subtitle.
+All printings with the same number and power are one card, in any expansion.
 """
 
 import re
@@ -29,7 +29,7 @@ _INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
 
 
 class TribbleRow(NamedTuple):
-    """A row that is a printing, its card and its collector's information."""
+    """A row with its card and collector's information."""
 
     row: TableRow
     card: Card
@@ -43,7 +43,7 @@ def import_tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
 
 
 def import_tables(folder: Path, name: str) -> Intake:
-    """Import both tables of a folder; `name` is how rows cite it."""
+    """Import both tables of a folder. `name` is the folder in citations of its rows."""
     tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
     read = [_read_row(row) for table in tables for row in table.rows]
     kept = [one for one in read if isinstance(one, TribbleRow)]
@@ -58,7 +58,7 @@ def import_tables(folder: Path, name: str) -> Intake:
 
 
 def _read_row(row: TableRow) -> TribbleRow | ReportedLine:
-    """Return the printing of a row, or why it is none."""
+    """Return the printing of a row, or report the row."""
     info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
     if not info:
         return row.report(f"Info is {row['Info']!r}")
@@ -93,7 +93,7 @@ def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...
 
 
 def _cards(kept: Iterable[TribbleRow]) -> tuple[Card, ...]:
-    """Return each card once, as its first row has it."""
+    """Return each card once, from its first row."""
     cards: dict[str, Card] = {}
     for one in kept:
         cards.setdefault(one.card.id, one.card)
@@ -101,7 +101,7 @@ def _cards(kept: Iterable[TribbleRow]) -> tuple[Card, ...]:
 
 
 def _printing(one: TribbleRow) -> Printing:
-    """Return the printing. Seven cards bear the number 0, so there the id has the card in it as well."""
+    """Return the printing. Seven cards have the number 0, so their ids also contain the card."""
     expansion = one.row["Set"]
     return Printing(
         id=f"{expansion}-{one.number}{one.rarity}" + (f"-{one.card.id}" if one.number == "0" else ""),

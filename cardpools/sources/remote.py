@@ -1,7 +1,6 @@
-"""Fetching card tables from a web server that may be slow, away, or not what it was.
+"""Fetch card tables from a web server that may be slow, unreachable or changed.
 
-One file is fetched at a time, never more of it than a card table can have, and never for longer than a person
-would wait. Whatever goes wrong becomes one FetchError with one line.
+One file at a time, with limits on size and time. Any failure raises FetchError with one line.
 """
 
 from contextlib import closing
@@ -19,21 +18,21 @@ BASES = {
     "2e": "https://raw.githubusercontent.com/eberlems/startrek2e/playable/",
     "tr": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
 }
-"""Where the public plugin of each edition lies."""
+"""The base address of each edition's public plugin."""
 
 
 class FetchError(Exception):
-    """A file that could not be fetched, and why, in one line."""
+    """A file could not be fetched. The text gives the reason in one line."""
 
 
 class FetchLimits(NamedTuple):
-    """What a server may take and send."""
+    """Limits on the time and size of a response."""
 
-    connect: float = 5.0  # seconds until it answers the call
+    connect: float = 5.0  # seconds until the connection is open
     silence: float = 10.0  # seconds without a byte
     total: float = 60.0  # seconds for a whole file
     size: int = 20_000_000  # bytes; the largest table has 1.3 million
-    private: bool = False  # whether it may stand on this machine or in a network behind it
+    private: bool = False  # allow this machine and private networks
 
 
 LIMITS = FetchLimits()
@@ -45,14 +44,14 @@ REDIRECTIONS = (301, 302, 303, 307, 308)
 
 
 class FetchedFile(NamedTuple):
-    """A file as the server has it; without content if it is still the one of the ETag that was sent."""
+    """A fetched file; `content` is None if the ETag still matches."""
 
     content: bytes | None
     etag: str
 
 
 def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
-    """Fetch a file, unless it is still the one that has this ETag."""
+    """Fetch a file, unless it still has this ETag."""
     try:
         with (
             open_session(private=limits.private) as session,
@@ -68,8 +67,8 @@ def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> Fetche
 
 
 def _request(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
-    """Return the answer of the server, or of the one to which it sends us; never by a less safe way."""
-    # Packed answers are not asked for: a few bytes of them may hold more than this machine.
+    """Return the response, following redirects, but never from HTTPS to HTTP."""
+    # Do not accept compressed responses: a few bytes may expand to more than fits into memory.
     headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
     times, place = (limits.connect, limits.silence), url
     for _ in range(MOST_REDIRECTIONS + 1):
@@ -85,7 +84,7 @@ def _request(session: requests.Session, url: str, etag: str, limits: FetchLimits
 
 
 def _read_body(response: requests.Response, limits: FetchLimits) -> bytes:
-    """Read the body as it arrives, so that a server which drips is noticed between two drops."""
+    """Read the body in pieces, so that a slow server meets the deadline between two pieces."""
     if response.headers.get("Content-Encoding", "identity") != "identity":
         raise FetchError(f"{response.url}: packed, which was not asked for")
     deadline = monotonic() + limits.total

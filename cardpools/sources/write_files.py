@@ -1,4 +1,4 @@
-"""Writing the files that ship, the same to the byte on every run and every machine."""
+"""Write the shipped files, with equal bytes on every run and machine."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ CsvValue = str | tuple[str, ...]
 
 
 class ContradictionError(ValueError):
-    """The intake contradicts itself; nothing was written."""
+    """The intake contradicts itself. Nothing was written."""
 
 
 def write_cards(path: Path, cards: Iterable[Card]) -> None:
@@ -29,13 +29,13 @@ def write_printings(path: Path, printings: Iterable[Printing]) -> None:
 
 
 def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
-    """Write evidence.csv, sorted by card, where there is any."""
+    """Write evidence.csv, sorted by card, if there is any evidence."""
     if rows := sorted(evidence):
         write_rows(path, TitleEvidence._fields, rows)
 
 
 def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
-    """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
+    """Write SOURCE.toml: origin and date of the tables, counts, reported lines, and the revision."""
     lines = ["# Written by `legality cards build`."]
     about = {"edition": intake.edition, **about}
     lines += [f"{key} = {_quote(value)}" for key, value in about.items()]
@@ -51,7 +51,7 @@ def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
 
 
 def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[CsvValue, ...]]) -> None:
-    """Write a CSV file; the values of a list are joined with `;`."""
+    """Write a CSV file. Values of a list are joined with `;`."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(fields)

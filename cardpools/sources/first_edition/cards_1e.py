@@ -1,4 +1,4 @@
-"""Making one card of all rows that show it: faces with other affiliations, other sides, reprints."""
+"""Unite the rows of each card: faces with other affiliations, other sides, reprints."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -9,14 +9,14 @@ from cardpools.model import Card, Printing
 
 
 class CardAndPrinting(NamedTuple):
-    """A row: the card as it shows it, and the printing that it is."""
+    """The card and the printing of one row."""
 
     card: Card
     printing: Printing
 
 
 def unite_cards(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
-    """Return the cards. The newest printing has the word: by the errata clause all older ones follow it."""
+    """Return the cards. The newest printing decides: by the errata clause all older ones follow it."""
     rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
@@ -45,7 +45,7 @@ def _same_print(row: CardAndPrinting, other: CardAndPrinting) -> bool:
 
 
 def _row_order(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
-    """Order rows: fronts before other sides, newest first, then as they are named."""
+    """Return the sort key of a row: fronts first, newest first, then by name."""
     printing = row.printing
     return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name
 

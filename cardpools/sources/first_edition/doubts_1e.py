@@ -1,4 +1,4 @@
-"""What the 1E tables leave open about cards, for `legality cards doubts`."""
+"""List the doubts that 1E tables leave about cards, for `legality cards doubts`."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ COMPARED = ("type", "uniqueness", "affiliations", "mission_type", "points", "qua
 
 
 class Doubt(NamedTuple):
-    """A card, and what is not settled about it."""
+    """An open question about a card."""
 
     card: str
     reason: str
@@ -21,7 +21,7 @@ class Doubt(NamedTuple):
 def list_doubts(
     cards: Iterable[Card], shown: Iterable[CardAndPrinting], without_facts: frozenset[str]
 ) -> list[Doubt]:
-    """Return every doubt, sorted. Of the expansions `without_facts` only a list of names is known."""
+    """Return every doubt, sorted. For the expansions `without_facts`, the source is a list of names."""
     rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
@@ -40,9 +40,9 @@ def _doubts_of(card: Card, rows: list[CardAndPrinting], without_facts: frozenset
 
 
 def _values(rows: list[CardAndPrinting], field: str) -> list[str]:
-    """Return the values of a field among the fronts of a card, faces and other sides left aside.
+    """Return the different values of a field on the fronts of a card, without faces and other sides.
 
-    The table writes `K'vort` and `K'Vort`: case makes no difference.
+    Case is ignored, because the table has `K'vort` and `K'Vort`.
     """
     values = (getattr(row.card, field) for row in rows if row.printing.side == "front")
     written = (value if isinstance(value, str) else ", ".join(sorted(value)) for value in values)

@@ -1,4 +1,4 @@
-"""Which 1E card a row of a table is a printing of. The reasoning stands in docs/identity.md."""
+"""Identify the 1E card of a table row. docs/identity.md has the reasons."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ VERSIONED_TYPES = frozenset({"Personnel", "Ship", "Facility"})
 
 
 class Identity(NamedTuple):
-    """The card that a row shows: its id and how it is called without marks."""
+    """The id of a row's card, and its title without marks."""
 
     card: str
     title: str
@@ -20,9 +20,9 @@ class Identity(NamedTuple):
 
 
 def identify(name: str, marks: MarkedName, card_type: str, expansion: str, decisions: Decisions) -> Identity:
-    """Return the card of a row. It depends on the row and on decisions by hand, never on other rows.
+    """Return the card of a row, from the row and the decisions by hand alone.
 
-    So a new row in a table can never change the id of an older card.
+    It never depends on other rows, so a new row cannot change the id of an older card.
     """
     title = decisions.titles.get(marks.title, marks.title)
     decided = decisions.rows.get((name, expansion)) or decisions.rows.get((name, ""))
@@ -35,9 +35,9 @@ def identify(name: str, marks: MarkedName, card_type: str, expansion: str, decis
 
 
 def _second_edition(title: str, marks: MarkedName, decided: str | None, decisions: Decisions) -> Identity:
-    """A 2E card is a card of its own in 1E. Its bracket is its subtitle, unless it names an expansion.
+    """Identify a 2E card, which is a separate card in 1E. Its bracket is the subtitle or an expansion.
 
-    An expansion in the bracket means that a 1E card of that title exists: the 2E card was converted.
+    An expansion in the bracket means that a 1E card with that title exists: the 2E card was converted.
     """
     bracket = "".join(marks.versions)
     subtitle = "" if bracket in decisions.expansion_names else bracket

@@ -1,4 +1,4 @@
-"""What ships for 1E: the plugin's tables of February 2025, and the expansions that only the 2026 list has."""
+"""Import the shipped 1E data: the plugin's tables of February 2025, and expansions only in the 2026 list."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -27,34 +27,34 @@ ABOUT = {
 
 
 class GatheredTables(NamedTuple):
-    """Tables, what their rows show, and the lines that became no printing."""
+    """Tables, the cards and printings of their rows, and the reported lines."""
 
     tables: tuple[CardTable, ...]
     shown: list[CardAndPrinting]
     reported: list[ReportedLine]
 
     def intake(self, decisions: Decisions) -> Intake:
-        """Make cards and printings of the rows."""
+        """Make the intake from the rows."""
         cards = unite_cards(self.shown, decisions.released)
         printings = number_shared_ids(one.printing for one in self.shown)
         return Intake("1e", self.tables, tuple(cards), tuple(printings), tuple(self.reported))
 
 
 def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
-    """Import what ships."""
+    """Import the shipped data."""
     decisions = read_decisions(DATA)
     return gather_tables(source_dir, decisions).intake(decisions), ABOUT
 
 
 def list_first_edition_doubts(source_dir: Path) -> list[Doubt]:
-    """Return what the tables leave open about the cards that ship."""
+    """Return the open questions about the shipped cards."""
     decisions = read_decisions(DATA)
     gathered = gather_tables(source_dir, decisions)
     return list_doubts(unite_cards(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
 
 
 def gather_tables(source_dir: Path, decisions: Decisions) -> GatheredTables:
-    """Read the sources of what ships."""
+    """Read the sources of the shipped data."""
     plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
     table = list_1e_2026.keep_expansions(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
     shown, unread = list_1e_2026.read_rows(table.rows, decisions)

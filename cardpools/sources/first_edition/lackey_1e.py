@@ -1,4 +1,4 @@
-"""The importer for the 1E tables of the LackeyCCG plugin: Physical, Rework, Virtual, the same 28 columns."""
+"""Import the 1E tables of the LackeyCCG plugin: Physical, Rework, Virtual, with the same 28 columns."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -32,12 +32,12 @@ COLUMNS = TableColumns(
         "Text",
     )
 )
-# 2021-07 had no Rework: the original Premiere stood in Physical until its remaster.
+# 2021-07 had no Rework: the original Premiere was in Physical until its remaster.
 FILES = ("Physical.txt", "Rework.txt", "Virtual.txt")
 
 
 def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
-    """Read the tables of one date; `name` is how rows cite the folder (`1e/2025-02`)."""
+    """Read the tables of one date. `name` is the folder in citations of its rows (`1e/2025-02`)."""
     present = [file for file in FILES if (folder / file).is_file()]
     return tuple(read_table(folder / file, COLUMNS, f"{name}/{file}") for file in present)
 
@@ -45,7 +45,7 @@ def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
 def read_rows(
     rows: Iterable[TableRow], decisions: Decisions
 ) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
-    """Return what each row shows; a row that cannot be read is reported."""
+    """Return the card and printing of each row; report unreadable rows."""
     shown: list[CardAndPrinting] = []
     reported: list[ReportedLine] = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""The importer for the 1E list of January 2026: other columns, other words for rarity, `❖` for universal."""
+"""Import the 1E list of January 2026: other columns, other words for rarity, `❖` for universal."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -43,7 +43,7 @@ def read_list(path: Path) -> CardTable:
 
 
 def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
-    """Return the table without the rows of other expansions, as if they were not in the file."""
+    """Return the table with only the rows of these expansions."""
     rows = tuple(row for row in table.rows if row["Set Code"] in set_codes)
     return table._replace(rows=rows, lines=len(rows) + len(table.reported))
 
@@ -51,10 +51,10 @@ def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
 def read_rows(
     rows: Iterable[TableRow], decisions: Decisions
 ) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
-    """Return what each row shows. The number in its ID counts rows of the list; it is not the card's.
+    """Return the card and printing of each row. The number in its ID counts rows; it is not the card's.
 
-    A card with several affiliations has one row for each face, one after the other, alike to the letter.
-    The list has no marks for versions, so its rows identify a card only where versions.toml says which.
+    A card with several affiliations has one identical row for each face. The list has no marks for versions,
+    so versions.toml must identify the cards.
     """
     shown: list[CardAndPrinting] = []
     reported: list[ReportedLine] = []
@@ -84,7 +84,7 @@ def _read_row(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting
         type=card_type,
         uniqueness=UNIQUENESS.get(row["Name"][0], "unique") if card_type in TYPES_WITH_UNIQUENESS else "",
         affiliations=tuple(row["Affiliation"].split("/")) if row["Affiliation"] else (),
-        # The list has no other facts; they stay empty and `legality cards doubts` names the card.
+        # The list has no other facts. They stay empty, and `legality cards doubts` lists the card.
         mission_type="",
         location="",
         points="",

@@ -1,9 +1,9 @@
-"""Reading the marks on a 1E name: what is its title, what tells versions and printings apart."""
+"""Split a 1E name into its title and the marks of versions and printings."""
 
 import re
 from typing import NamedTuple
 
-# A bracket at the end of a name tells versions of a card apart, or only printings. These: only printings.
+# A bracket at the end of a name marks a version of the card, or only a printing. These mark only printings.
 PRINTING_MARKS = frozenset(
     {
         "Premiere Traditional",  # the original of a card that was remastered
@@ -24,7 +24,7 @@ _OF_THE_2026_LIST = re.compile("[❖✶•%]\\s*")
 
 
 class MarkedName(NamedTuple):
-    """A name taken apart."""
+    """A name split into title and marks."""
 
     title: str
     versions: tuple[str, ...]  # brackets that name a version of the card, or its 2E subtitle
@@ -35,7 +35,7 @@ class MarkedName(NamedTuple):
 
 
 def read_marks(name: str) -> MarkedName:
-    """Take a name apart: `Odo (Dogs of War)+ *VP` is a face of a version of Odo, printed as a virtual promo.
+    """Split a name: `Odo (Dogs of War)+ *VP` is a face of a version of Odo, printed as a virtual promo.
 
     `Lt. (j.g.) Picard` keeps its bracket, because only brackets at the end of a name are marks.
     """

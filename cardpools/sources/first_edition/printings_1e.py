@@ -1,4 +1,4 @@
-"""The printing that a row of the plugin's 1E table is: expansion, number, rarity, side."""
+"""Make the printing of a row in the plugin's 1E table: expansion, number, rarity, side."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from cardpools.sources.first_edition.marks_1e import MarkedName
 
 # Two codes of the plugin differ from another by case only, or were renamed; ours differ by more.
 RELEASES = {"TWT": "TWTSD", "premiere": "PT"}
-# Virtual promos of 2E stand among those of 1E, with numbers of their own: another expansion.
+# Virtual promos of 2E are listed with those of 1E, but have their own numbers: another expansion.
 PROMOS_OF_2E = "2EVP"
 
 _INFO = re.compile(r"(?:(\d+) +)?([A-Z]+[+*]?)")
@@ -26,7 +26,7 @@ def expansion_of(row: TableRow, marks: MarkedName) -> str:
 
 
 def printing_of(row: TableRow, marks: MarkedName, identity: Identity, expansion: str) -> Printing | None:
-    """Return the printing, or nothing if the collector's info cannot be read."""
+    """Return the printing, or None if the collector's info is unreadable."""
     info = _INFO.fullmatch(row["Info"])
     if not info:
         return None
@@ -50,7 +50,7 @@ def printing_of(row: TableRow, marks: MarkedName, identity: Identity, expansion:
 def side_of(row: TableRow, marks: MarkedName) -> str:
     """Return the side. A mark for a face means something only on a card with several affiliations.
 
-    On others (`Enterprise* *VP`) it merely keeps the names of two printings apart.
+    On others (`Enterprise* *VP`) it only distinguishes the names of two printings.
     """
     if marks.back:
         return "back"

@@ -1,4 +1,4 @@
-"""Collector's information of a 2E card: set, rarity and number in one word, as in `6P040` or `0VP094`."""
+"""Parse collector's information of a 2E card: set, rarity and number in one word, as in `6P040`."""
 
 import re
 from typing import NamedTuple
@@ -7,7 +7,7 @@ _WRITTEN = re.compile(r"(\d+)\s*([A-Z]{1,2})\s*(\d+)")
 
 
 class CollectorInfo2E(NamedTuple):
-    """Collector's information taken apart, without leading zeros."""
+    """Set, rarity and number of a card, without leading zeros."""
 
     set: str
     rarity: str
@@ -18,7 +18,7 @@ class CollectorInfo2E(NamedTuple):
 
 
 def read_collector_info_2e(text: str) -> CollectorInfo2E | None:
-    """Read collector's information, or return nothing if the text is none.
+    """Parse collector's information; None if the text is something else.
 
     Leading zeros are dropped, so that `1U20` and `1U020` of two lists are one number.
     """

@@ -1,4 +1,4 @@
-"""The facts of a 2E card that a legality rule may ask for, from the columns of its rows; never its text."""
+"""Read the facts of a 2E card that rules need from its rows, never from its text."""
 
 import re
 from collections import Counter
@@ -31,10 +31,10 @@ _LONGEST_KEYWORD = 5
 
 
 def make_card(rows: Sequence[TableRow], separation: Separation) -> Card:
-    """Return the card that these rows are printings of.
+    """Return the card of these rows.
 
-    Where rows of one card differ, as after a slip of the table, the value of most rows counts. The
-    classification of a personnel is its species, that of a ship its class.
+    If the rows differ, as after an error in the table, the most common value counts. The classification of a
+    personnel is its species, that of a ship its class.
     """
     type_, is_mission = most_common_value(rows, "Type"), most_common_value(rows, "Type") == "Mission"
     return Card(
@@ -57,13 +57,13 @@ def make_card(rows: Sequence[TableRow], separation: Separation) -> Card:
 
 
 def most_common_value(rows: Sequence[TableRow], column: str) -> str:
-    """Return what most rows have in a column, of equals the first; an empty cell says nothing."""
+    """Return the most common value in a column, the first of equals. Empty cells do not count."""
     values = Counter(row[column] for row in rows if row[column])
     return values.most_common(1)[0][0] if values else ""
 
 
 def read_affiliations(cell: str) -> tuple[str, ...]:
-    """Return whose card or headquarters it is, or who may attempt the mission (`Any` with exceptions)."""
+    """Return the affiliations of the card, or those that may attempt the mission (`Any` with exceptions)."""
     icons = tuple(AFFILIATIONS.get(icon, icon) for icon in _ICON.findall(cell))
     if cell.startswith("Any affiliation"):
         return ("Any", *(f"not {name}" for name in icons))
@@ -73,13 +73,13 @@ def read_affiliations(cell: str) -> tuple[str, ...]:
 
 
 def read_keywords(cell: str) -> tuple[str, ...]:
-    """Return the keywords. Of those that go on into game text (`Replicate - Discard …`) the word itself."""
+    """Return the keywords. Game text after a keyword is cut off (`Replicate - Discard …`)."""
     found = (keyword.strip() for keyword in _whole_names(cell).split("."))
     return tuple(dict.fromkeys(_short(keyword.replace("\0", ".")) for keyword in found if keyword))
 
 
 def _whole_names(cell: str) -> str:
-    """Hide the full stops inside `U.S.S.` and the like, which end no keyword."""
+    """Hide the full stops inside `U.S.S.` and the like, which do not end a keyword."""
     return re.sub(r"\b(?:[A-Z]\.){2,}", lambda found: found[0].replace(".", "\0"), cell)
 
 
@@ -90,7 +90,7 @@ def _short(keyword: str) -> str:
 
 
 def find_fault(row: TableRow) -> str:
-    """Return why a row cannot be a card, as when its cells have shifted, or nothing."""
+    """Return why a row cannot be a card, for example because its cells have shifted; empty if it can."""
     for column, known in (
         ("Type", TYPES),
         ("Unique", UNIQUENESS),

@@ -1,4 +1,4 @@
-"""Importer of the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
+"""Import the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
 
 import tomllib
 from collections import defaultdict
@@ -67,7 +67,7 @@ def import_second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
 
 
 def import_other_tables(tables: Sequence[CardTable]) -> Intake:
-    """Import tables of another date, newer or older, with the evidence that ships."""
+    """Import tables of another date, newer or older, with the shipped evidence."""
     return make_intake(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
 
 
@@ -87,7 +87,7 @@ def rows_of(tables: Iterable[CardTable]) -> list[TableRow]:
 
 
 def witnesses(source_dir: Path, rows: Sequence[TableRow]) -> list[Witness]:
-    """Return everybody who can say where a title ends."""
+    """Return all witnesses for the end of a title."""
     first_edition = [
         row for folder in FIRST_EDITION for row in rows_of(_tables(source_dir, folder, COLUMNS_1E))
     ]
@@ -100,7 +100,7 @@ def witnesses(source_dir: Path, rows: Sequence[TableRow]) -> list[Witness]:
 
 
 def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
-    """Return those that need nothing but a 2E table and the files that ship."""
+    """Return the witnesses that need only a 2E table and the shipped files."""
     return [
         decisions(DATA / "titles.toml"),
         published_lists(DATA / "lists.toml"),
@@ -110,7 +110,7 @@ def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
 
 
 def make_intake(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> Intake:
-    """Make cards and printings of tables, each card with the title on which the witnesses agree."""
+    """Make cards and printings from tables. The witnesses decide each title."""
     kept, reported = read_printings(rows_of(tables))
     rows_by_card: dict[str, list[TableRow]] = defaultdict(list)
     for one in kept:
@@ -128,7 +128,7 @@ def make_intake(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> In
 
 
 def list_joined_names(kept: Iterable[PrintedRow]) -> list[JoinedName]:
-    """Return the cards of printings, each once, under the name that most of its printings have."""
+    """Return each card once, with the most common name of its printings."""
     by_card: dict[str, list[PrintedRow]] = defaultdict(list)
     for one in kept:
         by_card[one.card].append(one)

@@ -1,6 +1,6 @@
-"""Marks behind the names of 2E tables, which tell the printing and are no part of the title.
+"""Strip the marks of printings from names of 2E tables.
 
-A word in brackets or behind a star is a mark only where it is the row's own set or rarity
+A word in brackets or after a star is a mark only if it is the row's own set or rarity
 (`Escape (R2)` in R2, `Covenant *VP` in VP). So `Marlena Moreau (Mirror)` keeps its last word: no set or
 rarity is called Mirror, and the card has other text than `Marlena Moreau`. A bare star is a second picture.
 """
@@ -11,7 +11,7 @@ _MARK = re.compile(r"\s+(\*+)?(?:\((\w+)\)|(\w+))?$")
 
 
 def strip_marks(name: str, *own: str) -> str:
-    """Return the name of a row without its marks; `own` is what the row's set and rarity are called."""
+    """Return the name of a row without its marks; `own` is the row's set and rarity."""
     found = _MARK.search(name)
     if not found:
         return name

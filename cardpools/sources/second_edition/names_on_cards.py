@@ -1,4 +1,4 @@
-"""Evidence of names: what other cards, and 1E, call a person or a ship."""
+"""Evidence from names: persons and ships in game texts of 2E and on cards of 1E."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,9 +14,9 @@ _WITH_SUBTITLE = ("Personnel", "Ship")
 
 
 def game_text_names(rows: Iterable[TableRow]) -> Witness:
-    """Return the witness that knows of whom 2E texts speak.
+    """Return the witness for names in 2E game texts.
 
-    A title stands in braces (`{Jadzia Dax}`), and the ship that a personnel commands is a keyword of his.
+    Titles are in braces (`{Jadzia Dax}`). The ship that a personnel commands is one of the keywords.
     """
     named = (
         (name, row.source)
@@ -27,14 +27,14 @@ def game_text_names(rows: Iterable[TableRow]) -> Witness:
 
 
 def first_edition_names(rows: Iterable[TableRow]) -> Witness:
-    """Return the witness that knows the personnel, personas, ships and lore of 1E."""
+    """Return the witness for personnel, personas, ships and lore of 1E."""
     return known_names(
         ((name, row.source) for row in rows for name in _names_1e(row)), "1E name", _WITH_SUBTITLE
     )
 
 
 def _names_1e(row: TableRow) -> Iterator[str]:
-    """Yield title and personas of a personnel or ship that is not itself of 2E, and the names in any lore."""
+    """Yield title and personas of a 1E personnel or ship, and the names in any lore."""
     if row["Type"] in _WITH_SUBTITLE and " 2E" not in row["Name"]:
         yield _1E_MARKS.sub("", row["Name"])
         yield from re.split(r"[;,/]", row["Persona"])
@@ -42,7 +42,7 @@ def _names_1e(row: TableRow) -> Iterator[str]:
 
 
 def known_names(named: Iterable[tuple[str, str]], kind: str, types: tuple[str, ...]) -> Witness:
-    """Return the witness that knows names and where each stands; the longest that leads a card counts."""
+    """Return the witness for names with their sources. The longest name that begins a card counts."""
     where = {slug(name): source for name, source in reversed(list(named)) if slug(name)}
 
     def witness(card: JoinedName) -> Iterable[TitleClue]:

@@ -1,4 +1,4 @@
-"""Evidence of the card's own kind: only missions and unique personnel and ships have subtitles."""
+"""Evidence from the type: only missions and unique personnel and ships have subtitles."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ _NEVER = ("Event", "Interrupt", "Dilemma", "Equipment")
 
 
 def without_subtitle(card: JoinedName) -> Iterable[TitleClue]:
-    """Say that events, interrupts, dilemmas, equipment and whatever is not unique have no subtitle."""
+    """Testify that events, interrupts, dilemmas, equipment and cards that are not unique have no subtitle."""
     if card.type in _NEVER:
         yield TitleClue(card.name, "type", "cards of this type have no subtitle", "sure")
     elif card.type in ("Personnel", "Ship") and not card.unique:

@@ -1,4 +1,4 @@
-"""From the rows of a 2E table to printings: which row is which printing, and which describes one again."""
+"""Make printings from the rows of a 2E table, each printing once."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
 class PrintedRow(NamedTuple):
-    """A row that is a printing, with its name unmarked and its collector's information taken apart."""
+    """A row with its name without marks and its parsed collector's information."""
 
     row: TableRow
     name: str
@@ -26,10 +26,10 @@ class PrintedRow(NamedTuple):
 
 
 def read_printings(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
-    """Return the rows that are printings and those that are reported.
+    """Return the rows that are printings, and the reported lines.
 
-    A second row with card, set and collector's information of an earlier one shows another picture of the
-    same printing (the foils of Necessary Evil and Genesis); to the rules there is nothing to tell apart.
+    A second row with the same card, set and collector's information is another picture of the same printing
+    (the foils of Necessary Evil and Genesis). The rules do not distinguish them.
     """
     kept: dict[tuple[str, str, CollectorInfo2E], PrintedRow] = {}
     reported = []
@@ -63,7 +63,7 @@ def _id(one: PrintedRow) -> str:
 def _printing(one: PrintedRow, set_numbers: Mapping[str, str], shared: bool) -> Printing:
     own = one.info.set == set_numbers.get(one.row["Set"], one.info.set)
     return Printing(
-        # Two promos bear one number by mistake of their publisher; the card tells them apart.
+        # Two promos have the same number by mistake of their publisher, so their ids contain the card.
         id=f"{_id(one)}-{one.card}" if shared else _id(one),
         card=one.card,
         expansion=one.row["Set"],

@@ -1,4 +1,4 @@
-"""Evidence of an earlier table: `Amnesty Talks` of 2021 is `Hromi Cluster Amnesty Talks` of 2026."""
+"""Evidence from an earlier table: `Amnesty Talks` of 2021 is `Hromi Cluster Amnesty Talks` of 2026."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
 def renamed_missions(earlier: Iterable[TableRow], later: Iterable[TableRow]) -> Witness:
-    """Return the witness that compares two tables: what a mission got in front of its name is its place.
+    """Return the witness that compares two tables: the words added before a mission's name are its place.
 
-    Rows are the same printing where set and collector's information agree.
+    Rows with equal set and collector's information are the same printing.
     """
     before = {(row["Set"], row["CollectorsInfo"]): row for row in earlier if row["Type"] == "Mission"}
     former: dict[str, tuple[str, str]] = {}

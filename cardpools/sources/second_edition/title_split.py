@@ -1,4 +1,4 @@
-"""Deciding between the witnesses: the earliest kind of evidence wins, and what contradicts it is kept."""
+"""Split names into title and subtitle. The first kind of evidence wins; contradictions are recorded."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from cardpools.sources.second_edition.names_on_cards import known_names
 
 
 class Separation(NamedTuple):
-    """The title of a card, and why; without evidence the whole name is the title, in doubt."""
+    """The title of a card, with its evidence. Without evidence the whole name is the title, in doubt."""
 
     card: JoinedName
     title: str
@@ -19,7 +19,7 @@ class Separation(NamedTuple):
 
     @property
     def subtitle(self) -> str:
-        """Return what stands behind the title."""
+        """Return the words after the title."""
         return self.card.name[len(self.title) :].strip()
 
     def to_row(self) -> TitleEvidence:
@@ -35,7 +35,7 @@ class Separation(NamedTuple):
 def split_titles(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> list[Separation]:
     """Separate title and subtitle of every card.
 
-    A card of which no witness knows takes the title of another card of its type, if one leads its name.
+    A card without evidence takes the title of another card of its type, if its name begins with one.
     """
     first = [_choose_title(card, [e for witness in witnesses for e in witness(card)]) for card in cards]
     others = [_titles_of(type_, first) for type_ in sorted({one.card.type for one in first})]
@@ -46,10 +46,10 @@ def split_titles(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> l
 
 
 def _choose_title(card: JoinedName, evidence: list[TitleClue]) -> Separation:
-    """Take the earliest kind, of one kind the longest title.
+    """Take the first kind of evidence, and of one kind the longest title.
 
-    Nothing speaks against what a person decided; and that somebody is called Founder says nothing of
-    `Founder Architect`, who is not unique and so has no subtitle.
+    No evidence contradicts a decision by hand. A card named Founder is no evidence about `Founder Architect`,
+    who is not unique and so has no subtitle.
     """
     if not evidence:
         return Separation(card, card.name, None, ())
@@ -60,6 +60,6 @@ def _choose_title(card: JoinedName, evidence: list[TitleClue]) -> Separation:
 
 
 def _titles_of(type_: str, decided: Iterable[Separation]) -> Witness:
-    """Return the witness that knows the titles which cards of a type have by evidence."""
+    """Return the witness for the titles of a type that have evidence."""
     known = ((one.title, one.card.name) for one in decided if one.evidence and one.card.type == type_)
     return known_names(known, "same title", (type_,))

@@ -1,4 +1,4 @@
-"""Decisions that people took because no table settles them: titles.toml."""
+"""Evidence by hand: the decisions in titles.toml, for names that no table settles."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
 def decisions(path: Path) -> Witness:
-    """Return the witness that knows titles.toml: decisions on one name, on whole names, on leading titles."""
+    """Return the witness for titles.toml: decisions on one name, on whole names, on leading titles."""
     groups = tomllib.loads(path.read_text(encoding="utf-8"))
     exact = {entry["name"]: _evidence(entry["title"], entry) for entry in groups.get("card", [])}
     for group in groups.get("whole", []):

@@ -1,4 +1,4 @@
-"""Evidence of the 1E tables: 2E cards that 1E once admitted stand there as `Data 2E (Aspirer)`."""
+"""Evidence from the 1E tables: they list 2E cards that 1E once admitted as `Data 2E (Aspirer)`."""
 
 import re
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
 def converted_rows(rows: Iterable[TableRow]) -> Witness:
-    """Return the witness that knows the ` 2E` rows of 1E tables.
+    """Return the witness for the ` 2E` rows of 1E tables.
 
-    The bracket holds the subtitle, or the expansion of a card that has none. So a title is proven where
-    title and bracket make up the name of the card, and also where the title alone does.
+    The bracket has the subtitle, or the expansion of a card without one. So a title is proven if title and
+    bracket are the name of the card, or if the title alone is.
     """
     titles: dict[str, tuple[str, str]] = {}
     for row in rows:

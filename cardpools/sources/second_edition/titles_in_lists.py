@@ -1,4 +1,4 @@
-"""Evidence of published lists, which write a comma between title and subtitle: `Telle, Macet's Aide`."""
+"""Evidence from published lists, with a comma between title and subtitle: `Telle, Macet's Aide`."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
 def published_lists(path: Path) -> Witness:
-    """Return the witness that knows lists.toml. A name without comma has no subtitle."""
+    """Return the witness for lists.toml. A name without a comma has no subtitle."""
     titles: dict[str, tuple[str, str]] = {}
     for published in tomllib.loads(path.read_text(encoding="utf-8"))["list"]:
         for name in published["names"]:
