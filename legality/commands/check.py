@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common.check_decks import CheckCall, check_decks
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import STANDARD_INPUT
@@ -20,7 +20,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True)
 @terms_options(LAYOUTS)
 @penalty_options
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
 @click.option(
     "--csv",
     "table",

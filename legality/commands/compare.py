@@ -4,7 +4,7 @@ from datetime import date
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import STANDARD_INPUT, Source, read_source, require_cards
@@ -21,7 +21,7 @@ from legality.render.deck_check.text import text
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import Announced
 
-DIALECT = click.Choice(list(DIALECTS))
+DIALECT = click.Choice(DIALECT_NAMES)
 
 
 @click.command("compare")

@@ -7,14 +7,15 @@ import click
 
 from cardpools.model import EDITIONS
 from decklists import mistake_excerpts
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
-from decklists.reader import DIALECTS, Reading, read
-from decklists.writer import Written, write
+from decklists.reader import Reading, read
+from decklists.writer import WrittenList, write
 from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
 from legality.commands.common.output import as_json as json_line
 from legality.judging import title_in
 
-DIALECT = click.Choice(list(DIALECTS))
+DIALECT = click.Choice(DIALECT_NAMES)
 
 
 @click.command("convert")
@@ -51,7 +52,7 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def _report(source: Source, reading: Reading, written: Written) -> None:
+def _report(source: Source, reading: Reading, written: WrittenList) -> None:
     """Say on standard error what is wrong with the list, and what it loses."""
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
@@ -73,7 +74,7 @@ def _shown(text: str) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _as_json(source: Source, reading: Reading, target: str, written: Written, *, text: bool) -> str:
+def _as_json(source: Source, reading: Reading, target: str, written: WrittenList, *, text: bool) -> str:
     """Answer with all that a program could ask for. The text is left out where it was not asked for."""
     answer = {
         "schema": "legality/convert-1",

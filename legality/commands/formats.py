@@ -6,8 +6,9 @@ from datetime import date
 import click
 
 from cardpools.model import EDITIONS, Edition
+from decklists.dialects import DIALECT_NAMES
 from decklists.mistake_excerpts import printable
-from decklists.reader import DIALECTS, read
+from decklists.reader import read
 from legality.commands.common.day_option import day_option
 from legality.commands.common.deck_source import read_source, require_cards
 from legality.commands.common.json_answers import answer, edition_option, json_option
@@ -33,7 +34,7 @@ MOST_TITLES = 6
 @click.option(
     "--guide", "guides", type=click.Choice(GUIDES), multiple=True, help="May be given several times."
 )
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
 @click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
 @click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
 @json_option

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
@@ -22,7 +22,7 @@ from legality.terms.stated import Announced
 @click.command("sheet")
 @click.argument("listed", metavar="LIST")
 @terms_options()
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
 @click.option(
     "--html",
     "file",

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from cardpools.model import EDITIONS, Edition
+from decklists.dialects import DIALECT_NAMES
 from decklists.mistake_excerpts import printable
-from decklists.reader import DIALECTS, read
+from decklists.reader import read
 from legality.commands.common.day_option import day_option
 from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
 from legality.commands.common.json_answers import answer, edition_option, json_option
@@ -29,7 +30,7 @@ from legality.stats.league_bonus import league_bonus
 @click.argument("deck", metavar="DECK")
 @edition_option("Without it, what the list looks like.")
 @day_option
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
 @click.option(
     "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
 )

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
 from legality.commands.common.json_answers import answer
@@ -43,7 +43,7 @@ STANDARD_OUTPUT = "-"
     "May be given several times.",
 )
 @question_options
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what each list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what each list looks like.")
 @click.option(
     "--to",
     "place",

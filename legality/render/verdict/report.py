@@ -116,7 +116,7 @@ def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
 
 def read_as(judged: Judged) -> str:
     """Say what the list was taken for, and why."""
-    dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
+    dialect = words.dialect_label(judged.verdict.dialect)
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
     guess = f" {inferred.guess}" if inferred.guess else ""
