@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measuring import ROOT, Measure, medians
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.sorted_rows import card_key, name_key, printing_key
 from decklists.model import Deck
 from decklists.reader import read
@@ -52,7 +52,7 @@ def grow(folder: Path, times: int) -> Catalog:
         file.writelines(EXPANSION.format(number=number) for number in range(1, times))
     source = folder / "SOURCE.toml"
     said = source.read_text("utf-8")
-    source.write_text(re.sub("(?m)^revision = .*", f'revision = "{revision(folder)}"', said), "utf-8")
+    source.write_text(re.sub("(?m)^revision = .*", f'revision = "{compute_revision(folder)}"', said), "utf-8")
     return open_catalog("2e", folder)
 
 
@@ -101,7 +101,7 @@ def by_catalog(most: int, rounds: int) -> Iterator[Measure]:
 
 def forgetful(deck: Deck, catalog: Catalog) -> None:
     """Check a deck after all names were forgotten."""
-    catalog.forget()
+    catalog.clear_cache()
     check(deck, TERMS, catalog)
 
 

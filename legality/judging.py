@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardpools.catalog.catalog import REMEMBERED, Catalog
+from cardpools.catalog.catalog import CACHE_SIZE, Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import IsCardTitle
 from decklists.reader import Reading, read
@@ -65,4 +65,4 @@ def title_in(editions: Iterable[str]) -> IsCardTitle:
 @lru_cache(maxsize=8)
 def titles_of(catalogs: tuple[Catalog, ...]) -> IsCardTitle:
     """Return what tells the names of cards in some catalogs, and remembers what it was asked."""
-    return lru_cache(maxsize=REMEMBERED)(lambda text: any(catalog.knows(text) for catalog in catalogs))
+    return lru_cache(maxsize=CACHE_SIZE)(lambda text: any(catalog.knows(text) for catalog in catalogs))

@@ -11,7 +11,7 @@ import click
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common.json_answers import answer, json_option
@@ -127,7 +127,7 @@ def _asked(edition: Edition, rules: str | None) -> Asked:
     if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
         raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
-    return Asked(edition, logs, lambda card: unmistakable(catalog, card))
+    return Asked(edition, logs, lambda card: unmistakable_name(catalog, card))
 
 
 def _remarks(log: BanLog, day: date) -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardpools.data_files.disk_cache import digest
+from cardpools.data_files.disk_cache import cached_digest
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import EDITIONS, Citation
 from legality.conduct.code_of_conduct import (
@@ -66,7 +66,7 @@ def read_conduct(guide: Guide) -> CodeOfConduct:
 def revision_of(guide: Guide, read: tuple[str, ...]) -> str:
     """Return what tells a code from any other state of it: its files, and the guides that a penalty names."""
     contents = [(FOLDER / f"{each}.toml").read_bytes() for each in read]
-    found = digest(str(FOLDER / guide), b"".join([*contents, read_guide(guide).revision.encode()]))
+    found = cached_digest(str(FOLDER / guide), b"".join([*contents, read_guide(guide).revision.encode()]))
     return f"{guide}@{found}"
 
 

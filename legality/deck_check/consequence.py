@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from decklists.model import SectionKind
 from decklists.part_table import PART_OF_KIND
 from legality.conduct.choose_infraction import Choice, choose
@@ -58,7 +58,7 @@ def changes(found: DeckCheck) -> Iterator[str]:
 
     def called(place: Place) -> str:
         card = place.card
-        return unmistakable(catalog, card.id) if card.id else card.name
+        return unmistakable_name(catalog, card.id) if card.id else card.name
 
     for each in found.comparison.discrepancies:
         if each.listed and each.found and each.kind in ("version", "section"):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
@@ -109,7 +109,7 @@ def known_stacks(holdings: Iterable[Holding], catalog: Catalog) -> Iterable[Stac
     by_type: dict[str, Counter[str]] = defaultdict(Counter)
     for holding in holdings:
         card = holding.card
-        name = unmistakable(catalog, card.id) if card.id else card.name
+        name = unmistakable_name(catalog, card.id) if card.id else card.name
         by_type[card.type or "Play-test card"][name] += holding.count
     return [Stack(kind, lines_of(by_type[kind])) for kind in sorted(by_type)]
 

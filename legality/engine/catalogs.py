@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import PUBLISHED, data_folder, fetched, shipped_folder
+from cardpools.data_files.folders import PUBLISHED, data_folder, fetched_revisions, shipped_folder
 from cardpools.model import Edition
 
 _held: ContextVar[Catalog | None] = ContextVar("held", default=None)
@@ -23,7 +23,7 @@ def catalog_of(edition: Edition) -> Catalog:
 def catalog_at(edition: Edition, revision: str) -> Catalog | None:
     """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
     shipped = shipped_folder()
-    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched(edition))]
+    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched_revisions(edition))]
     catalogs = (_opened(edition, folder, shipped) for folder in dict.fromkeys(folders))
     return next((catalog for catalog in catalogs if catalog.revision == revision), None)
 

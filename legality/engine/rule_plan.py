@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn, cast
 
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import published_folder
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.model import SectionKind
 from legality.engine.apply_rule import apply
@@ -161,4 +161,4 @@ def without_deck(clause: Clause, setting: Setting) -> list[Finding] | Step:
 
 def revisions_for(terms: Terms) -> Mapping[str, str]:
     """Return what tells the documents that a deck is judged by from any other state of them."""
-    return {"rules": revision_for(terms), **published_revisions(terms.edition, published())}
+    return {"rules": revision_for(terms), **published_revisions(terms.edition, published_folder())}

@@ -6,8 +6,8 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardpools.data_files.disk_cache import digest
-from cardpools.data_files.toml_tables import name_of, parse_toml, stem
+from cardpools.data_files.disk_cache import cached_digest
+from cardpools.data_files.toml_tables import file_name, file_stem, parse_toml
 from cardpools.model import EDITIONS, Citation, Edition
 from legality.engine.finding import Severity
 from legality.terms.governing_guide import read_guide
@@ -65,7 +65,7 @@ class WrongRuleset(ValueError):
     """A ruleset that cannot be used, with everything that is wrong in it."""
 
     def __init__(self, path: str, errors: list[str]) -> None:
-        super().__init__("\n".join(f"{name_of(path)}: {error}" for error in errors))
+        super().__init__("\n".join(f"{file_name(path)}: {error}" for error in errors))
         self.errors = errors
 
 
@@ -122,8 +122,8 @@ def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    revision = digest(path, content + (base.revision.encode() if base else b""))
-    name, citation = document.get("name", stem(path)), Citation(**document["citation"])
+    revision = cached_digest(path, content + (base.revision.encode() if base else b""))
+    name, citation = document.get("name", file_stem(path)), Citation(**document["citation"])
     return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
 
 

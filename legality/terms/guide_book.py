@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardpools.data_files.digest import digest_of
-from cardpools.data_files.toml_tables import name_of, read_toml, toml_files
+from cardpools.data_files.toml_tables import file_name, read_toml, toml_files
 from cardpools.model import EDITION_NAMES, Citation, Edition
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def guides_revision() -> str:
     It is one for all, since a verdict may stand on several: where it is not known which of them governed,
     none of them alone forbids.
     """
-    names = map(name_of, toml_files(FOLDER))
+    names = map(file_name, toml_files(FOLDER))
     return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
 
 

@@ -11,7 +11,7 @@ from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.limited_files.limited_file import load_limited
 from cardpools.model import EDITIONS, Edition
-from cardpools.pools.guide_clauses import guides
+from cardpools.pools.guide_clauses import list_guides
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_option
@@ -31,7 +31,7 @@ def pool_options(function: Command) -> Command:
 def guide_option(function: Command) -> Command:
     """Add `--guide`."""
     help_text = "The document that governs. Without it, the one that was in force on the day."
-    return click.option("--guide", type=click.Choice(guides()), help=help_text)(function)
+    return click.option("--guide", type=click.Choice(list_guides()), help=help_text)(function)
 
 
 _OPTIONS: tuple[Callable[[Command], Command], ...] = (

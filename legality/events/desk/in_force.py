@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from legality.engine.catalogs import catalog_of, holding
 from legality.events.errors import FrozenDataGone
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
@@ -44,7 +44,7 @@ def banned_by(basis: Basis) -> InForce:
         logs = _logs(terms)
     cards = {card for log in logs for card, ban in log.on(day).items() if ban.certain}
     ends = [log.about.known_until for log in logs if not log.knows(day)]
-    names = sorted((unmistakable(catalog, card) for card in cards), key=str.casefold)
+    names = sorted((unmistakable_name(catalog, card) for card in cards), key=str.casefold)
     return InForce(tuple(names), min((end for end in ends if end), default=None))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card, Printing
 from legality.render.catalog.card_life import life, when
@@ -26,7 +26,7 @@ def match_as_json(catalog: Catalog, match: Match) -> dict[str, Any]:
         "citation": match.citation and match.citation._asdict(),
         "unfit": match.unfit,
         "printing": match.printing and match.printing.id,
-        "others": [{"id": other, "write": unmistakable(catalog, other)} for other in match.others],
+        "others": [{"id": other, "write": unmistakable_name(catalog, other)} for other in match.others],
         "card": card_as_json(catalog, match.card),
     }
 
@@ -84,7 +84,7 @@ def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
     if match.unfit:
         yield f"no printing of it is {match.unfit!r}"
     if match.others:
-        shared = "; ".join(unmistakable(catalog, other) for other in match.others)
+        shared = "; ".join(unmistakable_name(catalog, other) for other in match.others)
         yield f"other cards share the title: {shared}"
 
 

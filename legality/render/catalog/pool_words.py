@@ -4,9 +4,9 @@ from datetime import date
 from typing import Any
 
 from cardpools.model import Citation, Printing
-from cardpools.pools.guide_clauses import Definition, Guide
+from cardpools.pools.guide_clauses import PoolDefinition, PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import CALLED
+from cardpools.pools.printing_kinds import KIND_NAMES
 from cardpools.pools.status import Status
 
 ANSWERS = {
@@ -64,7 +64,7 @@ def cited(citation: Citation) -> str:
     return " ".join(part for part in parts if part) + doubt
 
 
-def definition_as_json(pool: Definition) -> dict[str, Any]:
+def definition_as_json(pool: PoolDefinition) -> dict[str, Any]:
     """Return what a guide says of a pool."""
     return {
         "id": pool.id,
@@ -80,9 +80,9 @@ def definition_as_json(pool: Definition) -> dict[str, Any]:
     }
 
 
-def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
+def clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
     """Return what the pool does with each kind of card."""
-    found = [(CALLED[make], clause.answer, clause.citation) for make, clause in pool.makes.items()]
+    found = [(KIND_NAMES[kind], clause.answer, clause.citation) for kind, clause in pool.kinds.items()]
     if pool.proxies:
         found.append(("authorized proxy", pool.proxies.physical, pool.proxies.citation))
     if pool.missions:
@@ -97,15 +97,15 @@ def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
     return found
 
 
-def definition_rows(pool: Definition) -> list[tuple[str, ...]]:
+def definition_rows(pool: PoolDefinition) -> list[tuple[str, ...]]:
     """Return what the pool does with each kind of card as lines of a table."""
     return [(what, ANSWERS[answer], cited(citation)) for what, answer, citation in clauses(pool)]
 
 
-def guide_rows(guide: Guide) -> list[tuple[str, ...]]:
+def guide_rows(guide: PoolGuide) -> list[tuple[str, ...]]:
     """Return the pools of a guide as lines of a table."""
     return [
-        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.cited))
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.selection_citation))
         for pool in guide.pools.values()
     ]
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous
 from cardpools.model import Card
 from decklists.mistake_excerpts import printable
@@ -138,7 +138,7 @@ def placed(place: Place | None, catalog: Catalog) -> str:
 
 def called(card: Card, catalog: Catalog) -> str:
     """Return a name that means this card and no other; a card of tomorrow has only its title."""
-    return printable(unmistakable(catalog, card.id) if card.id else card.name)
+    return printable(unmistakable_name(catalog, card.id) if card.id else card.name)
 
 
 def notes(found: DeckCheck) -> Iterator[str]:

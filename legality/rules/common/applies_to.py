@@ -34,7 +34,7 @@ def standing(so: Standing) -> About:
 def with_refused_printing(setting: Setting, placed: Placed) -> bool:
     """Cards of which one printing may not be used, and another one may."""
     found = (named for status in in_pool(setting, placed) if status.legal for _, named in status.printings)
-    return any(named.refused for named in found)
+    return any(named.is_refused for named in found)
 
 
 def in_pool(setting: Setting, placed: Placed) -> tuple[CardStatus, ...]:

@@ -51,4 +51,4 @@ def _between(first: date, by: date) -> str:
 def _usable(case: Case, printing: str) -> bool:
     """Tell whether the pool may have a printing. Without a pool nothing is said against it."""
     pool = case.pool
-    return isinstance(pool, NoSuchPool) or not pool.status(printing).refused
+    return isinstance(pool, NoSuchPool) or not pool.status(printing).is_refused

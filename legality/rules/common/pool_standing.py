@@ -30,7 +30,7 @@ def printings_named(case: Case) -> Iterator[Offence]:
             if holding.printing is None or holding.printing.id in status.legal:
                 continue
             named = dict(status.printings).get(holding.printing.id)
-            if named is not None and named.refused and status.legal:
+            if named is not None and named.is_refused and status.legal:
                 usable = " or ".join(status.legal[:3])
                 facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}
                 yield offence([holding], named.citation, None, **facts)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.model import Edition
 from legality.contracts.ban_answers import BanListsAnswer, BansAnswer
 from legality.engine.catalogs import catalog_of
@@ -35,7 +35,7 @@ async def list_bans(
     if not chosen:
         names = ", ".join(log.about.name for log in logs) or "none"
         raise ProblemError("not-found", f"The ban lists of {edition} are: {names}.")
-    states = [layout.state(log, day, partial(unmistakable, catalog)) for log in chosen]
+    states = [layout.state(log, day, partial(unmistakable_name, catalog)) for log in chosen]
     document = {"schema": "legality/bans-1", "edition": edition, "on": day.isoformat(), "lists": states}
     return answer_with_etag(request, document)
 

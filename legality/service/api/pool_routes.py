@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardpools.pools.guide_clauses import guides, read_guide
+from cardpools.pools.guide_clauses import list_guides, read_guide
 from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
 from legality.render.catalog import pool_words as layout
 from legality.service.http.etags import answer_with_etag, cacheable
@@ -20,7 +20,7 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in map(read_guide, [guide] if guide else guides())
+        for one in map(read_guide, [guide] if guide else list_guides())
     ]
     return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 

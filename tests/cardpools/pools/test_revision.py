@@ -8,7 +8,7 @@ import pytest
 from cardpools.catalog.catalog import open_catalog
 from cardpools.data_files.folders import PUBLISHED, SHIPPED
 from cardpools.pools.pool import pools_revision
-from cardpools.pools.printings import Keyed
+from cardpools.pools.printings import CatalogKey
 
 
 @pytest.fixture(scope="module")
@@ -57,16 +57,16 @@ def test_it_is_that_of_what_is_published_wherever_that_lies(data: Path) -> None:
 
 # What is worked out of a catalog serves every reader of the same cards and pools, and no other.
 def test_catalogs_are_the_same_by_edition_revision_and_what_is_published(data: Path) -> None:
-    first = Keyed(open_catalog("1e"))
-    assert first == Keyed(open_catalog("1e"))
-    assert len({first, Keyed(open_catalog("1e")), Keyed(open_catalog("2e"))}) == 2
+    first = CatalogKey(open_catalog("1e"))
+    assert first == CatalogKey(open_catalog("1e"))
+    assert len({first, CatalogKey(open_catalog("1e")), CatalogKey(open_catalog("2e"))}) == 2
     assert first != "1e"
     for one in ("edition", "revision"):
         other = open_catalog("1e")
-        other.__dict__.update({"edition": "1e", "revision": first.shelf.revision, one: "another"})
-        assert first != Keyed(other)
+        other.__dict__.update({"edition": "1e", "revision": first.catalog.revision, one: "another"})
+        assert first != CatalogKey(other)
     before = PUBLISHED.set(str(data))
     try:
-        assert first != Keyed(open_catalog("1e"))
+        assert first != CatalogKey(open_catalog("1e"))
     finally:
         PUBLISHED.reset(before)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.folders import SHIPPED, published, use
+from cardpools.data_files.folders import SHIPPED, published_folder, use_revision
 from legality.engine.catalogs import catalog_at, catalog_in, catalog_of, holding
 from tests.legality.events.newer_data import newer_cards
 
@@ -16,10 +16,10 @@ def test_a_catalog_counts_within_its_block_only(tmp_path: Path) -> None:
     assert usual is not frozen
     with holding(frozen):
         assert catalog_of("tr") is frozen
-        assert published() == str(tmp_path)
+        assert published_folder() == str(tmp_path)
         assert catalog_of("2e").edition == "2e"
     assert catalog_of("tr") is usual
-    assert published() == SHIPPED
+    assert published_folder() == SHIPPED
 
 
 def test_after_a_failure_the_usual_catalog_counts(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_after_a_failure_the_usual_catalog_counts(tmp_path: Path) -> None:
         holding(catalog_in("tr", f"{SHIPPED}/tr", str(tmp_path))),
     ):
         raise ValueError("in between")
-    assert (catalog_of("tr").published, published()) == (SHIPPED, SHIPPED)
+    assert (catalog_of("tr").published, published_folder()) == (SHIPPED, SHIPPED)
 
 
 def test_every_revision_that_the_machine_holds_is_found(
@@ -38,7 +38,7 @@ def test_every_revision_that_the_machine_holds_is_found(
     old = catalog_of("2e").revision
     new = newer_cards(tmp_path, monkeypatch)
     for counts in ("newer", ""):
-        use("2e", counts)
+        use_revision("2e", counts)
         found = {revision: catalog_at("2e", revision) for revision in (old, new)}
         assert {revision: held and held.revision for revision, held in found.items()} == {old: old, new: new}
     assert catalog_at("2e", "no such revision") is None

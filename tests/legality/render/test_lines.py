@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import Absent, BanLog
+from cardpools.bans.ban_log import AbsentTitle, BanLog
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
@@ -104,6 +104,6 @@ def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, t
     otf = next(log for log in load_bans("1e", open_catalog("1e")).logs if log.about.name == "otf")
     begins, ends, source = date(2010, 7, 1), date(2015, 6, 15), Citation("a list")
     lists = BanLog(
-        otf.about, (), (Absent("Gone", begins, ends, source), Absent("Kept", begins, None, source))
+        otf.about, (), (AbsentTitle("Gone", begins, ends, source), AbsentTitle("Kept", begins, None, source))
     )
     assert absent(lists, date.fromisoformat(day)) == there
