@@ -16,6 +16,7 @@ from cardpools.model import Card, Citation
 from decklists.model import SectionKind
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
+from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, Unmatched
 
 Look = Callable[..., Iterator["Offence"]]
@@ -66,6 +67,8 @@ class Rule(NamedTuple):
     """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
     about: About | None = None
     """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
+    repair: Repair | None = None
+    """How a deck that breaks it is made legal, if the rule can make a deck illegal."""
 
     @property
     def docstring(self) -> str:
@@ -119,6 +122,7 @@ def rule(
     wording: str,
     fix: str,
     *,
+    repair: Repair | None = None,
     about: About | None = None,
     curable: bool = False,
     doubt: bool = False,
@@ -126,7 +130,7 @@ def rule(
     """Declare the function below as the rule of this code."""
 
     def declare(look: Look) -> Rule:
-        declared = Rule(code, wording, fix, look, curable, doubt, about)
+        declared = Rule(code, wording, fix, look, curable, doubt, about, repair)
         if not look.__doc__:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared
@@ -154,4 +158,16 @@ def load_rule(code: str) -> Rule:
     return found
 
 
-__all__ = ["About", "Case", "Offence", "Placed", "Rule", "load_rule", "module_of", "offence", "rule"]
+__all__ = [
+    "FAMILY_FOLDERS",
+    "About",
+    "Case",
+    "Offence",
+    "Placed",
+    "Repair",
+    "Rule",
+    "load_rule",
+    "module_of",
+    "offence",
+    "rule",
+]

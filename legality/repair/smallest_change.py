@@ -1,25 +1,26 @@
 """The smallest change that makes a deck legal: taken from the findings, and proven by checking it again.
 
-Every code that can make a deck illegal has a way to mend it. Ways are tried in order, since one may save the
-other: a card that is not in the pool goes before anybody counts copies, and sizes come last, because a card
+Every rule that can make a deck illegal declares its repair. Repairs are made in turns, since one may save
+another: a card that is not in the pool goes before copies are counted, and sizes come last, because a card
 that has to go anyway need not be cut a second time.
 """
 
 from legality.check import verdict_on
 from legality.engine.case import Case
 from legality.engine.finding import Finding
+from legality.engine.repair_kind import TURNS, Repair
 from legality.engine.resolve import ResolvedDeck
+from legality.engine.rule import FAMILY_FOLDERS, load_rule
 from legality.engine.verdict import Verdict
-from legality.repair.by_code import WAYS
+from legality.repair.actions import apply_repair
 from legality.repair.change import Change, Settle
 from legality.repair.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
-"""So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
-
+"""A deck is repaired and checked again at most so often. Each turn takes a round, some take two."""
 
 MOST_CARDS = 1_000
-"""No deck has so many cards. Mending takes time with each of them, and would be told to nobody."""
+"""No deck has so many cards. A list with more is not repaired: the time grows with each card."""
 
 
 def smallest_change(case: Case, verdict: Verdict) -> Change:
@@ -37,17 +38,22 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
     bench = Workbench(case.deck, case.catalog)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
-        ways = [(WAYS[finding.code], finding) for finding in findings if finding.code in WAYS]
-        if not ways:
+        repairs = [(repair, each) for each in findings if (repair := repair_of(each.code))]
+        if not repairs:
             break
-        turn = min(way.order for way, _ in ways)
-        for way, finding in ways:
-            if way.order == turn:
-                way.mend(bench, finding)
+        turn = min((repair.turn for repair, _ in repairs), key=TURNS.index)
+        for repair, finding in repairs:
+            if repair.turn == turn:
+                apply_repair(repair, bench, finding)
         findings = faults_in(case, bench)
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = codes_of(findings)
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+
+
+def repair_of(code: str) -> Repair | None:
+    """Return the repair that the rule of a code declares. Mistakes in the text are of no rule."""
+    return load_rule(code).repair if code[0] in FAMILY_FOLDERS else None
 
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import cards_that
 from legality.rules.common.same_card import cards_on
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in, demands_different_cards
@@ -13,6 +13,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, copies_in, demands_diff
     "D-BATTLE-BRIDGE-COPIES",
     "{count} copies of {card} in the Battle Bridge side deck; {doorway} wants all different",
     fix="remove {surplus}, or seed Battle Bridge Door instead",
+    repair=Repair("copies", "cut_copies"),
     curable=True,
     about=cards_that("side_deck"),
 )

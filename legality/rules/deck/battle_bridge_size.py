@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import cards_that
 from legality.rules.common.same_card import cards_on
 from legality.rules.common.side_decks import SIDE_DECKS, demands_different_cards, is_tactic
@@ -13,6 +13,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, demands_different_cards
     "D-BATTLE-BRIDGE-SIZE",
     "{count} Tactics in the Battle Bridge side deck; {doorway} opens one of at least {minimum}",
     fix="add {missing}, or seed Battle Bridge Door instead",
+    repair=Repair("sizes", "add_to", "tactics"),
     curable=True,
     about=cards_that("side_deck"),
 )

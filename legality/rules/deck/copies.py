@@ -6,13 +6,18 @@ from operator import attrgetter
 
 from legality.engine.case import Case
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
 COUNT = attrgetter("count")
 
 
-@rule("D-COPIES", "{count} copies of {title}; at most {limit}", fix="remove {surplus}")
+@rule(
+    "D-COPIES",
+    "{count} copies of {title}; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
+)
 def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
     """A deck holds at most so many copies of a card, over all its lines and printings.
 

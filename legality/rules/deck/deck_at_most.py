@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import cards_that
 
 
@@ -11,6 +11,7 @@ from legality.rules.common.applies_to import cards_that
     "D-DECK-AT-MOST",
     "{count} cards in the draw deck; {title} allows at most {limit}",
     fix="remove {surplus} or replace {title}",
+    repair=Repair("pairs", "replace_titled"),
     about=cards_that("deck_at_most"),
 )
 def deck_at_most(case: Case) -> Iterator[Offence]:

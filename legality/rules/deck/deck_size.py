@@ -4,12 +4,18 @@ from collections.abc import Iterator
 from math import ceil
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.card_amounts import amount, written
 from legality.rules.common.seeded_parts import parts
 
 
-@rule("D-DECK-SIZE", "{count} cards in the deck; exactly {size}", fix="{fix}", curable=True)
+@rule(
+    "D-DECK-SIZE",
+    "{count} cards in the deck; exactly {size}",
+    fix="{fix}",
+    curable=True,
+    repair=Repair("totals", "cut_or_add", "draw"),
+)
 def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> Iterator[Offence]:
     """Before 30/30 all decks of a tournament had one size: 60 cards, or 80 in advanced play, or what the
     event announced. Sealed decks still have 60. Missions and all other seed cards are part of the deck.

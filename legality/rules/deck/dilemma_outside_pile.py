@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case
 from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine.rule import Offence, Placed, Repair, offence, rule
 
 
 def outside(_setting: Setting, placed: Placed) -> bool:
@@ -16,6 +16,7 @@ def outside(_setting: Setting, placed: Placed) -> bool:
     "D-DILEMMA-OUTSIDE-PILE",
     "{title} is a dilemma and stands among the {section}",
     fix="move {title} to the dilemma pile",
+    repair=Repair("places", "move_to", "dilemmas"),
     about=outside,
 )
 def dilemma_outside_pile(case: Case) -> Iterator[Offence]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 
 @rule(
     "D-DRAW-SIZE",
     "{count} cards in the draw deck; at least {minimum}",
     fix="add {missing}",
+    repair=Repair("sizes", "add_to", "draw"),
     curable=True,
 )
 def draw_size(case: Case, *, minimum: int) -> Iterator[Offence]:

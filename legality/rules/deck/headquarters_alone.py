@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import cards_that
 
 
@@ -11,6 +11,7 @@ from legality.rules.common.applies_to import cards_that
     "D-HEADQUARTERS-ALONE",
     "{title} forbids another headquarters, and {others} is one",
     fix="keep {title} or {others}, not both",
+    repair=Repair("pairs", "replace_titled"),
     about=cards_that("only_headquarters"),
 )
 def headquarters_alone(case: Case) -> Iterator[Offence]:

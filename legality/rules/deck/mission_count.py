@@ -4,12 +4,18 @@ from collections.abc import Iterator
 from math import ceil
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.card_amounts import amount, written
 from legality.rules.common.seeded_parts import missions
 
 
-@rule("D-MISSION-COUNT", "{count} missions; exactly {needed}", fix="{fix}", curable=True)
+@rule(
+    "D-MISSION-COUNT",
+    "{count} missions; exactly {needed}",
+    fix="{fix}",
+    curable=True,
+    repair=Repair("sizes", "cut_or_add", "missions"),
+)
 def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
     """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
     Speed; five in Second Edition.

@@ -8,7 +8,7 @@ from cardpools.data_files.mission_locations import Location, read_locations
 from cardpools.model import Card
 from legality.engine.case import Case
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.seeded_parts import missions
 
 
@@ -16,6 +16,7 @@ from legality.rules.common.seeded_parts import missions
     "D-MISSION-LOCATION",
     "{titles} lie at one location, {location} ({certainty}); use only one of them",
     fix="keep one of {titles} and replace the others",
+    repair=Repair("pairs", "keep_first"),
 )
 def mission_location(case: Case) -> Iterator[Offence]:
     """Since August 2013 two missions of different titles at one location may not both be used by a player,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case
 from legality.engine.resolve import Holding, is_play_test_card
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import repeated
 from legality.rules.common.seeded_parts import missions
 
@@ -14,6 +14,7 @@ from legality.rules.common.seeded_parts import missions
     "D-MISSION-TWICE",
     "{count} copies of {title}, which is not universal; at most {limit}",
     fix="replace {surplus} by another mission",
+    repair=Repair("copies", "replace_surplus"),
 )
 def mission_twice(case: Case) -> Iterator[Offence]:
     """Only one copy of a mission that is not universal may be used. Universal missions may repeat.

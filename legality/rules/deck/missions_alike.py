@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import repeated
 
 
@@ -13,6 +13,7 @@ from legality.rules.common.same_card import repeated
     "D-MISSIONS-ALIKE",
     "{count} times {title} among the missions; each must be another",
     fix="replace {surplus}",
+    repair=Repair("copies", "replace_surplus"),
 )
 def missions_alike(case: Case) -> Iterator[Offence]:
     """All missions of a deck are different cards."""

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from cardpools.model import Card
 from legality.engine.case import Case
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 
 @rule(
     "D-MISSIONS-SHARE-TITLE",
     "{count} missions are called {title}; cards of one title are copies of each other",
     fix="keep one of them and replace the others",
+    repair=Repair("pairs", "keep_first"),
 )
 def missions_share_title(case: Case) -> Iterator[Offence]:
     """Missions must be different, and cards of one title are copies whatever their subtitles: no two Earths.

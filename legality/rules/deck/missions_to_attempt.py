@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.seeded_parts import is_mission
 
 
@@ -11,6 +11,7 @@ from legality.rules.common.seeded_parts import is_mission
     "D-MISSIONS-TO-ATTEMPT",
     "missions other than headquarters: {count}; at least {minimum}",
     fix="replace {missing} of the headquarters by other missions",
+    repair=Repair("sizes", "replace_missing"),
     curable=True,
 )
 def missions_to_attempt(case: Case, *, minimum: int) -> Iterator[Offence]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import COUNTS_NOWHERE, Case
 from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine.rule import Offence, Placed, Repair, offence, rule
 from legality.rules.common.same_card import cards_on
 from legality.rules.common.section_names import SECTION_NAMES
 from legality.terms.governing_guide import EDITION_NAMES
@@ -22,6 +22,7 @@ def elsewhere(_setting: Setting, placed: Placed, *, has: list[str]) -> bool:
     "D-NO-SUCH-PART",
     "cards in {part}: {count}; a {edition} deck has no such part",
     fix="move them to the part where they belong, or remove them",
+    repair=Repair("places", "move_by_type"),
     about=elsewhere,
 )
 def no_such_part(case: Case, *, has: list[str]) -> Iterator[Offence]:

@@ -6,7 +6,7 @@ from cardpools.model import Card
 from legality.engine.case import Case
 from legality.engine.event_context import Setting
 from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine.rule import Offence, Placed, Repair, offence, rule
 
 
 def no_dilemma(_setting: Setting, placed: Placed) -> bool:
@@ -18,6 +18,7 @@ def no_dilemma(_setting: Setting, placed: Placed) -> bool:
     "D-NOT-A-DILEMMA",
     "{title} is not a dilemma ({type}) and stands in the dilemma pile",
     fix="move {title} out of the dilemma pile",
+    repair=Repair("places", "move_by_type"),
     about=no_dilemma,
 )
 def not_a_dilemma(case: Case) -> Iterator[Offence]:

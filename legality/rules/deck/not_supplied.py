@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case, is_used
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.supply import supplied_cards
 
 
@@ -13,6 +13,7 @@ from legality.rules.common.supply import supplied_cards
     "D-NOT-SUPPLIED",
     "{title}: {count} in the deck, {supplied} supplied",
     fix="replace {surplus} by supplied cards",
+    repair=Repair("pool", "replace_surplus"),
 )
 def not_supplied(case: Case) -> Iterator[Offence]:
     """In draft and sealed events players use only the cards that they were given there, in any part of the

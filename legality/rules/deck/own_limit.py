@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import cards_that
 
 
@@ -11,6 +11,7 @@ from legality.rules.common.applies_to import cards_that
     "D-OWN-LIMIT",
     "{count} copies of {title}; its own text allows {limit}",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
     about=cards_that("copies"),
 )
 def own_limit(case: Case) -> Iterator[Offence]:

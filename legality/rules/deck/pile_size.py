@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 
 @rule(
     "D-PILE-SIZE",
     "{count} cards in the dilemma pile; at least {minimum}",
     fix="add {missing} to the dilemma pile",
+    repair=Repair("sizes", "add_to", "dilemmas"),
     curable=True,
 )
 def pile_size(case: Case, *, minimum: int) -> Iterator[Offence]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import cards_on
 from legality.rules.common.side_decks import copies_in
 
@@ -12,6 +12,7 @@ from legality.rules.common.side_decks import copies_in
     "D-REFEREE-COPIES",
     "{count} copies of {card} in the referee pile; its cards are all different",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
 )
 def referee_copies(case: Case) -> Iterator[Offence]:
     """All face-up [Ref] cards of Q's Tent: Civil War are different. One more copy may lie face down."""

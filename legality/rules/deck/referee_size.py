@@ -3,10 +3,15 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 
-@rule("D-REFEREE-SIZE", "{count} face-up cards in the referee pile; at most {limit}", fix="remove {surplus}")
+@rule(
+    "D-REFEREE-SIZE",
+    "{count} face-up cards in the referee pile; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("sizes", "cut_any"),
+)
 def referee_size(case: Case, *, limit: int) -> Iterator[Offence]:
     """Q's Tent: Civil War lets so many [Ref] cards lie face up in the Tent, beside its face-down cards."""
     count = case.deck.size("referee")

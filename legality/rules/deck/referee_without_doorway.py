@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.side_decks import SIDE_DECKS, openers
 
 
@@ -11,6 +11,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, openers
     "D-REFEREE-WITHOUT-DOORWAY",
     "the list has a referee pile (cards: {count}), and {doorway} is not among the seeds",
     fix="seed {doorway}, or move the cards to the draw deck",
+    repair=Repair("pairs", "seed_doorway"),
     curable=True,
 )
 def referee_without_doorway(case: Case, *, doorway: str) -> Iterator[Offence]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from legality.engine.case import Case
 from legality.engine.finding import Severity
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.seeded_parts import repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
@@ -18,6 +18,7 @@ LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
     "D-SEED-COPIES",
     "{count} copies of {title} among the seeds; at most {limit} {where}",
     fix="{fix}",
+    repair=Repair("copies", "cut_copies"),
 )
 def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
     """No more than two copies of any card may be seeded like a dilemma, under missions.

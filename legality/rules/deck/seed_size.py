@@ -4,12 +4,17 @@ from collections.abc import Iterator
 from math import ceil
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.card_amounts import amount, written
 from legality.rules.common.seeded_parts import parts
 
 
-@rule("D-SEED-SIZE", "{count} seed cards, {counted}; at most {limit}", fix="{fix}")
+@rule(
+    "D-SEED-SIZE",
+    "{count} seed cards, {counted}; at most {limit}",
+    fix="{fix}",
+    repair=Repair("totals", "cut_any"),
+)
 def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Iterator[Offence]:
     """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.
 

@@ -6,7 +6,7 @@ from typing import cast
 from decklists.model import SectionKind
 from legality.engine.case import Case
 from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.former_wording import reading_on_the_day
 from legality.rules.common.same_card import of_each_card
 from legality.rules.common.section_names import SECTION_NAMES
@@ -17,6 +17,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
     "D-SIDE-DECK-CONTENTS",
     "{card} is in {side_deck}, which holds only {holds}{doubt}",
     fix="move it to where it belongs, or remove it",
+    repair=Repair("places", "take_out"),
 )
 def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
     """A side deck holds only the cards that it is made for.

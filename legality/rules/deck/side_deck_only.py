@@ -8,7 +8,7 @@ from decklists.model import SectionKind
 from legality.engine.case import Case
 from legality.engine.event_context import Setting
 from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine.rule import Offence, Placed, Repair, offence, rule
 from legality.rules.common.former_wording import reading_on_the_day
 from legality.rules.common.same_card import of_each_card
 from legality.rules.common.section_names import SECTION_NAMES
@@ -25,6 +25,7 @@ def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list
     "D-SIDE-DECK-ONLY",
     "{card} is in {place}; {holds} are only in {side_deck}{doubt}",
     fix="move it to {side_deck}, or remove it",
+    repair=Repair("places", "take_out"),
     about=barred,
 )
 def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Iterator[Offence]:

@@ -3,10 +3,15 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 
 
-@rule("D-TENT-SIZE", "{count} cards in Q's Tent; at most {limit}", fix="remove {surplus}")
+@rule(
+    "D-TENT-SIZE",
+    "{count} cards in Q's Tent; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("sizes", "cut_any"),
+)
 def tent_size(case: Case, *, limit: int) -> Iterator[Offence]:
     """A Q's Tent side deck holds up to so many cards, whichever doorway opens it.
 

@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case
 from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import cards_on, of_each_card
 from legality.rules.common.trouble_pile import is_trouble, trouble_pile
 
 
-@rule("D-TROUBLE-CONTENTS", "{card} is in the trouble pile and is no Trouble card", fix="remove {count}")
+@rule(
+    "D-TROUBLE-CONTENTS",
+    "{card} is in the trouble pile and is no Trouble card",
+    fix="remove {count}",
+    repair=Repair("places", "take_out"),
+)
 def trouble_contents(case: Case) -> Iterator[Offence]:
     """The trouble pile of a table holds Trouble cards only."""
     for holdings in of_each_card(trouble_pile(case.deck)):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import cards_on, of_each_card
 from legality.rules.common.trouble_pile import is_trouble, trouble_pile
 
@@ -12,6 +12,7 @@ from legality.rules.common.trouble_pile import is_trouble, trouble_pile
     "D-TROUBLE-COPIES",
     "{count} copies of {card} in the trouble pile; exactly {limit}",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
 )
 def trouble_copies(case: Case, *, limit: int) -> Iterator[Offence]:
     """The trouble pile of a table holds exactly one copy of each Trouble card."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.same_card import cards_on
 from legality.rules.common.trouble_pile import is_trouble, players_deck
 
@@ -12,6 +12,7 @@ from legality.rules.common.trouble_pile import is_trouble, players_deck
     "D-TROUBLE-IN-DECK",
     "Trouble cards in the deck: {count}; they are only in the trouble pile of the table",
     fix="remove {count}",
+    repair=Repair("places", "take_out"),
 )
 def trouble_in_deck(case: Case) -> Iterator[Offence]:
     """No Trouble card is in a player's deck. Where Troubles are played, the table has one pile of them."""

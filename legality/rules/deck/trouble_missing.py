@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardpools.model import Card
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.trouble_pile import trouble_pile
 
 
@@ -12,6 +12,7 @@ from legality.rules.common.trouble_pile import trouble_pile
     "D-TROUBLE-MISSING",
     "the trouble pile lacks {missing} of {released} Trouble cards: {lacking}",
     fix="add {lacking}",
+    repair=Repair("sizes", "add_lacking"),
     curable=True,
 )
 def trouble_missing(case: Case) -> Iterator[Offence]:

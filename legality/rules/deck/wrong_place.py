@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from legality.engine.case import Case
 from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine.rule import Offence, Placed, Repair, offence, rule
 from legality.rules.common.section_names import SECTION_NAMES
 
 
@@ -25,6 +25,7 @@ def misplaced(
     "D-WRONG-PLACE",
     "{title} ({type}) stands in {section}{why}",
     fix="list it {belongs}",
+    repair=Repair("places", "move_by_type"),
     about=misplaced,
 )
 def wrong_place(

@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 
 from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine.rule import Offence, Repair, offence, rule
 from legality.rules.common.applies_to import under_ban
 
 
-@rule("P-BANNED", "{title} is banned since {since}", fix="replace {title}", about=under_ban)
+@rule(
+    "P-BANNED",
+    "{title} is banned since {since}",
+    fix="replace {title}",
+    about=under_ban,
+    repair=Repair("pool", "replace_card"),
+)
 def banned(case: Case) -> Iterator[Offence]:
     """A banned card is not used, whichever printing of it. Where the announcement names a printing, only
     that one is banned, and a list that does not name it means one of the others."""

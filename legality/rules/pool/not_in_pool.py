@@ -5,12 +5,18 @@ from collections.abc import Iterator
 from cardpools.model import Citation
 from cardpools.pools.status import Standing
 from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine.rule import Offence, Repair, rule
 from legality.rules.common.applies_to import standing
 from legality.rules.common.pool_standing import standing_so
 
 
-@rule("P-NOT-IN-POOL", "{title}: {reason}", fix="replace {title}", about=standing(Standing.NOT_IN_POOL))
+@rule(
+    "P-NOT-IN-POOL",
+    "{title}: {reason}",
+    fix="replace {title}",
+    about=standing(Standing.NOT_IN_POOL),
+    repair=Repair("pool", "replace_card"),
+)
 def not_in_pool(case: Case) -> Iterator[Offence]:
     """A deck holds only cards of the event's card pool. A card is in it if one of its printings is.
 

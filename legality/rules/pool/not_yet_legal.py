@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardpools.pools.status import Standing
 from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine.rule import Offence, Repair, rule
 from legality.rules.common.applies_to import standing
 from legality.rules.common.pool_standing import standing_so
 
@@ -13,6 +13,7 @@ from legality.rules.common.pool_standing import standing_so
     "P-NOT-YET-LEGAL",
     "{title}: {reason}",
     fix="replace {title}, or wait until it is legal",
+    repair=Repair("pool", "replace_card"),
     about=standing(Standing.NOT_YET_LEGAL),
 )
 def not_yet_legal(case: Case) -> Iterator[Offence]:

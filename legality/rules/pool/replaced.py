@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardpools.pools.status import Standing
 from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine.rule import Offence, Repair, rule
 from legality.rules.common.applies_to import standing
 from legality.rules.common.pool_standing import standing_so
 
@@ -13,6 +13,7 @@ from legality.rules.common.pool_standing import standing_so
     "P-REPLACED",
     "{title}: {reason}",
     fix="use the First Edition card instead of {title}",
+    repair=Repair("pool", "replace_card"),
     about=standing(Standing.REPLACED),
 )
 def replaced(case: Case) -> Iterator[Offence]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardpools.pools.status import Standing
 from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine.rule import Offence, Repair, rule
 from legality.rules.common.applies_to import standing
 from legality.rules.common.pool_standing import standing_so
 
@@ -13,6 +13,7 @@ from legality.rules.common.pool_standing import standing_so
     "P-WATERMARKED",
     "{title}: {reason}",
     fix="replace {title} by another printing",
+    repair=Repair("pool", "replace_card"),
     about=standing(Standing.WATERMARKED),
 )
 def watermarked(case: Case) -> Iterator[Offence]:

@@ -14,7 +14,6 @@ from legality.engine.case import Case
 from legality.engine.resolve import resolve
 from legality.formats.matrix import Matrix, State, matrices
 from legality.reference.example import FOLDER, Example, examples
-from legality.repair.by_code import WAYS
 from legality.repair.change import Change, Move, Portion, Settle
 from legality.repair.smallest_change import codes_of, errors_of, smallest_change
 from legality.terms.terms import Guide, Terms, default_terms
@@ -196,14 +195,10 @@ def test_a_card_that_has_to_go_anyway_is_not_cut_a_second_time() -> None:
     assert change.proven
 
 
-def test_what_no_way_mends_is_left_and_said() -> None:
+def test_what_no_repair_mends_is_left_and_said() -> None:
     text = second(MANY, PILED)
     change = change_of(text, SECOND.but(pool="block"))
     assert (change.proven, change.left) == (False, ("E-NO-SUCH-POOL",))
-
-
-def test_ways_are_for_codes_that_make_a_deck_illegal() -> None:
-    assert {code[0] for code in WAYS} == {"D", "P"}
 
 
 SEALED = default_terms("1e", date(1999, 6, 1)).but(rules="decipher-sealed", format="sealed")
