@@ -28,14 +28,22 @@ def check(
     dialect: str = "",
 ) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
-    play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    case = Case(resolve(deck, catalog, play_test), terms, catalog)
-    return verdict_on(case, mistakes, source, dialect)
+    return verdict_on(case_for(deck, terms, catalog), mistakes, source, dialect)
+
+
+def case_for(deck: Deck, terms: Terms, catalog: Catalog) -> Case:
+    """Resolve the cards of a deck for an event. The event names its play-test cards."""
+    return Case(resolve(deck, catalog, play_test_cards(terms)), terms, catalog)
+
+
+def play_test_cards(terms: Terms) -> tuple[str, ...]:
+    """Return the titles of the cards that an event tests before they are released."""
+    return terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
 
 
 def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
-    """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
-    # First of all: of cards that are not those of their revision, nothing is said.
+    """Judge a case. To judge one deck under many terms, resolve its cards once and make a case of each."""
+    # The revisions come first: they raise an error if the cards are not those of their revision.
     revisions = {"catalog": case.catalog.revision, **program_for(case.setting).revisions}
     found = [*map(from_mistake, mistakes), *judge(case)]
     found.sort(key=in_list_order)

@@ -10,7 +10,7 @@ from cardpools.catalog.announced_title import Names, announced
 from cardpools.data_files.day_windows import window
 from cardpools.data_files.digest import digest_of
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.toml_keys import Keys, open_keys
 from cardpools.data_files.toml_tables import name_of, stem, toml_files
 from cardpools.model import Citation, Edition
@@ -25,7 +25,7 @@ KINDS: tuple[tuple[str, Kind], ...] = (("ban", "banned"), ("return", "returned")
 def load_bans(
     edition: Edition,
     names: Names,
-    folder: "Path | None" = None,
+    folder: "str | Path | None" = None,
     wanted: Callable[[Scope], bool] = lambda scope: True,
 ) -> Bans:
     """Return the ban lists of an edition; a WrongDataError names all that is wrong in any of the files.
@@ -33,7 +33,7 @@ def load_bans(
     Who asks for one deck wants only the lists that apply to it, and saves the resolving of the others.
     """
     faults = Faults()
-    files = toml_files(folder or _published(edition))
+    files = toml_files(folder or _shipped(edition))
     logs = tuple(_log(path, edition, names, faults, wanted) for path in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -41,12 +41,12 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, by which a verdict says what it was judged with."""
-    bans = os.fspath(folder or _published(edition))
+    bans = os.fspath(folder or _shipped(edition))
     return digest_of(bans, map(name_of, toml_files(bans)))
 
 
-def _published(edition: Edition) -> str:
-    return f"{published()}/{edition}/bans"
+def _shipped(edition: Edition) -> str:
+    return f"{SHIPPED}/{edition}/bans"
 
 
 def _log(

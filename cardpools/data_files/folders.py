@@ -6,7 +6,6 @@ which half a revision counts, and going back is writing an older name into it.
 """
 
 import os
-from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from cardpools.model import Edition
@@ -16,9 +15,6 @@ if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a na
 
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
-
-PUBLISHED: ContextVar[str] = ContextVar("published", default=SHIPPED)
-"""Where pools, dated lists and bans are read from: the shipped ones, or within a block those of an event."""
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable that names another folder for fetched revisions."""
@@ -36,11 +32,6 @@ def data_folder(edition: Edition) -> str:
     except OSError:
         return f"{SHIPPED}/{edition}"
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
-
-
-def published() -> str:
-    """Return the folder of the pools, dated lists and bans that count."""
-    return PUBLISHED.get()
 
 
 def fetched_home() -> str:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import published
 from cardpools.data_files.toml_tables import name_of, read_toml
 from cardpools.model import Citation, Expansion
 from cardpools.pools.printings import Keyed, Shelf, stock_of
@@ -23,7 +22,7 @@ def conversions_of(shelf: Shelf) -> Mapping[str, Conversion]:
     """Return the conversions by the id of the Second Edition card. A catalog of another edition has none."""
     if shelf.edition != "1e":
         return {}
-    return _read(Keyed(shelf), f"{published()}/1e/converted.toml")
+    return _read(Keyed(shelf), f"{shelf.published}/1e/converted.toml")
 
 
 @lru_cache(maxsize=4)

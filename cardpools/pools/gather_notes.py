@@ -21,7 +21,7 @@ class Remarks:
         self._shelf = shelf
         published = bench.choice.published
         self._listed = published.cards if published else frozenset()
-        self._marks = marks_on(terms)
+        self._marks = marks_on(terms, shelf.published)
 
     def on(self, card: str, lots: tuple[Lot, ...], printings: tuple[str, ...]) -> Notes:
         """Return what is known of a card."""

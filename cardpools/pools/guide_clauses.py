@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.toml_tables import read_toml, stem, toml_files
 from cardpools.model import Certainty, Citation
 from cardpools.pools.printing_kinds import Make
@@ -100,19 +100,15 @@ class Guide(NamedTuple):
     rules: tuple[Rules, ...]
 
 
-def guides() -> tuple[str, ...]:
+def guides(data: str = SHIPPED) -> tuple[str, ...]:
     """Name the documents that have something to say of pools."""
-    return tuple(map(stem, toml_files(f"{published()}/pools")))
-
-
-def read_guide(guide: str) -> Guide:
-    """Read what a document says of pools. The files are trusted here and checked by `pool_rules.checking`."""
-    return _read(guide, published())
+    return tuple(map(stem, toml_files(f"{data}/pools")))
 
 
 @lru_cache(maxsize=64)
-def _read(guide: str, data: str) -> Guide:
-    if guide not in guides():
+def read_guide(guide: str, data: str = SHIPPED) -> Guide:
+    """Read what a document says of pools. The files are trusted here and checked by `pool_rules.checking`."""
+    if guide not in guides(data):
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")
     document = table["document"]

@@ -26,6 +26,7 @@ class Bench(NamedTuple):
     terms: PoolTerms
     guide: Guide
     pool: Definition
+    published: str
     expansions: Mapping[str, Expansion]
     choice: Choice
     judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
@@ -92,7 +93,8 @@ def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
     if not lot.second_edition:
         return []
     conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
-    return [conversion, admitted(bench.terms)] if conversion else [admitted(bench.terms)]
+    status = admitted(bench.terms, bench.published)
+    return [conversion, status] if conversion else [status]
 
 
 def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:

@@ -21,11 +21,11 @@ class PublishedLists(NamedTuple):
 
 def bench_of(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None) -> Bench:
     """Return what follows from the terms."""
-    guide = read_guide(terms.guide)
+    guide = read_guide(terms.guide, shelf.published)
     pool = guide.pools[terms.pool]
     published = _published(pool, terms, shelf, lists)
     choice = Choice(terms.on, blocks_on(terms.on, shelf.expansions.values()), published)
-    return Bench(terms, guide, pool, shelf.expansions, choice, {}, {}, {})
+    return Bench(terms, guide, pool, shelf.published, shelf.expansions, choice, {}, {}, {})
 
 
 def _published(
@@ -49,4 +49,5 @@ def lists_of(pool: Definition, shelf: Shelf, lists: PublishedLists | None = None
 
 @lru_cache(maxsize=8)
 def _shipped(keyed: Keyed, name: str) -> DatedList:
-    return load_lists(keyed.shelf.edition, name, keyed.shelf)
+    shelf = keyed.shelf
+    return load_lists(shelf.edition, name, shelf, f"{shelf.published}/{shelf.edition}/{name}")

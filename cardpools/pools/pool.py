@@ -10,7 +10,7 @@ import os
 from functools import cached_property, lru_cache, partial
 
 from cardpools.data_files.digest import BY_HAND, digest_of
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.toml_tables import name_of, toml_files
 from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, Notes
@@ -115,17 +115,16 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
     The lists that Block and Hall of Fame follow are those that are shipped, unless others are given.
     """
     try:
-        guide = read_guide(terms.guide)
+        guide = read_guide(terms.guide, shelf.published)
     except UnknownGuideError:
-        named = ", ".join(guides())
+        named = ", ".join(guides(shelf.published))
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
-    return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
+    return _refused(terms, guide, shelf.published) or _compiled(terms, Keyed(shelf), lists)
 
 
-def pools_revision(edition: str, folder: str = "") -> str:
+def pools_revision(edition: str, data: str = SHIPPED) -> str:
     """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
-    data = folder or published()
     of_catalog = ("SOURCE.toml", *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
@@ -134,13 +133,13 @@ def pools_revision(edition: str, folder: str = "") -> str:
     return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
-def pools_of(guide: str, edition: str) -> tuple[str, ...]:
+def pools_of(guide: str, edition: str, data: str = SHIPPED) -> tuple[str, ...]:
     """Return the pools that a guide has for an edition, in the guide's order."""
-    return tuple(pool.id for pool in read_guide(guide).pools.values() if edition in pool.editions)
+    return tuple(pool.id for pool in read_guide(guide, data).pools.values() if edition in pool.editions)
 
 
-def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
-    allowed = pools_of(terms.guide, terms.edition)
+def _refused(terms: PoolTerms, guide: Guide, data: str) -> NoSuchPool | None:
+    allowed = pools_of(terms.guide, terms.edition, data)
     asked = guide.pools.get(terms.pool)
     if terms.pool not in allowed:
         why = f"{guide.title} has no pool {terms.pool!r} for {terms.edition}"

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from cardpools.catalog.match import Match
-from cardpools.data_files.folders import published
 from cardpools.model import Card, Edition, Expansion, Printing
 from cardpools.pools.printing_kinds import Lot, make_of, role_of
 
@@ -20,6 +19,10 @@ class Shelf(Protocol):
     @property
     def revision(self) -> str:
         """The digest of the data."""
+
+    @property
+    def published(self) -> str:
+        """The folder of the pools, dated lists and bans that go with it."""
 
     @property
     def expansions(self) -> Mapping[str, Expansion]:
@@ -78,7 +81,7 @@ class Keyed:
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.key = (shelf.edition, shelf.revision, published())
+        self.key = (shelf.edition, shelf.revision, shelf.published)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Keyed) and self.key == other.key

@@ -4,7 +4,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
+from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation
 from cardpools.pools.guide_clauses import Guide
@@ -33,9 +33,9 @@ class Conversion(NamedTuple):
     citation: Citation
 
 
-def phases() -> tuple[Phase, ...]:
+def phases(data: str = SHIPPED) -> tuple[Phase, ...]:
     """Read the phases; each begins where the one before it ends."""
-    return _read(f"{published()}/1e/second-edition.toml")
+    return _read(f"{data}/1e/second-edition.toml")
 
 
 @lru_cache(maxsize=16)
@@ -50,18 +50,18 @@ def _phase(table: dict[str, Any], since: date | None) -> Phase:
     return Phase(table["standing"], table["reason"], citation, since, table.get("until"))
 
 
-def phase_on(day: date) -> Phase:
+def phase_on(day: date, data: str = SHIPPED) -> Phase:
     """Return the phase of a day."""
-    return next(phase for phase in phases() if phase.until is None or day < phase.until)
+    return next(phase for phase in phases(data) if phase.until is None or day < phase.until)
 
 
-def admitted(terms: PoolTerms) -> Status:
+def admitted(terms: PoolTerms, data: str) -> Status:
     """Say whether Second Edition cards may be used in this First Edition event.
 
     An event could rule them out only while that was its choice. Where an organiser allows them after they
     went (guide 5.0 still names the Conversion Rules for Open), guide and practice differ: that is a doubt.
     """
-    phase = phase_on(terms.on)
+    phase = phase_on(terms.on, data)
     word = terms.second_edition_cards
     since, until = phase.since, phase.until
     if phase.standing in ("optional", "doubtful") and word == "not":

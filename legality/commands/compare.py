@@ -12,8 +12,8 @@ from legality.commands.common.json_answers import RefusedError, as_json
 from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
-from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import Consequence, consequence
+from legality.deck_check.deck_check import DeckCheck, DifferentEditions, Text, check_deck
 from legality.render.deck_check.consequence_words import follows as in_words
 from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import text

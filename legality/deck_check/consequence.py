@@ -11,9 +11,8 @@ from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
 from legality.conduct.read_code import read_conduct
 from legality.deck_check import differences
-from legality.deck_check.against_list import DeckCheck
+from legality.deck_check.deck_check import DeckCheck
 from legality.deck_check.differences import Discrepancy, Place
-from legality.engine.catalogs import catalog_of
 
 
 class Consequence(NamedTuple):
@@ -54,7 +53,7 @@ def held(found: DeckCheck, side: differences.Side) -> Side:
 
 def changes(found: DeckCheck) -> Iterator[str]:
     """Say what to change in the deck so that it matches its list."""
-    catalog = catalog_of(found.terms.edition)
+    catalog = found.catalog
 
     def called(place: Place) -> str:
         card = place.card

@@ -14,8 +14,6 @@ from cardpools.catalog.exact_names import unmistakable
 from cardpools.catalog.folding import fold
 from decklists.dialects.common.part_order import ORDER
 from decklists.model import SectionKind
-from legality.deck_check.against_list import cards_of
-from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.judging import Judged
 from legality.terms.terms import Terms
@@ -79,13 +77,11 @@ class Sheet(NamedTuple):
 def sheet_for(judged: Judged) -> Sheet:
     """Sort a list that was judged."""
     deck, verdict = judged.reading.deck, judged.verdict
-    catalog = catalog_of(verdict.terms.edition)
-    cards = cards_of(judged)
     return Sheet(
         title=deck.title,
         player=deck.player,
         terms=verdict.terms,
-        parts=tuple(parts_of(cards, catalog)),
+        parts=tuple(parts_of(judged.case.deck, judged.case.catalog)),
         legal=verdict.legal,
         source=verdict.source,
         unread=any(finding.family == "L" and finding.doubt for finding in verdict.findings),

@@ -74,7 +74,8 @@ _setting = lru_cache(maxsize=64)(Setting)
 @lru_cache(maxsize=64)
 def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
     """Load the ban lists that apply under these rules and in this pool."""
-    return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
+    folder = f"{catalog.published}/{catalog.edition}/bans"
+    return load_bans(catalog.edition, catalog, folder, lambda scope: scope.covers(rules, pool))
 
 
 def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":

@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn, cast
 
-from cardpools.data_files.folders import published
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.model import SectionKind
 from legality.engine.apply_rule import apply
@@ -21,7 +20,6 @@ from legality.engine.finding import Finding
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.engine.rule import About, Placed, load_rule
 from legality.engine.rulesets import Clause, clauses_for, revision_for
-from legality.terms.terms import Terms
 
 REMEMBERED = 10_000
 """So many cards in a part of a deck are remembered with the clauses that are about them."""
@@ -80,7 +78,7 @@ class Program:
     def __init__(self, setting: Setting, findings: tuple[Finding, ...], steps: tuple[Step, ...]) -> None:
         self.findings = findings
         self.steps = steps
-        self.revisions = revisions_for(setting.terms)
+        self.revisions = revisions_for(setting)
         self._setting = setting
         self._always = frozenset(n for n, step in enumerate(steps) if not step.about and not step.parts)
         self._of_part: dict[str, set[int]] = {}
@@ -159,6 +157,7 @@ def without_deck(clause: Clause, setting: Setting) -> list[Finding] | Step:
     return found
 
 
-def revisions_for(terms: Terms) -> Mapping[str, str]:
-    """Return what tells the documents that a deck is judged by from any other state of them."""
-    return {"rules": revision_for(terms), **published_revisions(terms.edition, published())}
+def revisions_for(setting: Setting) -> Mapping[str, str]:
+    """Return the revisions of the rules, pools and bans that a deck is judged by."""
+    catalog = setting.catalog
+    return {"rules": revision_for(setting.terms), **published_revisions(catalog.edition, catalog.published)}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Edition
 from decklists.model import Deck
-from legality.engine.catalogs import catalog_of
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.rulesets import load_ruleset
 from legality.inference.rules_by_size import guessed_rules
 from legality.rules.common.sanction import allows
@@ -38,10 +38,12 @@ class Inferred(NamedTuple):
     """What else the list may be, which changes nothing: a whole sentence for the reader."""
 
 
-def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
+def infer_terms(
+    deck: Deck, today: date, announced: Announced | None = None, catalogs: Catalogs = catalog_of
+) -> Inferred:
     """Take the edition from the list, and what else was not said from what most events of it play."""
     said = announced or Announced()
-    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
+    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck, catalogs)
     terms, assumed = terms_of(edition, today, said)
     if said.rules:
         return Inferred(terms, why, assumed)
@@ -78,12 +80,12 @@ def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
     return next((each for each in FORMATS if needed == {each}), "")
 
 
-def infer_edition(deck: Deck) -> tuple[Edition, str]:
+def infer_edition(deck: Deck, catalogs: Catalogs = catalog_of) -> tuple[Edition, str]:
     """Return the edition that a list is of: by its headings, else by whose cards its names are."""
     if deck.edition:
         return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
-    known = {edition: names_known(names, catalog_of(edition)) for edition in MOST_TELLING}
+    known = {edition: names_known(names, catalogs(edition)) for edition in MOST_TELLING}
     best = max(MOST_TELLING, key=lambda edition: known[edition])
     if not known[best]:
         return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"

@@ -22,9 +22,9 @@ from decklists.writer import write
 from legality.commands.common.json_answers import as_json
 from legality.commands.schema import FOLDER
 from legality.conduct.circumstances import Circumstances
-from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import consequence
 from legality.deck_check.counting_sheet import sheet_for
+from legality.deck_check.deck_check import DifferentEditions, Text, check_deck
 from legality.deck_check.registration_desk import Handed, register
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve

@@ -12,8 +12,8 @@ from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
 from decklists.writer import write
 from legality.conduct.penalties import Circumstances
-from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import checked_by, consequence
+from legality.deck_check.deck_check import DifferentEditions, Text, check_deck
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import ResolvedDeck, resolve

@@ -8,13 +8,13 @@ from sqlalchemy.orm import Session
 from decklists.text.size_limits import LIMITS
 from legality.conduct.penalties import STAGES, Circumstances
 from legality.conduct.stages import Stage
-from legality.deck_check.against_list import DeckCheck as Compared
-from legality.deck_check.against_list import Text, check_deck
 from legality.deck_check.consequence import consequence
+from legality.deck_check.deck_check import DeckCheck as Compared
+from legality.deck_check.deck_check import Text, check_deck
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import Found, circumstances
 from legality.events.errors import Malformed, NotThere, TooLong
-from legality.events.lists.judged_list import Basis, basis_of, said, standing_on
+from legality.events.lists.judged_list import Basis, basis_of, in_effect, said
 from legality.events.store.audit_log import record
 from legality.events.store.queries import event_row, newest_version, registration_row
 from legality.events.store.secrets import digest_of, id_for
@@ -104,10 +104,10 @@ def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
 
 def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
-    with standing_on(basis) as (terms, _):
-        compared: Compared = check_deck(*sides, said(terms), terms.on)
-        follows = consequence(compared, known)
-        row.comparison = comparison_json(compared, follows)
+    terms, catalogs, _ = in_effect(basis)
+    compared: Compared = check_deck(*sides, said(terms), terms.on, catalogs)
+    follows = consequence(compared, known)
+    row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
     found = follows.penalty
     row.proposed = as_json(found) if found is not None and found.infraction is not None else None

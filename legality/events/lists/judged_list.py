@@ -1,14 +1,14 @@
 """A list judged for an event: under its terms, with the card text, rules and bans that it froze."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.reader import DIALECTS
 from decklists.text.size_limits import LIMITS
-from legality.engine.catalogs import catalog_of, holding
+from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.engine.rulesets import revision_for
 from legality.engine.verdict import Verdict
 from legality.events.errors import FrozenDataGone, Malformed, TooLong
@@ -75,18 +75,24 @@ def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if dialect is not None and dialect not in DIALECTS:
         raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECTS)}")
-    with standing_on(basis) as (terms, revisions):
-        verdict = judge_text(text, said(terms), terms.on, "list", dialect).verdict
+    terms, catalogs, revisions = in_effect(basis)
+    verdict = judge_text(text, said(terms), terms.on, "list", dialect, catalogs).verdict
     return JudgedList(verdict, revisions)
 
 
-@contextmanager
-def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
-    """Let what the event froze be what counts, or what counts now where it froze nothing."""
-    terms = with_files(basis.terms, basis.files)
+class InEffect(NamedTuple):
+    """The terms, catalogs and revisions that a list of an event is judged by."""
+
+    terms: Terms
+    catalogs: Catalogs
+    revisions: Revisions
+
+
+def in_effect(basis: Basis) -> InEffect:
+    """Return the data that the event froze, or the current data if it froze none."""
     catalog = catalog_for(basis)
-    with holding(catalog):
-        yield terms, revisions_for(basis, catalog)
+    terms = with_files(basis.terms, basis.files)
+    return InEffect(terms, catalogs_with(catalog), revisions_for(basis, catalog))
 
 
 def revisions_for(basis: Basis, catalog: Catalog) -> Revisions:

@@ -13,9 +13,8 @@ from cardpools.catalog.match import Ambiguous
 from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
-from legality.deck_check.against_list import DeckCheck, unread
+from legality.deck_check.deck_check import DeckCheck, unread
 from legality.deck_check.differences import Discrepancy, Place, Side, Unread
-from legality.engine.catalogs import catalog_of
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.headline import headline as verdict_in_words
@@ -52,7 +51,7 @@ class DeckCheckReport(NamedTuple):
 
 def deck_check_report(found: DeckCheck) -> DeckCheckReport:
     """Put a deck check into words."""
-    catalog = catalog_of(found.terms.edition)
+    catalog = found.catalog
     sizes = (f"{printable(each.verdict.source)} ({cards(size(each))})" for each in found.sides.values())
     groups = groupby(found.comparison.discrepancies, key=lambda each: each.place.section)
     return DeckCheckReport(

@@ -42,5 +42,5 @@ def citation_of_relics(case: Case) -> Citation | None:
         return None
     from cardpools.pools.second_edition_cards import phase_on
 
-    phase = phase_on(terms.on)
+    phase = phase_on(terms.on, case.catalog.published)
     return phase.citation if phase.standing == "gone" else None

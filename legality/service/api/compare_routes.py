@@ -7,8 +7,8 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
 from legality.conduct.penalties import NoSuchInfraction
-from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import consequence
+from legality.deck_check.deck_check import DifferentEditions, Text, check_deck
 from legality.render.deck_check.json import comparison_json
 from legality.service.api import API
 from legality.service.http.openapi_problems import BODY, refusals

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from legality.engine.catalogs import catalog_of
-from legality.formats.matrix import Matrix, matrices
+from legality.formats.matrix import Matrix, matrix
 from legality.judging import Judged
 from legality.render.formats.text import advice, groups, headline, places, short, under
 from legality.service.work.judge_request import require_deck
+from legality.terms.terms import default_guide
 
 MOST_TITLES = 6
 """So many titles of a change are named."""
@@ -50,10 +50,9 @@ class Elsewhere(NamedTuple):
 
 def elsewhere(judged: Judged, on: date) -> list[Elsewhere]:
     """Judge a deck under all that its guide offers."""
-    edition = judged.verdict.terms.edition
-    reading = require_deck(judged.reading)
-    found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
-    return [_in_words(matrix) for matrix in found]
+    deck, catalog = judged.case.deck, judged.case.catalog
+    mistakes = require_deck(judged.reading).mistakes
+    return [_in_words(matrix(deck, catalog, on, default_guide(deck.edition, on), mistakes))]
 
 
 def _in_words(matrix: Matrix) -> Elsewhere:

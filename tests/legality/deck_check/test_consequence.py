@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from cardpools.model import Edition
-from legality.deck_check.against_list import Text, check_deck
 from legality.deck_check.consequence import changes, checked_by, held, part
+from legality.deck_check.deck_check import Text, check_deck
 from legality.terms.stated import Announced
 from legality.terms.terms import Event
 

@@ -271,4 +271,4 @@ def test_an_empty_deck_has_nothing_and_notes_what_it_is_asked_for() -> None:
 
 def test_a_verdict_names_the_revision_of_its_rules() -> None:
     terms = default_terms("2e", date(2026, 6, 1))
-    assert revisions_for(terms)["rules"] == revision_for(terms)
+    assert revisions_for(setting_for(terms, catalog_of("2e")))["rules"] == revision_for(terms)

@@ -7,6 +7,8 @@ import pytest
 
 from cardpools.model import Citation
 from decklists.reader import read
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred
@@ -83,7 +85,9 @@ def test_the_verdict_in_words(findings: list[Finding], said: str) -> None:
 
 def judged(*findings: Finding, source: str = "deck.txt") -> Judged:
     revisions = {"catalog": "c", "rules": "r"}
-    return Judged(Verdict(TERMS, findings, {}, revisions, source), read("1 Kahmis"), Inferred(TERMS, ""))
+    reading = read("1 Kahmis")
+    case = case_for(reading.deck, TERMS, catalog_of(TERMS.edition))
+    return Judged(Verdict(TERMS, findings, {}, revisions, source), reading, Inferred(TERMS, ""), case)
 
 
 def test_advice_comes_after_the_faults_and_the_event_has_its_own_part() -> None:

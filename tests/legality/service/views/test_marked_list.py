@@ -10,6 +10,8 @@ from starlette.datastructures import FormData
 
 from cardpools.model import Citation
 from decklists.model import Span
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred
@@ -42,7 +44,8 @@ def laid(*findings: Finding) -> list[Marked]:
     """Lay a verdict over twelve lines, as it was just given and as it was stored."""
     found = verdict(*findings)
     reading = judge_text(DECK.encode(), Announced(edition="2e"), ON, "deck").reading
-    now = marked(Judged(found, reading, Inferred(found.terms, "")))
+    case = case_for(reading.deck, found.terms, catalog_of("2e"))
+    now = marked(Judged(found, reading, Inferred(found.terms, ""), case))
     return [now, marked_stored(DECK.replace("\n", "\r").encode(), found.as_json())]
 
 

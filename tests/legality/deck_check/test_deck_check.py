@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardpools.model import Citation
-from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck, unread
+from legality.deck_check.deck_check import DeckCheck, DifferentEditions, Text, check_deck, unread
 from legality.engine.finding import Finding
 from legality.render.deck_check.words import notes
 from legality.terms.stated import Announced

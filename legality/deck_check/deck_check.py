@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from decklists.reader import read
+from cardpools.catalog.catalog import Catalog
+from cardpools.model import EDITIONS
+from decklists.reader import Reading, read
 from legality.deck_check.differences import Comparison, Side, compare
-from legality.engine.catalogs import catalog_of
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.finding import Finding
-from legality.engine.resolve import ResolvedDeck, resolve
-from legality.judging import Judged, judge_text
+from legality.judging import Judged, TitleIn, judge_reading, title_in
 from legality.terms.governing_guide import EDITION_NAMES
 from legality.terms.stated import Announced
 from legality.terms.terms import Terms
@@ -38,6 +39,11 @@ class DeckCheck(NamedTuple):
     def terms(self) -> Terms:
         """Return the terms, which are the same for both sides."""
         return self.listed.verdict.terms
+
+    @property
+    def catalog(self) -> Catalog:
+        """Return the catalog that both sides were judged by."""
+        return self.listed.case.catalog
 
     @property
     def sides(self) -> Mapping[Side, Judged]:
@@ -76,26 +82,47 @@ def unread(findings: tuple[Finding, ...]) -> int:
     return sum(finding.doubt for finding in findings if finding.family in ("L", "N"))
 
 
-def check_deck(listed: Text, found: Text, announced: Announced, today: date) -> DeckCheck:
-    """Lay a deck beside its list, and judge both under the terms that hold for the list."""
-    said = announced if announced.edition else announced.but(edition=edition_of(listed, found))
-    one = judge_text(listed.content, said, today, listed.source, listed.dialect)
-    said = said.but(edition=one.verdict.terms.edition)
-    other = judge_text(found.content, said, today, found.source, found.dialect)
-    return DeckCheck(one, other, compare(cards_of(one), cards_of(other)))
+def check_deck(
+    listed: Text, found: Text, announced: Announced, today: date, catalogs: Catalogs = catalog_of
+) -> DeckCheck:
+    """Compare a deck with its list, and judge both under the terms that hold for the list."""
+    one, other = (_read(text, announced, catalogs) for text in (listed, found))
+    stated = announced if announced.edition else announced.but(edition=edition_of(one, other))
+    list_side = judge_reading(one.read_as(stated.edition), stated, today, listed.source, catalogs)
+    stated = stated.but(edition=list_side.verdict.terms.edition)
+    deck_side = judge_reading(other.read_as(stated.edition), stated, today, found.source, catalogs)
+    return DeckCheck(list_side, deck_side, compare(list_side.case.deck, deck_side.case.deck))
 
 
-def edition_of(listed: Text, found: Text) -> str | None:
+class FirstReading(NamedTuple):
+    """A text read before the edition is known."""
+
+    text: Text
+    reading: Reading
+    titles: TitleIn
+    catalogs: Catalogs
+
+    def read_as(self, edition: str | None) -> Reading:
+        """Return the reading, made again only if a title of another edition decided a line."""
+        if edition is None:
+            return self.reading
+        titles = title_in((edition,), self.catalogs)
+        return (
+            self.reading
+            if self.titles.agrees_with(titles)
+            else read(self.text.content, self.text.dialect, titles)
+        )
+
+
+def _read(text: Text, announced: Announced, catalogs: Catalogs) -> FirstReading:
+    titles = title_in((announced.edition,) if announced.edition else EDITIONS, catalogs)
+    return FirstReading(text, read(text.content, text.dialect, titles), titles, catalogs)
+
+
+def edition_of(listed: FirstReading, found: FirstReading) -> str | None:
     """Return the edition that the headings of either side show, so that the other is read as the same."""
-    shown = {read(text.content, text.dialect).deck.edition for text in (listed, found)} - {""}
+    shown = {each.reading.deck.edition for each in (listed, found)} - {""}
     if len(shown) > 1:
         names = " and ".join(sorted(name for each, name in EDITION_NAMES.items() if each in shown))
         raise DifferentEditions(f"one of them is of another edition than the other: {names}")
     return next(iter(shown), None)
-
-
-def cards_of(judged: Judged) -> ResolvedDeck:
-    """Return the cards of one side, as the verdict saw them."""
-    terms = judged.verdict.terms
-    tested = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    return resolve(judged.reading.deck, catalog_of(terms.edition), tested)
