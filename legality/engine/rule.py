@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 from cardpools.catalog.match import Unknown
 from cardpools.model import Card, Citation
 from decklists.model import SectionKind
-from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, Unmatched
 
-Look = Callable[..., Iterator["Offence"]]
+Offences = Iterator["Offence"]
+"""What a rule yields."""
+
+Look = Callable[..., Offences]
 
 About = Callable[..., bool]
 """Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
@@ -156,18 +158,3 @@ def load_rule(code: str) -> Rule:
     assert isinstance(found, Rule)
     assert found.code == code
     return found
-
-
-__all__ = [
-    "FAMILY_FOLDERS",
-    "About",
-    "Case",
-    "Offence",
-    "Placed",
-    "Repair",
-    "Rule",
-    "load_rule",
-    "module_of",
-    "offence",
-    "rule",
-]

@@ -6,9 +6,7 @@ wide, but never too narrow: it only spares looking, and what is wrong is for the
 
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
-from legality.engine.case import COUNTS_NOWHERE
-from legality.engine.event_context import Setting
-from legality.engine.rule import About, Placed
+from legality.engine import COUNTS_NOWHERE, About, Placed, Setting
 
 
 def cards_that(kind: str) -> About:

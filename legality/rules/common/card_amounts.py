@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from legality.engine.case import Case
-from legality.engine.finding import Fact
-from legality.engine.resolve import Holding
+from legality.engine import Case, Fact, Holding
 
 
 def amount(case: Case, holdings: Iterable[Holding]) -> float:

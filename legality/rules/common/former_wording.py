@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from cardpools.data_files.card_exceptions import CardException
 from cardpools.model import Card
 from cardpools.pools.pool_terms import NoSuchPool
-from legality.engine.case import Case
+from legality.engine import Case
 
 
 class Reading(NamedTuple):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from legality.engine.resolve import Holding
+from legality.engine import Holding
 
 
 def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:

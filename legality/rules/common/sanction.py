@@ -4,11 +4,7 @@ Two things take the edge off. An event that is not sanctioned may have any struc
 known which of several guides was in force, an event is refused for sure only by what all of them refuse.
 """
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.finding import Severity
-from legality.engine.rule import Offence, offence
+from legality.engine import Case, Offences, Severity, offence
 from legality.engine.rulesets import load_ruleset
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Kind, Offer, possible_guides, read_guide
 from legality.terms.terms import GUIDES, Terms
@@ -36,7 +32,7 @@ def sanctioned(terms: Terms) -> bool:
     return terms.event.sanctioned and not (scenario and scenario.unsanctioned)
 
 
-def refused(case: Case, kind: Kind, value: str) -> Iterator[Offence]:
+def refused(case: Case, kind: Kind, value: str) -> Offences:
     """Look for a format, pool, set of rules or scenario that the guide does not offer to the edition.
 
     Where a guide does not speak of the edition at all, E-NO-SUCH-EDITION says so once for all of them. What

@@ -9,7 +9,7 @@ from functools import wraps
 from itertools import chain
 
 from decklists.model import SectionKind
-from legality.engine.resolve import Holding, ResolvedDeck, is_play_test_card
+from legality.engine import Holding, ResolvedDeck, is_play_test_card
 from legality.rules.common.same_card import repeated
 
 SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
+from legality.engine import Case, Holding
 from legality.rules.common.same_card import cards_on, of_each_card
 
 

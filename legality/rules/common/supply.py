@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 from decklists.reader import read
-from legality.engine.case import Case
+from legality.engine import Case
 from legality.engine.resolve import resolve
 
 

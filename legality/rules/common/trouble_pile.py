@@ -1,6 +1,6 @@
 """The trouble pile of a Tribbles table, and the deck of a player, told apart in one list."""
 
-from legality.engine.resolve import Holding, ResolvedDeck
+from legality.engine import Holding, ResolvedDeck
 
 
 def trouble_pile(deck: ResolvedDeck) -> tuple[Holding, ...]:

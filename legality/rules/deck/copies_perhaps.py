@@ -1,10 +1,6 @@
 """D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine import Case, Offences, Placed, Setting, offence, rule
 
 
 def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> bool:
@@ -19,7 +15,7 @@ def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> b
     fix="ask the director, or remove {surplus}",
     about=perhaps_shares_title,
 )
-def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
+def copies_perhaps(case: Case, *, limit: int) -> Offences:
     """Where nobody wrote down whether two cards share a title, more than the limit of both is for the
     director to judge."""
     for exception in case.exceptions("perhaps_one_title"):

@@ -1,12 +1,9 @@
 """D-DECK-SIZE: a deck of the wrong size, where all decks have one size."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import parts
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, parts, written
 
 
 @rule(
@@ -16,7 +13,7 @@ from legality.rules.common.seeded_parts import parts
     curable=True,
     repair=Repair("totals", "cut_or_add", "draw"),
 )
-def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> Iterator[Offence]:
+def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> Offences:
     """Before 30/30 all decks of a tournament had one size: 60 cards, or 80 in advanced play, or what the
     event announced. Sealed decks still have 60. Missions and all other seed cards are part of the deck.
 

@@ -1,10 +1,6 @@
 """D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, Repair, offence, rule
+from legality.engine import Case, Offences, Placed, Repair, Setting, offence, rule
 
 
 def outside(_setting: Setting, placed: Placed) -> bool:
@@ -19,7 +15,7 @@ def outside(_setting: Setting, placed: Placed) -> bool:
     repair=Repair("places", "move_to", "dilemmas"),
     about=outside,
 )
-def dilemma_outside_pile(case: Case) -> Iterator[Offence]:
+def dilemma_outside_pile(case: Case) -> Offences:
     """Dilemmas belong into the dilemma pile, never into the draw deck or among the missions."""
     for holding in case.deck.of("draw", "missions"):
         if holding.card.type == "Dilemma":

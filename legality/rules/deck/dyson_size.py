@@ -1,9 +1,6 @@
 """D-DYSON-SIZE: too many dilemmas in the Dyson Sphere side deck."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
 @rule(
@@ -12,7 +9,7 @@ from legality.engine.rule import Offence, Repair, offence, rule
     fix="remove {surplus}",
     repair=Repair("sizes", "cut_any"),
 )
-def dyson_size(case: Case, *, limit: int) -> Iterator[Offence]:
+def dyson_size(case: Case, *, limit: int) -> Offences:
     """A Dyson Sphere side deck holds up to so many dilemmas. Unlike Q's Tent it may hold duplicates."""
     count = case.deck.size("dyson")
     if count > limit:

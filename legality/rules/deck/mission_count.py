@@ -1,12 +1,9 @@
 """D-MISSION-COUNT: too few or too many missions."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, missions, written
 
 
 @rule(
@@ -16,7 +13,7 @@ from legality.rules.common.seeded_parts import missions
     curable=True,
     repair=Repair("sizes", "cut_or_add", "missions"),
 )
-def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
+def mission_count(case: Case, *, needed: int) -> Offences:
     """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
     Speed; five in Second Edition.
 

@@ -1,15 +1,13 @@
 """D-MISSION-LOCATION: two different missions at one location."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardpools.data_files.mission_locations import Location, read_locations
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.rules.common import missions
 
 
 @rule(
@@ -18,7 +16,7 @@ from legality.rules.common.seeded_parts import missions
     fix="keep one of {titles} and replace the others",
     repair=Repair("pairs", "keep_first"),
 )
-def mission_location(case: Case) -> Iterator[Offence]:
+def mission_location(case: Case) -> Offences:
     """Since August 2013 two missions of different titles at one location may not both be used by a player,
     unless they are universal.
 

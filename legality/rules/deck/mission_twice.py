@@ -1,13 +1,9 @@
 """D-MISSION-TWICE: two copies of a mission that is not universal."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from legality.engine.case import Case
-from legality.engine.resolve import Holding, is_play_test_card
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.same_card import repeated
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Holding, Offences, Repair, is_play_test_card, offence, rule
+from legality.rules.common import missions, repeated
 
 
 @rule(
@@ -16,7 +12,7 @@ from legality.rules.common.seeded_parts import missions
     fix="replace {surplus} by another mission",
     repair=Repair("copies", "replace_surplus"),
 )
-def mission_twice(case: Case) -> Iterator[Offence]:
+def mission_twice(case: Case) -> Offences:
     """Only one copy of a mission that is not universal may be used. Universal missions may repeat.
 
     Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion. Of

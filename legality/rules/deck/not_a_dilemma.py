@@ -1,12 +1,7 @@
 """D-NOT-A-DILEMMA: something else in the dilemma pile."""
 
-from collections.abc import Iterator
-
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, Placed, Repair, offence, rule
+from legality.engine import Case, Offences, Placed, Repair, Setting, is_play_test_card, offence, rule
 
 
 def no_dilemma(_setting: Setting, placed: Placed) -> bool:
@@ -21,7 +16,7 @@ def no_dilemma(_setting: Setting, placed: Placed) -> bool:
     repair=Repair("places", "move_by_type"),
     about=no_dilemma,
 )
-def not_a_dilemma(case: Case) -> Iterator[Offence]:
+def not_a_dilemma(case: Case) -> Offences:
     """A dilemma pile holds dilemmas and nothing else."""
     for holding in case.deck.of("dilemmas"):
         if is_something_else(holding.card):

@@ -1,9 +1,6 @@
 """D-PILE-SIZE: too few cards in the dilemma pile."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
 @rule(
@@ -13,7 +10,7 @@ from legality.engine.rule import Offence, Repair, offence, rule
     repair=Repair("sizes", "add_to", "dilemmas"),
     curable=True,
 )
-def pile_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def pile_size(case: Case, *, minimum: int) -> Offences:
     """A dilemma pile holds at least so many cards; there is no upper limit."""
     count = case.deck.size("dilemmas")
     if count < minimum:

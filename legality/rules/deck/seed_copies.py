@@ -1,14 +1,10 @@
 """D-SEED-COPIES: too many copies of a card seeded like a dilemma."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from legality.engine.case import Case
-from legality.engine.finding import Severity
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.seeded_parts import repeated_seeds
+from legality.engine import Case, Holding, Offences, Repair, Severity, offence, rule
+from legality.rules.common import repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 """The types that seed under missions whatever their text says."""
@@ -20,7 +16,7 @@ LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
     fix="{fix}",
     repair=Repair("copies", "cut_copies"),
 )
-def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
+def seed_copies(case: Case, *, limit: int) -> Offences:
     """No more than two copies of any card may be seeded like a dilemma, under missions.
 
     Copies that are not seeded like a dilemma do not count: a player who seeds two Q-Flash under missions may

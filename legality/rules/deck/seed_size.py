@@ -1,12 +1,9 @@
 """D-SEED-SIZE: too many seed cards."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import parts
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, parts, written
 
 
 @rule(
@@ -15,7 +12,7 @@ from legality.rules.common.seeded_parts import parts
     fix="{fix}",
     repair=Repair("totals", "cut_any"),
 )
-def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Iterator[Offence]:
+def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Offences:
     """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.
 
     A doorway that opens a side deck is a seed, the cards in the side deck are none. Missions were among the

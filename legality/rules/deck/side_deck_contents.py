@@ -1,15 +1,11 @@
 """D-SIDE-DECK-CONTENTS: a card in a side deck that does not hold such cards."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, Repair, offence, rule
+from legality.engine import Case, Offences, Repair, is_play_test_card, offence, rule
+from legality.rules.common import SECTION_NAMES, of_each_card
 from legality.rules.common.former_wording import reading_on_the_day
-from legality.rules.common.same_card import of_each_card
-from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
 
 
@@ -19,7 +15,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
     fix="move it to where it belongs, or remove it",
     repair=Repair("places", "take_out"),
 )
-def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
+def side_deck_contents(case: Case, *, section: str) -> Offences:
     """A side deck holds only the cards that it is made for.
 
     The Q-Continuum holds [Q] cards, the Battle Bridge Tactics, the Tribble side deck Tribble and Trouble

@@ -1,17 +1,12 @@
 """D-SIDE-DECK-ONLY: a card of a side deck in another part of the deck."""
 
-from collections.abc import Iterator
 from itertools import chain
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, Placed, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, Placed, Repair, Setting, offence, rule
+from legality.rules.common import SECTION_NAMES, of_each_card
 from legality.rules.common.former_wording import reading_on_the_day
-from legality.rules.common.same_card import of_each_card
-from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
@@ -28,7 +23,7 @@ def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list
     repair=Repair("places", "take_out"),
     about=barred,
 )
-def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Iterator[Offence]:
+def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Offences:
     """Cards made for a side deck come into play only from there, so no other part of the deck holds them.
 
     [Q] cards are only in the Q-Continuum, Tribble and Trouble cards only in the Tribble side deck, Tactics

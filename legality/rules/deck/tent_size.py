@@ -1,9 +1,6 @@
 """D-TENT-SIZE: too many cards in Q's Tent."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
 @rule(
@@ -12,7 +9,7 @@ from legality.engine.rule import Offence, Repair, offence, rule
     fix="remove {surplus}",
     repair=Repair("sizes", "cut_any"),
 )
-def tent_size(case: Case, *, limit: int) -> Iterator[Offence]:
+def tent_size(case: Case, *, limit: int) -> Offences:
     """A Q's Tent side deck holds up to so many cards, whichever doorway opens it.
 
     The face-up [Ref] cards of Q's Tent: Civil War are a part of their own and do not count here.

@@ -1,11 +1,7 @@
 """D-WRONG-PLACE: a card in a part of the list where it cannot be."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, Repair, offence, rule
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import Case, Offences, Placed, Repair, Setting, offence, rule
+from legality.rules.common import SECTION_NAMES
 
 
 def misplaced(
@@ -30,7 +26,7 @@ def misplaced(
 )
 def wrong_place(
     case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str
-) -> Iterator[Offence]:
+) -> Offences:
     """The missions of a list are missions, its sites are sites, and a mission is never in the draw deck.
 
     What is seeded is listed among the seeds, even a personnel or a ship that some card lets its player seed.

@@ -1,9 +1,6 @@
 """E-FEW-ROUNDS: too few rounds."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import sanctioned, shortage
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import sanctioned, shortage
     "{rounds} rounds; {event} has at least {minimum}",
     fix="schedule {missing} more",
 )
-def few_rounds(case: Case, *, minimum: int, for_sanction: bool) -> Iterator[Offence]:
+def few_rounds(case: Case, *, minimum: int, for_sanction: bool) -> Offences:
     """An event has at least so many rounds. An event that does not say how many is not judged.
 
     The Committee asks this of sanctioned events; the rules of 1996, which sanction nothing, ask it of all.

@@ -1,9 +1,6 @@
 """E-NO-SUCH-POOL: a card pool that the guide does not offer to the edition."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine import Case, Offences, rule
 from legality.rules.common.sanction import refused
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import refused
     "{what} is no card pool for {edition} under {guide}",
     fix="{fix}",
 )
-def no_such_pool(case: Case) -> Iterator[Offence]:
+def no_such_pool(case: Case) -> Offences:
     """An event has a card pool that its guide offers to its edition.
 
     Block is a pool of First Edition, Academy and Hall of Fame are pools of Second Edition.

@@ -1,9 +1,6 @@
 """E-NO-SUCH-SCENARIO: a scenario that the guide does not offer to the edition."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
+from legality.engine import Case, Offences, rule
 from legality.rules.common.sanction import refused
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import refused
     "{what} is no scenario for {edition} under {guide}",
     fix="{fix}",
 )
-def no_such_scenario(case: Case) -> Iterator[Offence]:
+def no_such_scenario(case: Case) -> Offences:
     """A scenario is one that the guide offers to the edition.
 
     The Race to the Alpha Quadrant is run in Second Edition only.

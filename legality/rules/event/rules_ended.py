@@ -1,9 +1,6 @@
 """E-RULES-ENDED: rules that were abolished before the day of the event."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import gravity, guide_of
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import gravity, guide_of
     "{rules} is historic: its last day was {last}, and the event is on {on}",
     fix="play {choices}; or date the event on or before {last}",
 )
-def rules_ended(case: Case) -> Iterator[Offence]:
+def rules_ended(case: Case) -> Offences:
     """Rules that were abolished are played no more: X-List and Revised ended with the year 2017."""
     terms = case.terms
     guide = guide_of(terms)

@@ -1,13 +1,9 @@
 """P-NOT-IN-POOL: a card outside the pool."""
 
-from collections.abc import Iterator
-
 from cardpools.model import Citation
 from cardpools.pools.status import Standing
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, rule
-from legality.rules.common.applies_to import standing
-from legality.rules.common.pool_standing import standing_so
+from legality.engine import Case, Offences, Repair, rule
+from legality.rules.common import standing, standing_so
 
 
 @rule(
@@ -17,7 +13,7 @@ from legality.rules.common.pool_standing import standing_so
     about=standing(Standing.NOT_IN_POOL),
     repair=Repair("pool", "replace_card"),
 )
-def not_in_pool(case: Case) -> Iterator[Offence]:
+def not_in_pool(case: Case) -> Offences:
     """A deck holds only cards of the event's card pool. A card is in it if one of its printings is.
 
     Second Edition cards have left First Edition. But the guides still name the Conversion Rules for Open, so

@@ -1,12 +1,8 @@
 """P-NOT-PRINTABLE: a promo that may not be printed."""
 
-from collections.abc import Iterator
-
 from cardpools.pools.status import Standing
-from legality.engine.case import Case
-from legality.engine.rule import Offence, Repair, rule
-from legality.rules.common.applies_to import standing
-from legality.rules.common.pool_standing import standing_so
+from legality.engine import Case, Offences, Repair, rule
+from legality.rules.common import standing, standing_so
 
 
 @rule(
@@ -16,6 +12,6 @@ from legality.rules.common.pool_standing import standing_so
     about=standing(Standing.NOT_PRINTABLE),
     repair=Repair("pool", "replace_card"),
 )
-def not_printable(case: Case) -> Iterator[Offence]:
+def not_printable(case: Case) -> Offences:
     """A virtual promo is legal only if it is marked as printable or another version of the card is legal."""
     yield from standing_so(case, Standing.NOT_PRINTABLE)
