@@ -6,11 +6,11 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
-from legality.engine.apply_rule import apply
+from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding, Severity
 from legality.engine.resolve import resolve
-from legality.engine.rule_plan import program_for
+from legality.engine.rule_plan import plan_for
 from legality.engine.verdict import Verdict
 from legality.terms.terms import Terms
 
@@ -44,7 +44,7 @@ def play_test_cards(terms: Terms) -> tuple[str, ...]:
 def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
     """Judge a case. To judge one deck under many terms, resolve its cards once and make a case of each."""
     # The revisions come first: they raise an error if the cards are not those of their revision.
-    revisions = {"catalog": case.catalog.revision, **program_for(case.setting).revisions}
+    revisions = {"catalog": case.catalog.revision, **plan_for(case.context).revisions}
     found = [*map(from_mistake, mistakes), *judge(case)]
     found.sort(key=in_list_order)
     return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
@@ -52,10 +52,10 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
 
 def judge(case: Case) -> list[Finding]:
     """Apply every clause that is in force under the terms of the case."""
-    program = program_for(case.setting)
-    found = list(program.findings)
-    for clause in program.steps_for(case.deck):
-        found += apply(clause, case)
+    plan = plan_for(case.context)
+    found = list(plan.findings)
+    for clause in plan.clauses_for(case.deck):
+        found += apply_clause(clause, case)
     return found
 
 

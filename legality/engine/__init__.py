@@ -4,7 +4,7 @@ A rule imports all that it needs of the engine from here. Every name is of a mod
 """
 
 from legality.engine.case import COUNTS_NOWHERE, Case
-from legality.engine.event_context import Setting
+from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched, is_play_test_card
@@ -15,6 +15,7 @@ __all__ = [
     "UNBOUNDED",
     "About",
     "Case",
+    "EventContext",
     "Fact",
     "Finding",
     "Holding",
@@ -24,7 +25,6 @@ __all__ = [
     "Repair",
     "ResolvedDeck",
     "Rule",
-    "Setting",
     "Severity",
     "Unmatched",
     "is_play_test_card",

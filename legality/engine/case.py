@@ -10,7 +10,7 @@ from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
-from legality.engine.event_context import Setting, setting_for
+from legality.engine.event_context import EventContext, context_for
 from legality.engine.resolve import Holding, ResolvedDeck
 from legality.terms.terms import Terms
 
@@ -22,41 +22,41 @@ class Case:
     """A deck before the rules."""
 
     def __init__(
-        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: Setting | None = None
+        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: EventContext | None = None
     ) -> None:
         self.deck = deck
         self.terms = terms
         self.catalog = catalog
         self.known = known
-        """The setting of these terms, where it was made already."""
+        """The context of these terms, where it was made already."""
 
     @cached_property
-    def setting(self) -> Setting:
+    def context(self) -> EventContext:
         """All that does not depend on the deck."""
-        return self.known or setting_for(self.terms, self.catalog)
+        return self.known or context_for(self.terms, self.catalog)
 
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
-        return self.setting.exceptions.get(kind, ())
+        return self.context.exceptions.get(kind, ())
 
     def cards_that(self, kind: str) -> frozenset[str]:
         """Return the ids of the cards whose own text makes a statement of this kind."""
-        return self.setting.cards_that(kind)
+        return self.context.cards_that(kind)
 
     @property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return self.setting.pool
+        return self.context.pool
 
     @property
     def bans(self) -> Bans:
         """The ban lists that may apply."""
-        return self.setting.bans
+        return self.context.bans
 
     @property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        return self.setting.banned
+        return self.context.banned
 
     @cached_property
     def under_ban(self) -> tuple[str, ...]:

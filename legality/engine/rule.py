@@ -24,7 +24,7 @@ Offences = Iterator["Offence"]
 Look = Callable[..., Offences]
 
 About = Callable[..., bool]
-"""Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
+"""Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
 
 ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from legality.engine.apply_rule import apply
+from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
 from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding
@@ -41,4 +41,4 @@ def faults(plan: Announced, today: date) -> Iterator[Finding]:
     case = Case(ResolvedDeck(plan.edition, ()), terms_of(plan, today), catalog_of(plan.edition))
     for clause in clauses_for(case.terms):
         if clause.code.startswith("E-"):
-            yield from apply(clause, case)
+            yield from apply_clause(clause, case)

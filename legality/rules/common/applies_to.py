@@ -6,43 +6,43 @@ wide, but never too narrow: it only spares looking, and what is wrong is for the
 
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
-from legality.engine import COUNTS_NOWHERE, About, Placed, Setting
+from legality.engine import COUNTS_NOWHERE, About, EventContext, Placed
 
 
 def cards_that(kind: str) -> About:
     """Cards whose own text makes a statement of this kind."""
-    return lambda setting, placed, **_numbers: placed.card.id in setting.cards_that(kind)
+    return lambda context, placed, **_numbers: placed.card.id in context.cards_that(kind)
 
 
 def of_type(*types: str) -> About:
     """Cards of these types."""
-    return lambda _setting, placed, **_numbers: placed.card.type in types
+    return lambda _context, placed, **_numbers: placed.card.type in types
 
 
 def with_icon(icon: str) -> About:
     """Cards with this icon."""
-    return lambda _setting, placed, **_numbers: icon in placed.card.icons
+    return lambda _context, placed, **_numbers: icon in placed.card.icons
 
 
 def standing(so: Standing) -> About:
     """Cards that stand so in the pool."""
-    return lambda setting, placed: any(status.standing is so for status in in_pool(setting, placed))
+    return lambda context, placed: any(status.standing is so for status in in_pool(context, placed))
 
 
-def with_refused_printing(setting: Setting, placed: Placed) -> bool:
+def with_refused_printing(context: EventContext, placed: Placed) -> bool:
     """Cards of which one printing may not be used, and another one may."""
-    found = (named for status in in_pool(setting, placed) if status.legal for _, named in status.printings)
+    found = (named for status in in_pool(context, placed) if status.legal for _, named in status.printings)
     return any(named.refused for named in found)
 
 
-def in_pool(setting: Setting, placed: Placed) -> tuple[CardStatus, ...]:
+def in_pool(context: EventContext, placed: Placed) -> tuple[CardStatus, ...]:
     """Return how a card stands in the pool: nothing where there is no pool, or no deck around it."""
-    pool = setting.pool
+    pool = context.pool
     if isinstance(pool, NoSuchPool) or placed.section in COUNTS_NOWHERE:
         return ()
     return (pool.card_status(placed.card.id),)
 
 
-def under_ban(setting: Setting, placed: Placed) -> bool:
+def under_ban(context: EventContext, placed: Placed) -> bool:
     """Cards that are banned on the day, or may be."""
-    return placed.card.id in setting.banned
+    return placed.card.id in context.banned

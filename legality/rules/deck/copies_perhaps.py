@@ -1,11 +1,11 @@
 """D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
 
-from legality.engine import Case, Offences, Placed, Setting, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, offence, rule
 
 
-def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> bool:
+def perhaps_shares_title(context: EventContext, placed: Placed, **_numbers: int) -> bool:
     """Cards that perhaps have the title of another card."""
-    said = setting.exceptions.get("perhaps_one_title", ())
+    said = context.exceptions.get("perhaps_one_title", ())
     return any(placed.card.id in exception.facts["cards"] for exception in said)
 
 

@@ -1,9 +1,9 @@
 """D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
 
-from legality.engine import Case, Offences, Placed, Repair, Setting, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
 
 
-def outside(_setting: Setting, placed: Placed) -> bool:
+def outside(_context: EventContext, placed: Placed) -> bool:
     """Dilemmas in the draw deck or among the missions."""
     return placed.card.type == "Dilemma" and placed.section in ("draw", "missions")
 

@@ -1,6 +1,6 @@
 """D-NO-SUCH-PART: cards in a part that decks of the edition do not have."""
 
-from legality.engine import COUNTS_NOWHERE, Case, Offences, Placed, Repair, Setting, offence, rule
+from legality.engine import COUNTS_NOWHERE, Case, EventContext, Offences, Placed, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, cards_on
 from legality.terms.governing_guide import EDITION_NAMES
 
@@ -8,7 +8,7 @@ NO_PART = (*COUNTS_NOWHERE, "outside")
 """Where cards may lie that are in no part of a deck at all."""
 
 
-def elsewhere(_setting: Setting, placed: Placed, *, has: list[str]) -> bool:
+def elsewhere(_context: EventContext, placed: Placed, *, has: list[str]) -> bool:
     """Cards in another part."""
     return placed.section not in (*has, *NO_PART)
 

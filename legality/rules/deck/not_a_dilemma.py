@@ -1,10 +1,10 @@
 """D-NOT-A-DILEMMA: something else in the dilemma pile."""
 
 from cardpools.model import Card
-from legality.engine import Case, Offences, Placed, Repair, Setting, is_play_test_card, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, Repair, is_play_test_card, offence, rule
 
 
-def no_dilemma(_setting: Setting, placed: Placed) -> bool:
+def no_dilemma(_context: EventContext, placed: Placed) -> bool:
     """Other cards in the dilemma pile."""
     return placed.section == "dilemmas" and is_something_else(placed.card)
 

@@ -4,13 +4,13 @@ from itertools import chain
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine import Case, Holding, Offences, Placed, Repair, Setting, offence, rule
+from legality.engine import Case, EventContext, Holding, Offences, Placed, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, of_each_card
 from legality.rules.common.former_wording import reading_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
-def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
+def barred(_context: EventContext, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
     """Cards made for the side deck, in a part of the deck that they are barred from."""
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     return placed.section in barred_from and side_deck.admits(placed.card)

@@ -1,11 +1,11 @@
 """D-WRONG-PLACE: a card in a part of the list where it cannot be."""
 
-from legality.engine import Case, Offences, Placed, Repair, Setting, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES
 
 
 def misplaced(
-    _setting: Setting,
+    _context: EventContext,
     placed: Placed,
     *,
     sections: list[str],

@@ -12,7 +12,7 @@ def pool_undefined(case: Case) -> Offences:
     """
     if case.terms.pool != "limited" or case.terms.format != "constructed":
         return
-    definition = case.setting.definition
+    definition = case.context.definition
     if definition is None:
         yield offence(why="the event names no definition", fix="name its file under limited in event.toml")
         return

@@ -3,7 +3,7 @@
 from datetime import date
 
 from cardpools.model import Citation
-from legality.engine.apply_rule import apply
+from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED
 from legality.engine.resolve import ResolvedDeck
@@ -16,7 +16,7 @@ def test_a_rule_that_fails_says_which_and_why() -> None:
     """Its number is no number, so it can be compared with nothing."""
     broken = Clause("D-DRAW-SIZE", {"minimum": "many"}, date.min, date.max, "warning", Citation("x"))
     case = Case(ResolvedDeck("2e", ()), default_terms("2e", date(2026, 6, 1)), shipped("2e"))
-    (found,) = apply(broken, case)
+    (found,) = apply_clause(broken, case)
     assert (found.code, found.severity, found.doubt) == ("X-RULE-FAILED", "error", UNBOUNDED)
     assert found.facts["rule"] == "D-DRAW-SIZE"
     assert str(found.facts["error"]).startswith("TypeError: ")

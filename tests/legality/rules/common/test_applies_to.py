@@ -7,7 +7,7 @@ import pytest
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import Standing
 from decklists.model import SectionKind
-from legality.engine.event_context import setting_for
+from legality.engine.event_context import context_for
 from legality.engine.rule import About, Placed
 from legality.rules.common.applies_to import (
     cards_that,
@@ -30,7 +30,7 @@ def told(
 ) -> bool:
     terms = default_terms("1e", on).but(rules="otf", pool=pool)
     card = next(each for each in shipped("1e").cards() if each.name == title)
-    return about(setting_for(terms, shipped("1e")), Placed(card, section))
+    return about(context_for(terms, shipped("1e")), Placed(card, section))
 
 
 OLD = date(1999, 6, 1)
@@ -66,8 +66,8 @@ def test_what_lies_aside_stands_in_no_pool() -> None:
 
 def test_where_there_is_no_pool_no_card_stands_in_it() -> None:
     """No guide has a Block pool for First Edition in 1999."""
-    setting = setting_for(default_terms("1e", OLD).but(pool="block"), shipped("1e"))
-    assert isinstance(setting.pool, NoSuchPool)
+    context = context_for(default_terms("1e", OLD).but(pool="block"), shipped("1e"))
+    assert isinstance(context.pool, NoSuchPool)
     assert not told(NOT_YET, "Aftermath", on=OLD, pool="block")
 
 
