@@ -14,7 +14,7 @@ from legality.engine.case import Case
 from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred, infer_terms
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
     from legality.conduct.penalty_facts import Penalty
@@ -34,7 +34,7 @@ class Judged(NamedTuple):
 
 def judge_text(
     text: str | bytes,
-    announced: Announced,
+    announced: StatedTerms,
     today: date,
     source: str = "",
     dialect: str | None = None,
@@ -47,7 +47,7 @@ def judge_text(
 
 
 def read_announced(
-    text: str | bytes, announced: Announced, dialect: str | None = None, catalogs: Catalogs = catalog_of
+    text: str | bytes, announced: StatedTerms, dialect: str | None = None, catalogs: Catalogs = catalog_of
 ) -> Reading:
     """Read a list; the cards of the edition, or of all, say which lines are titles."""
     editions = (announced.edition,) if announced.edition else EDITIONS
@@ -56,7 +56,7 @@ def read_announced(
 
 def judge_reading(
     reading: Reading,
-    announced: Announced,
+    announced: StatedTerms,
     today: date,
     source: str = "",
     catalogs: Catalogs = catalog_of,

@@ -18,7 +18,7 @@ from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.circumstances import Circumstances
 from legality.judging import Judged, judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LAYOUTS = ("text", "markdown", "html", "github")
 
@@ -28,7 +28,7 @@ Judge = Callable[[str], Judged]
 class Asked(NamedTuple):
     """What is the same for all decks of one call."""
 
-    announced: Announced
+    announced: StatedTerms
     today: date
     dialect: str | None
     circumstances: Circumstances | None
@@ -53,7 +53,7 @@ class Asked(NamedTuple):
 def command(
     context: click.Context,
     decks: tuple[str, ...],
-    announced: Announced,
+    announced: StatedTerms,
     circumstances: Circumstances | None,
     layout: str,
     dialect: str | None,

@@ -18,14 +18,14 @@ CONDITIONS = {
 }
 
 
-class Choice(NamedTuple):
+class InfractionChoice(NamedTuple):
     """The infraction, or none, and why."""
 
     infraction: Infraction | None
     grounds: tuple[Sentence, ...]
 
 
-def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> Choice:
+def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> InfractionChoice:
     """Choose the one infraction that a deck check comes to.
 
     Where lists are required, a list that is illegal or that the deck does not match is an illegal deck list,
@@ -36,13 +36,13 @@ def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> Ch
     differ = bool(checked.differences)
     if lists_required and code.lists_matter and (listed.faults or differ):
         illegal_list = code.by_code[code.for_list]
-        return Choice(illegal_list, grounds_for(illegal_list, "the list", listed, differ=differ))
+        return InfractionChoice(illegal_list, grounds_for(illegal_list, "the list", listed, differ=differ))
     illegal_deck = code.by_code[code.for_deck]
     if deck.faults or (differ and "difference" in illegal_deck.conditions):
         grounds = grounds_for(illegal_deck, "the deck", deck, differ=differ)
         only = illegal_deck.unless if lists_required else None
-        return Choice(illegal_deck, (*grounds, only.sentence) if only else grounds)
-    return Choice(None, tuple(nothing(code, checked)))
+        return InfractionChoice(illegal_deck, (*grounds, only.sentence) if only else grounds)
+    return InfractionChoice(None, tuple(nothing(code, checked)))
 
 
 def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) -> tuple[Sentence, ...]:

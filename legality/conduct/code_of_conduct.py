@@ -29,7 +29,7 @@ class Action(NamedTuple):
         return stage in self.stages and edition in self.editions
 
 
-class Level(NamedTuple):
+class PenaltyLevel(NamedTuple):
     """One level of penalties."""
 
     number: int
@@ -111,7 +111,7 @@ class CodeOfConduct(NamedTuple):
     for_deck: str
     for_list: str
     """The infractions that an illegal deck and an illegal deck list are."""
-    levels: tuple[Level, ...]
+    levels: tuple[PenaltyLevel, ...]
     infractions: tuple[Infraction, ...]
     sentences: Mapping[str, Sentence]
     contradictions: tuple[Contradiction, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
 from legality.conduct.level_steps import chain
 from legality.conduct.matter import Matter
 from legality.conduct.penalty_facts import Offered, Penalty
@@ -39,7 +39,7 @@ def none(matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | No
     return found._replace(offered=tuple(other), notes=standing(matter))
 
 
-def actions(matter: Matter, infraction: Infraction, level: Level | None) -> Iterator[Sentence]:
+def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Iterator[Sentence]:
     """Name what the director does: tell the player, what the infraction asks, then what its level asks.
 
     In a document without levels the director's authority stands in their place. A penalty that is waived

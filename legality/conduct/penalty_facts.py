@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
 from legality.conduct.level_steps import Step
 from legality.conduct.remedy import Remedy
 from legality.conduct.stages import Stage
@@ -33,7 +33,7 @@ class Penalty(NamedTuple):
     """Which state of the code of conduct this is by."""
     reasons: tuple[Step, ...] = ()
     """How the level was found; none in a document without levels."""
-    level: Level | None = None
+    level: PenaltyLevel | None = None
     """None where there is nothing to punish, where it is waived, and where a document has no levels."""
     actions: tuple[Sentence, ...] = ()
     remedy: Remedy | None = None

@@ -15,8 +15,8 @@ from legality.conduct.code_of_conduct import (
     CodeOfConduct,
     Contradiction,
     Infraction,
-    Level,
     Order,
+    PenaltyLevel,
     Sentence,
 )
 from legality.conduct.stages import STAGES
@@ -115,12 +115,12 @@ def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfCon
     )
 
 
-def read_level(table: Table, cite: Citing) -> Level:
+def read_level(table: Table, cite: Citing) -> PenaltyLevel:
     """Read a level; its actions stand in its own section where they name no other."""
     citation = cite.at(table)
     actions = read_actions(table, citation)
     dropped = table.get("dropped", False)
-    return Level(table["number"], table["name"], table["recorded"], citation, actions, dropped)
+    return PenaltyLevel(table["number"], table["name"], table["recorded"], citation, actions, dropped)
 
 
 def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardpools.model import Citation
 from legality.conduct.check_result import Side
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
 from legality.conduct.matter import Matter
 
 
@@ -20,7 +20,7 @@ class Remedy(NamedTuple):
     citation: Citation
 
 
-def remedy_of(matter: Matter, infraction: Infraction, level: Level | None) -> Remedy | None:
+def remedy_of(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Remedy | None:
     """Find the remedy of an infraction. When the event is over there is nothing left to mend.
 
     Neither is there for a player who was dropped from it, and plays no next round.

@@ -6,25 +6,25 @@ from typing import NamedTuple
 from cardpools.catalog.exact_names import unmistakable
 from decklists.dialects.common.part_order import WORDS
 from decklists.model import SectionKind
-from legality.conduct.choose_infraction import Choice, choose
+from legality.conduct.choose_infraction import InfractionChoice, choose
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
 from legality.conduct.read_code import read_conduct
 from legality.deck_check import differences
-from legality.deck_check.deck_check import DeckCheck
-from legality.deck_check.differences import Discrepancy, Place
+from legality.deck_check.deck_check import DeckCheckResult
+from legality.deck_check.differences import CardPlace, Discrepancy
 
 
 class Consequence(NamedTuple):
     """The infraction of a deck check, and its penalty where it was said when it was found."""
 
     code: CodeOfConduct
-    choice: Choice
+    choice: InfractionChoice
     penalty: Penalty | None
     lists_required: bool
 
 
-def consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
+def consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
     """Find what a deck check comes to. Whether lists are required is said, or announced by the event."""
     checked, code = checked_by(found), read_conduct(found.terms.guide)
     said = circumstances.lists_required if circumstances else None
@@ -35,7 +35,7 @@ def consequence(found: DeckCheck, circumstances: Circumstances | None) -> Conseq
     return Consequence(code, choose(code, checked, lists_required=required), penalty, required)
 
 
-def checked_by(found: DeckCheck) -> Checked:
+def checked_by(found: DeckCheckResult) -> Checked:
     """Put a deck check as the code of conduct looks at it.
 
     Nothing is held against a player that unread lines may explain.
@@ -44,18 +44,18 @@ def checked_by(found: DeckCheck) -> Checked:
     return Checked(held(found, "deck"), held(found, "list"), differences)
 
 
-def held(found: DeckCheck, side: differences.Side) -> Side:
+def held(found: DeckCheckResult, side: differences.Side) -> Side:
     """Return what is held against the player of one side: nothing of a heap without parts."""
     if found.heaped(side):
         return Side(unjudged=("it does not say in which part of the deck each card is",))
     return side_of(found.sides[side].verdict)
 
 
-def changes(found: DeckCheck) -> Iterator[str]:
+def changes(found: DeckCheckResult) -> Iterator[str]:
     """Say what to change in the deck so that it matches its list."""
     catalog = found.catalog
 
-    def called(place: Place) -> str:
+    def called(place: CardPlace) -> str:
         card = place.card
         return unmistakable(catalog, card.id) if card.id else card.name
 

@@ -25,7 +25,7 @@ NOT_KNOWN = ""
 """The type of a line whose card is not known."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A card to count."""
 
     copies: int
@@ -36,7 +36,7 @@ class Stack(NamedTuple):
     """The cards of one type in a part; none for the lines whose cards are not known."""
 
     type: str
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
 
     @property
     def copies(self) -> int:
@@ -118,9 +118,11 @@ def unknown_stack(lines: Iterable[Unmatched]) -> Iterable[Stack]:
     return [Stack(NOT_KNOWN, lines_of(names))] if names else []
 
 
-def lines_of(copies: Mapping[str, int]) -> tuple[Line, ...]:
+def lines_of(copies: Mapping[str, int]) -> tuple[SheetLine, ...]:
     """Sort cards by title."""
-    return tuple(Line(copies[name], name) for name in sorted(copies, key=lambda name: (place_of(name), name)))
+    return tuple(
+        SheetLine(copies[name], name) for name in sorted(copies, key=lambda name: (place_of(name), name))
+    )
 
 
 def place_of(name: str) -> str:

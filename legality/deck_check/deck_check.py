@@ -12,7 +12,7 @@ from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.finding import Finding
 from legality.judging import Judged, TitleIn, judge_reading, title_in
 from legality.terms.governing_guide import EDITION_NAMES
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
 
 
@@ -20,7 +20,7 @@ class DifferentEditions(ValueError):
     """A list of one edition and a deck of another: there is nothing to compare."""
 
 
-class Text(NamedTuple):
+class ListText(NamedTuple):
     """A list as it was written, and what it is called."""
 
     source: str
@@ -28,7 +28,7 @@ class Text(NamedTuple):
     dialect: str | None = None
 
 
-class DeckCheck(NamedTuple):
+class DeckCheckResult(NamedTuple):
     """All that a deck check found out. What follows from it is for the Code of Conduct to say."""
 
     listed: Judged
@@ -82,22 +82,22 @@ def unread(findings: tuple[Finding, ...]) -> int:
     return sum(finding.doubt for finding in findings if finding.family in ("L", "N"))
 
 
-def check_deck(
-    listed: Text, found: Text, announced: Announced, today: date, catalogs: Catalogs = catalog_of
-) -> DeckCheck:
+def compare_texts(
+    listed: ListText, found: ListText, announced: StatedTerms, today: date, catalogs: Catalogs = catalog_of
+) -> DeckCheckResult:
     """Compare a deck with its list, and judge both under the terms that hold for the list."""
     one, other = (_read(text, announced, catalogs) for text in (listed, found))
     stated = announced if announced.edition else announced.but(edition=edition_of(one, other))
     list_side = judge_reading(one.read_as(stated.edition), stated, today, listed.source, catalogs)
     stated = stated.but(edition=list_side.verdict.terms.edition)
     deck_side = judge_reading(other.read_as(stated.edition), stated, today, found.source, catalogs)
-    return DeckCheck(list_side, deck_side, compare(list_side.case.deck, deck_side.case.deck))
+    return DeckCheckResult(list_side, deck_side, compare(list_side.case.deck, deck_side.case.deck))
 
 
 class FirstReading(NamedTuple):
     """A text read before the edition is known."""
 
-    text: Text
+    text: ListText
     reading: Reading
     titles: TitleIn
     catalogs: Catalogs
@@ -114,7 +114,7 @@ class FirstReading(NamedTuple):
         )
 
 
-def _read(text: Text, announced: Announced, catalogs: Catalogs) -> FirstReading:
+def _read(text: ListText, announced: StatedTerms, catalogs: Catalogs) -> FirstReading:
     titles = title_in((announced.edition,) if announced.edition else EDITIONS, catalogs)
     return FirstReading(text, read(text.content, text.dialect, titles), titles, catalogs)
 

@@ -18,7 +18,7 @@ Likeness = Literal["equal", "unplaced", "section", "version"]
 version."""
 
 
-class Cell(NamedTuple):
+class CardInPart(NamedTuple):
     """A card in a part of the deck, and the title that its versions share."""
 
     title: str
@@ -31,28 +31,28 @@ class Cell(NamedTuple):
         return ORDER[self.section], self.title, self.card
 
 
-Cells = Counter[Cell]
-Alike = Callable[[Cell], Hashable]
+CardsInParts = Counter[CardInPart]
+Alike = Callable[[CardInPart], Hashable]
 
 
-class Pair(NamedTuple):
+class CopyPair(NamedTuple):
     """So many copies of the list that stand for as many of the deck."""
 
     likeness: Likeness
-    listed: Cell
-    found: Cell
+    listed: CardInPart
+    found: CardInPart
     copies: int
 
 
 class Pairing(NamedTuple):
     """Every copy of both sides: with its partner, or left over."""
 
-    pairs: tuple[Pair, ...]
-    missing: Cells
-    extra: Cells
+    pairs: tuple[CopyPair, ...]
+    missing: CardsInParts
+    extra: CardsInParts
 
 
-def pair_up(listed: Cells, found: Cells, *, by_section: bool = True) -> Pairing:
+def pair_up(listed: CardsInParts, found: CardsInParts, *, by_section: bool = True) -> Pairing:
     """Find each copy's partner. Where a side has no parts, a card's part decides nothing."""
     left, right = Counter(listed), Counter(found)
     pairs = [
@@ -74,7 +74,7 @@ def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
     )
 
 
-def _card_somewhere(cell: Cell) -> Hashable:
+def _card_somewhere(cell: CardInPart) -> Hashable:
     """Take a card for the same wherever it stands, if one of the two parts is not known."""
     return _Somewhere(cell.card, cell.section == "unknown")
 
@@ -84,13 +84,13 @@ class _Somewhere(NamedTuple):
     unknown: bool
 
 
-def _paired(likeness: Likeness, left: Cells, right: Cells, alike: Alike) -> Iterator[Pair]:
-    """Pair what is alike, and take it off both sides."""
+def _paired(likeness: Likeness, left: CardsInParts, right: CardsInParts, alike: Alike) -> Iterator[CopyPair]:
+    """Pair copies that are alike, and take it off both sides."""
     partners = _groups(right, alike)
     for key, cells in _groups(left, alike).items():
         others = partners.get(_partner(key), [])
         for one, other, copies in _zipped(cells, others, left, right):
-            yield Pair(likeness, one, other, copies)
+            yield CopyPair(likeness, one, other, copies)
 
 
 def _partner(key: Hashable) -> Hashable:
@@ -98,16 +98,16 @@ def _partner(key: Hashable) -> Hashable:
     return key._replace(unknown=not key.unknown) if isinstance(key, _Somewhere) else key
 
 
-def _groups(cells: Cells, alike: Alike) -> dict[Hashable, list[Cell]]:
-    groups: dict[Hashable, list[Cell]] = defaultdict(list)
+def _groups(cells: CardsInParts, alike: Alike) -> dict[Hashable, list[CardInPart]]:
+    groups: dict[Hashable, list[CardInPart]] = defaultdict(list)
     for cell in sorted(+cells, key=lambda cell: cell.rank):
         groups[alike(cell)].append(cell)
     return groups
 
 
 def _zipped(
-    cells: list[Cell], others: list[Cell], left: Cells, right: Cells
-) -> Iterator[tuple[Cell, Cell, int]]:
+    cells: list[CardInPart], others: list[CardInPart], left: CardsInParts, right: CardsInParts
+) -> Iterator[tuple[CardInPart, CardInPart, int]]:
     """Go along both sides copy by copy until one of them ends."""
     at, beside = 0, 0
     while at < len(cells) and beside < len(others):

@@ -51,7 +51,7 @@ class Refused(NamedTuple):
     why: str
 
 
-class Registration(NamedTuple):
+class RegistrationDesk(NamedTuple):
     """All lists of an event, before it begins."""
 
     may_play: tuple[Handed, ...]
@@ -70,12 +70,12 @@ class Registration(NamedTuple):
         return not self.must_correct and not self.of_event
 
 
-def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> Registration:
+def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> RegistrationDesk:
     """Sort the lists of an event by what happens at the desk, each group by name."""
     handed = sorted(lists, key=lambda each: (each.player.casefold(), each.source))
     unreadable = [each for each in handed if each.verdict.legal is None]
     judged = [each for each in handed if each.verdict.legal is not None]
-    return Registration(
+    return RegistrationDesk(
         may_play=tuple(each for each in judged if not each.corrections),
         must_correct=tuple(
             Correction(each, each.penalty or before_event(each.verdict))

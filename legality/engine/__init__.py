@@ -8,12 +8,12 @@ from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched, is_play_test_card
-from legality.engine.rule import About, Offence, Offences, Placed, Rule, load_rule, offence, rule
+from legality.engine.rule import AppliesTo, Offence, Offences, Placed, Rule, load_rule, offence, rule
 
 __all__ = [
     "COUNTS_NOWHERE",
     "UNBOUNDED",
-    "About",
+    "AppliesTo",
     "Case",
     "EventContext",
     "Fact",

@@ -4,12 +4,12 @@ from cardpools.model import Citation
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding
 from legality.engine.rule import load_rule
-from legality.engine.rulesets import Clause
+from legality.engine.rulesets import RuleClause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
 
 
-def apply_clause(clause: Clause, case: Case) -> list[Finding]:
+def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
     """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
     try:
         declared = load_rule(clause.code)
@@ -19,7 +19,7 @@ def apply_clause(clause: Clause, case: Case) -> list[Finding]:
         return [report_failure(clause, error)]
 
 
-def report_failure(clause: Clause, error: Exception) -> Finding:
+def report_failure(clause: RuleClause, error: Exception) -> Finding:
     """Return the finding that a rule could not be applied."""
     reason = f"{type(error).__name__}: {error}"
     return Finding(

@@ -23,7 +23,7 @@ Offences = Iterator["Offence"]
 
 Look = Callable[..., Offences]
 
-About = Callable[..., bool]
+AppliesTo = Callable[..., bool]
 """Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
 
 ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
@@ -67,7 +67,7 @@ class Rule(NamedTuple):
     """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
     doubt: bool = False
     """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
-    about: About | None = None
+    about: AppliesTo | None = None
     """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
     repair: Repair | None = None
     """How a deck that breaks it is made legal, if the rule can make a deck illegal."""
@@ -125,7 +125,7 @@ def rule(
     fix: str,
     *,
     repair: Repair | None = None,
-    about: About | None = None,
+    about: AppliesTo | None = None,
     curable: bool = False,
     doubt: bool = False,
 ) -> Callable[[Look], Rule]:

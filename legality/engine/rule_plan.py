@@ -18,8 +18,8 @@ from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
-from legality.engine.rule import About, Placed, load_rule
-from legality.engine.rulesets import Clause, clauses_for, revision_for
+from legality.engine.rule import AppliesTo, Placed, load_rule
+from legality.engine.rulesets import RuleClause, clauses_for, revision_for
 
 CACHED_CARDS = 10_000
 """The cache keeps the clauses about so many cards for each part of a deck."""
@@ -67,8 +67,8 @@ class PlannedRule(NamedTuple):
     Any deck can break it if neither is given.
     """
 
-    clause: Clause
-    about: About | None = None
+    clause: RuleClause
+    about: AppliesTo | None = None
     parts: frozenset[str] = frozenset()
 
 
@@ -89,7 +89,7 @@ class RulePlan:
                 self._of_part.setdefault(part, set()).add(number)
         self._of_card: dict[str, dict[str, frozenset[int]]] = defaultdict(dict)
 
-    def clauses_for(self, deck: ResolvedDeck) -> list[Clause]:
+    def clauses_for(self, deck: ResolvedDeck) -> list[RuleClause]:
         """Return the clauses that a deck can break, in the order of the rulesets."""
         concerned = set(self._always)
         for part in deck.kinds:
@@ -142,7 +142,7 @@ def _make_plan(context: EventContext) -> RulePlan:
     return RulePlan(context, tuple(findings), tuple(rules))
 
 
-def plan_clause(clause: Clause, context: EventContext) -> list[Finding] | PlannedRule:
+def plan_clause(clause: RuleClause, context: EventContext) -> list[Finding] | PlannedRule:
     """Return the findings that hold for every deck, or the decks that the clause must be applied to."""
     about = load_rule(clause.code).about
     if about:

@@ -22,7 +22,7 @@ RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citatio
 """The keys of a clause that are not numbers of its rule."""
 
 
-class Clause(NamedTuple):
+class RuleClause(NamedTuple):
     """One rule as a ruleset applies it, with the days, the editions and the formats for which it holds."""
 
     code: str
@@ -42,7 +42,7 @@ class Clause(NamedTuple):
         """Tell whether the clause speaks of this edition and of this format."""
         return terms.edition in self.editions and terms.format in self.formats
 
-    def says_the_same(self, other: "Clause") -> bool:
+    def says_the_same(self, other: "RuleClause") -> bool:
         """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
         return (self.code, self.numbers) == (other.code, other.numbers)
 
@@ -53,10 +53,10 @@ class Ruleset(NamedTuple):
     id: str
     name: str
     citation: Citation
-    clauses: tuple[Clause, ...]
+    clauses: tuple[RuleClause, ...]
     revision: str
 
-    def on(self, day: date) -> tuple[Clause, ...]:
+    def on(self, day: date) -> tuple[RuleClause, ...]:
         """Return the clauses in force on a day."""
         return tuple(clause for clause in self.clauses if clause.holds(day))
 
@@ -89,7 +89,7 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
 
 
 @lru_cache(maxsize=256)
-def clauses_for(terms: Terms) -> tuple[Clause, ...]:
+def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
     """Return all clauses in force under these terms, each rule with the same numbers once."""
     found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
     concerned = [clause for clause in found if clause.concerns(terms)]
@@ -133,8 +133,8 @@ def _id_of(path: "str | Path", folder: "str | Path") -> str:
 
 
 def inherit(
-    base: tuple[Clause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
-) -> list[Clause]:
+    base: tuple[RuleClause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
+) -> list[RuleClause]:
     """Take over the clauses of the ruleset that this one builds on.
 
     A clause of its own replaces those of the same code. What is said in both guides stands once, with its
@@ -152,7 +152,7 @@ def inherit(
     return [clause._replace(citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
 
 
-def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause | None:
+def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> RuleClause | None:
     """Read one clause, or write down what is wrong with it."""
     key = f"rule[{number}] {table.get('code', '?')}"
     if "citation" not in table or "code" not in table:
@@ -168,7 +168,7 @@ def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause
     if unknown := {*table.get("formats", FORMATS)} - {*FORMATS}:
         errors.append(f"{key}.formats: {', '.join(sorted(unknown))} is no format")
     severity = table.get("severity", "error")
-    return Clause(
+    return RuleClause(
         code=table["code"],
         numbers={name: value for name, value in table.items() if name not in RESERVED},
         since=table.get("from", date.min),

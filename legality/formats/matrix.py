@@ -17,7 +17,7 @@ from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
 from legality.engine.verdict import Verdict
-from legality.repair.change import Change
+from legality.repair.change import DeckChange
 from legality.repair.smallest_change import errors_of, smallest_change
 from legality.terms.governing_guide import GuideBook, Offer, read_guide
 from legality.terms.terms import FORMATS, POOLS, RULES, Guide, Terms, default_guide, default_terms, one_of
@@ -32,7 +32,7 @@ class State(StrEnum):
     IMPOSSIBLE = "no such event"
 
 
-class Cell(NamedTuple):
+class MatrixCell(NamedTuple):
     """One pool under one set of rules: whether the deck is legal there, and else why not and what to do."""
 
     terms: Terms
@@ -40,7 +40,7 @@ class Cell(NamedTuple):
     verdict: Verdict
     stopper: Finding | None = None
     """The finding that says most: that of the fault which takes most cards to mend."""
-    change: Change | None = None
+    change: DeckChange | None = None
     reason: str = ""
     """Why nothing can be said of the deck, where that is not a finding."""
 
@@ -58,10 +58,10 @@ class Matrix(NamedTuple):
     on: date
     pools: tuple[Offer, ...]
     rules: tuple[Offer, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[MatrixCell, ...]
     """Pool by pool, and the rules of each in their order."""
 
-    def cell(self, pool: str, rules: str) -> Cell:
+    def cell(self, pool: str, rules: str) -> MatrixCell:
         """Return the cell of a pool and rules."""
         return next(each for each in self.cells if (each.terms.pool, each.terms.rules) == (pool, rules))
 
@@ -100,20 +100,20 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
             yield terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
 
 
-def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
+def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
     """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
     verdict, reason = verdict_on(case, mistakes), open_question(case)
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
-        return Cell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
+        return MatrixCell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
     if not errors:
-        return Cell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
+        return MatrixCell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
     state = State.OPEN if verdict.legal is None else State.ILLEGAL
     change = smallest_change(case, verdict)
     if reason:
         change = change._replace(proven=False)
-    return Cell(case.terms, state, verdict, most_telling(errors), change, reason)
+    return MatrixCell(case.terms, state, verdict, most_telling(errors), change, reason)
 
 
 def open_question(case: Case) -> str:

@@ -10,10 +10,10 @@ from cardpools.model import Edition
 from decklists.model import Deck
 from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.rulesets import load_ruleset
-from legality.inference.rules_by_size import guessed_rules
+from legality.inference.rules_by_size import suggest_rules
 from legality.rules.common.sanction import allows
 from legality.terms.governing_guide import EDITION_NAMES, read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
 
 ASKED = "as was asked"
@@ -39,17 +39,17 @@ class Inferred(NamedTuple):
 
 
 def infer_terms(
-    deck: Deck, today: date, announced: Announced | None = None, catalogs: Catalogs = catalog_of
+    deck: Deck, today: date, announced: StatedTerms | None = None, catalogs: Catalogs = catalog_of
 ) -> Inferred:
     """Take the edition from the list, and what else was not said from what most events of it play."""
-    said = announced or Announced()
+    said = announced or StatedTerms()
     edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck, catalogs)
     terms, assumed = terms_of(edition, today, said)
     if said.rules:
         return Inferred(terms, why, assumed)
     if has_trouble_pile(deck) and allows(read_guide(terms.guide), "rules", TROUBLES, terms):
         return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
-    return Inferred(terms, why, assumed, guessed_rules(deck, terms))
+    return Inferred(terms, why, assumed, suggest_rules(deck, terms))
 
 
 TROUBLES: RulesName = "troubles"
@@ -61,7 +61,7 @@ def has_trouble_pile(deck: Deck) -> bool:
 
 
 @lru_cache(maxsize=256)
-def terms_of(edition: Edition, today: date, said: Announced) -> tuple[Terms, tuple[str, ...]]:
+def terms_of(edition: Edition, today: date, said: StatedTerms) -> tuple[Terms, tuple[str, ...]]:
     """Return the terms of an event of an edition, and which of them nobody announced."""
     on = said.on or today
     guide = said.guide or default_guide(edition, on)

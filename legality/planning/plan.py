@@ -9,32 +9,32 @@ from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck
 from legality.engine.rulesets import clauses_for
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms, default_terms
 
 OF_EVENT = frozenset(Event._fields)
 
 
-def answered(plan: Announced, key: str, value: object) -> Announced:
+def answered(plan: StatedTerms, key: str, value: object) -> StatedTerms:
     """Return the plan with one more thing said: one of its terms, or a fact of the event."""
     if key in OF_EVENT:
         return plan._replace(event=plan.event._replace(**{key: value}))  # type: ignore[arg-type]
     return plan.but(**{key: value})
 
 
-def said(plan: Announced, key: str) -> object:
+def said(plan: StatedTerms, key: str) -> object:
     """Return what was said of one thing."""
     return getattr(plan.event if key in OF_EVENT else plan, key)
 
 
-def terms_of(plan: Announced, today: date) -> Terms:
+def terms_of(plan: StatedTerms, today: date) -> Terms:
     """Return the terms of the plan; what was not said is what most events of its edition play."""
     assert plan.edition is not None, "the edition is the first of the terms that is asked for"
     usual = default_terms(plan.edition, plan.on or today, plan.guide, plan.format or "")
     return usual.but(**plan.said(), event=plan.event)
 
 
-def faults(plan: Announced, today: date) -> Iterator[Finding]:
+def faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
     """Hold the plan to every E- rule of its guide. Without an edition there is nothing to hold it to."""
     if plan.edition is None:
         return

@@ -20,7 +20,7 @@ from legality.terms.terms import Event, Terms, default_terms
 FOLDER = Path(__file__).parents[1] / "examples"
 
 
-class Expected(NamedTuple):
+class ExpectedVerdict(NamedTuple):
     """One finding that an example must bring forth."""
 
     lines: tuple[int, ...]
@@ -34,7 +34,7 @@ class Example(NamedTuple):
     name: str
     text: str
     terms: Terms
-    expected: tuple[Expected, ...]
+    expected: tuple[ExpectedVerdict, ...]
 
     @property
     def why(self) -> str:
@@ -65,10 +65,10 @@ def beside(path: Path, value: str) -> str:
     return str(path.parent / value) if value.startswith("./") else value
 
 
-def read_expected(head: str) -> Expected:
+def read_expected(head: str) -> ExpectedVerdict:
     """Read an `expect` line: numbers of lines, then facts behind a semicolon."""
     lines, _, facts = head.partition(";")
-    return Expected(
+    return ExpectedVerdict(
         tuple(int(number) for number in lines.split()),
         dict(pair.split("=", 1) for pair in facts.split()),
     )

@@ -29,7 +29,7 @@ class Settle(NamedTuple):
     said: str
 
 
-class Change(NamedTuple):
+class DeckChange(NamedTuple):
     """What to do to a deck so that it is legal.
 
     It is proven where a deck changed so was checked again and found legal, with cards in the open places that

@@ -13,7 +13,7 @@ from legality.engine.resolve import ResolvedDeck
 from legality.engine.rule import FAMILY_FOLDERS, load_rule
 from legality.engine.verdict import Verdict
 from legality.repair.actions import apply_repair
-from legality.repair.change import Change, Settle
+from legality.repair.change import DeckChange, Settle
 from legality.repair.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
@@ -23,7 +23,7 @@ MOST_CARDS = 1_000
 """No deck has so many cards. A list with more is not repaired: the time grows with each card."""
 
 
-def smallest_change(case: Case, verdict: Verdict) -> Change:
+def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
     """Return what to do to a deck so that it is legal under the terms of its case.
 
     Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
@@ -34,7 +34,7 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         if each.doubt and each.family != "E"
     )
     if cards_in(case.deck) > MOST_CARDS:
-        return Change(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
+        return DeckChange(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
     bench = Workbench(case.deck, case.catalog)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):

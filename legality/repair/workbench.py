@@ -13,7 +13,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
 from decklists.model import Entry, SectionKind, Span
 from legality.engine.resolve import Holding, ResolvedDeck, unreleased
-from legality.repair.change import Change, Move, Portion
+from legality.repair.change import DeckChange, Move, Portion
 
 NOWHERE = 0
 """The line of an open place: it stands in no list."""
@@ -99,7 +99,7 @@ class Workbench:
         else:
             self._moved[Taken(name_of(holding), holding.section), to] += holding.count
 
-    def change(self) -> Change:
+    def change(self) -> DeckChange:
         """Return what was done: what was taken out is replaced as far as places are open, else it is cut."""
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
@@ -111,7 +111,7 @@ class Workbench:
         named = [Portion(n, title, section) for (title, section), n in self._put.items() if title]
         add = [*named, *(Portion(copies, "", section) for section, copies in put.items())]
         moves = (Move(n, taken.title, taken.section, to) for (taken, to), n in self._moved.items())
-        return Change(some(replaced), some(cut), some(add), tuple(moves))
+        return DeckChange(some(replaced), some(cut), some(add), tuple(moves))
 
     def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
         entry = self._nowhere(name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES_ALSO, Event
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 OF_EVENT = frozenset(Event._fields)
-OF_TERMS = frozenset(Announced._fields) - {"event"}
+OF_TERMS = frozenset(StatedTerms._fields) - {"event"}
 
 
 class WrongEventFile(ValueError):
@@ -31,7 +31,7 @@ class WrongEventFile(ValueError):
         self.errors = errors
 
 
-def read_event(path: Path) -> Announced:
+def read_event(path: Path) -> StatedTerms:
     """Read an event file. Its keys are the terms and the fields of `legality.terms.terms.Event`."""
     table = _parsed(path, _content(path))
     checked, errors = _checked(table)
@@ -42,7 +42,7 @@ def read_event(path: Path) -> Announced:
     return _announced({**checked, **beside})
 
 
-def event_in(text: str, name: str = "event.toml") -> Announced:
+def event_in(text: str, name: str = "event.toml") -> StatedTerms:
     """Read the text of an event file that came without its folder: what it names is for others to find."""
     checked, errors = _checked(_parsed(Path(name), text))
     if errors:
@@ -50,11 +50,11 @@ def event_in(text: str, name: str = "event.toml") -> Announced:
     return _announced(checked)
 
 
-def _announced(checked: Mapping[str, Any]) -> Announced:
+def _announced(checked: Mapping[str, Any]) -> StatedTerms:
     """Put the terms beside the facts of the event."""
     facts = {key: value for key, value in checked.items() if key in OF_EVENT}
     terms = {key: value for key, value in checked.items() if key in OF_TERMS}
-    return Announced().but(**terms, event=Event(**facts))
+    return StatedTerms().but(**terms, event=Event(**facts))
 
 
 def _content(path: Path) -> str:
@@ -98,7 +98,7 @@ def _absent(folder: Path, table: dict[str, Any]) -> Iterator[str]:
 def _model() -> type[BaseModel]:
     """Make the model of the file from the terms and the event, so that neither is written down twice."""
     told: dict[str, Any] = {}
-    for owner, names in ((Event, OF_EVENT), (Announced, OF_TERMS)):
+    for owner, names in ((Event, OF_EVENT), (StatedTerms, OF_TERMS)):
         hints = get_type_hints(owner)
         told |= {name: (hints[name], None) for name in sorted(names)}
     told |= {name: (int | None, Field(None, ge=0)) for name in COUNTS}

@@ -8,7 +8,7 @@ from cardpools.model import Edition
 from legality.terms.terms import Event, Format, Guide, PoolName, RulesName, Scenario
 
 
-class Announced(NamedTuple):
+class StatedTerms(NamedTuple):
     """What was said of the terms. What was not said is left to the deck and the guide."""
 
     edition: Edition | None = None
@@ -25,7 +25,7 @@ class Announced(NamedTuple):
         named = zip(self._fields, self, strict=True)
         return {name: value for name, value in named if name != "event" and value is not None}
 
-    def but(self, **said: object) -> "Announced":
+    def but(self, **said: object) -> "StatedTerms":
         """Return the same with what else was said, which goes before what was said earlier."""
         changes = {name: value for name, value in said.items() if value is not None}
         return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of this class.

@@ -9,10 +9,10 @@ from click.testing import CliRunner
 import decklists.reader
 from cli import main
 from decklists import read
-from legality.deck_check.deck_check import Text, check_deck
+from legality.deck_check.deck_check import ListText, compare_texts
 from legality.engine.resolve import ResolvedDeck
 from legality.judging import title_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 TODAY = date(2026, 6, 1)
 SECOND = Path("docs/examples/second-edition.txt")
@@ -68,7 +68,7 @@ def test_each_text_is_read_once_and_resolved_once(
 def test_a_text_is_read_again_where_titles_of_another_edition_decided_a_line(counts: Counts) -> None:
     """Only Tribbles and First Edition have `10 Tribbles - Poison`; for Second Edition it is ten of a card."""
     headed, doubtful = "Dilemma pile:\n1 Timescape\n", "10 Tribbles - Poison\n1 Kahmis\n"
-    found = check_deck(Text("list", headed), Text("deck", doubtful), Announced(), TODAY)
+    found = compare_texts(ListText("list", headed), ListText("deck", doubtful), StatedTerms(), TODAY)
     assert (counts.read, counts.resolved) == (3, 2)
     assert found.found.reading == read(doubtful, None, title_in(("2e",)))
     assert found.found.reading != read(doubtful, None, title_in(("tr",)))

@@ -12,7 +12,7 @@ from decklists.text.size_limits import LIMITS
 from decklists.unreadable import has_cards
 from legality.commands.common.output import show
 from legality.judging import Judged, judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 EXIT_CODES = {True: 0, False: 1, None: 2}
 
@@ -38,5 +38,5 @@ def _judged(deck: str) -> Judged | None:
         data = file.read(LIMITS.length + 1)
     if not data.strip() or len(data) > LIMITS.length or b"\0" in data:
         return None
-    judged = judge_text(data, Announced(), date.today(), deck)
+    judged = judge_text(data, StatedTerms(), date.today(), deck)
     return judged if has_cards(judged.reading) else None

@@ -9,8 +9,8 @@ from decklists.text.size_limits import LIMITS
 from legality.conduct.penalties import STAGES, Circumstances
 from legality.conduct.stages import Stage
 from legality.deck_check.consequence import consequence
-from legality.deck_check.deck_check import DeckCheck as Compared
-from legality.deck_check.deck_check import Text, check_deck
+from legality.deck_check.deck_check import DeckCheckResult as Compared
+from legality.deck_check.deck_check import ListText, compare_texts
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import Found, circumstances
 from legality.events.errors import Malformed, NotThere, TooLong
@@ -55,7 +55,7 @@ def record_check(
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
     row = DeckCheck(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
-    sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
+    sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
     _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
         event = event_row(session, slug, change=True)
@@ -102,10 +102,10 @@ def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
         return _view(row[0], row[1]) if row else None
 
 
-def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
+def _fill(row: DeckCheck, basis: Basis, sides: tuple[ListText, ListText], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
     terms, catalogs, _ = in_effect(basis)
-    compared: Compared = check_deck(*sides, said(terms), terms.on, catalogs)
+    compared: Compared = compare_texts(*sides, said(terms), terms.on, catalogs)
     follows = consequence(compared, known)
     row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound

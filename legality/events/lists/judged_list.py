@@ -18,7 +18,7 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
 from legality.events.store.tables import Event
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
 
 NOT_THE_LISTS = frozenset("EX")
@@ -115,11 +115,11 @@ def catalog_for(basis: Basis) -> Catalog:
     return frozen_catalog(basis.store, edition, basis.frozen)
 
 
-def said(terms: Terms) -> Announced:
+def said(terms: Terms) -> StatedTerms:
     """Return terms as announced in full, so that nothing is inferred from a list."""
     named = ("edition", "format", "pool", "rules", "guide", "on")
     facts = {name: getattr(terms, name) for name in named}
-    return Announced(**facts, scenario=terms.scenario or None, event=terms.event)
+    return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event)
 
 
 def without(verdict: Verdict, *families: str) -> Verdict:

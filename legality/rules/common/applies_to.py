@@ -6,25 +6,25 @@ wide, but never too narrow: it only spares looking, and what is wrong is for the
 
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
-from legality.engine import COUNTS_NOWHERE, About, EventContext, Placed
+from legality.engine import COUNTS_NOWHERE, AppliesTo, EventContext, Placed
 
 
-def cards_that(kind: str) -> About:
+def cards_that(kind: str) -> AppliesTo:
     """Cards whose own text makes a statement of this kind."""
     return lambda context, placed, **_numbers: placed.card.id in context.cards_that(kind)
 
 
-def of_type(*types: str) -> About:
+def of_type(*types: str) -> AppliesTo:
     """Cards of these types."""
     return lambda _context, placed, **_numbers: placed.card.type in types
 
 
-def with_icon(icon: str) -> About:
+def with_icon(icon: str) -> AppliesTo:
     """Cards with this icon."""
     return lambda _context, placed, **_numbers: icon in placed.card.icons
 
 
-def standing(so: Standing) -> About:
+def standing(so: Standing) -> AppliesTo:
     """Cards that stand so in the pool."""
     return lambda context, placed: any(status.standing is so for status in in_pool(context, placed))
 

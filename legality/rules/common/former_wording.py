@@ -10,7 +10,7 @@ from cardpools.pools.pool_terms import NoSuchPool
 from legality.engine import Case
 
 
-class Reading(NamedTuple):
+class CardOnTheDay(NamedTuple):
     """What a card may have been on the day, and why there is more than one answer where there is."""
 
     cards: tuple[Card, ...]
@@ -22,22 +22,22 @@ class Reading(NamedTuple):
         return answers.pop() if len(answers) == 1 else None
 
 
-def reading_on_the_day(case: Case, card: Card) -> Reading:
+def card_on_the_day(case: Case, card: Card) -> CardOnTheDay:
     """Return the card with the words that it had on the day of the event."""
     change = next((each for each in case.exceptions("earlier") if each.card == card.id), None)
-    return _reading(case, card, change) if change else Reading((card,))
+    return _reading(case, card, change) if change else CardOnTheDay((card,))
 
 
-def _reading(case: Case, card: Card, change: CardException) -> Reading:
+def _reading(case: Case, card: Card, change: CardException) -> CardOnTheDay:
     on, first, by = case.terms.on, change.facts["first"], change.facts["by"]
     was = _before(card, change.facts["was"])
     if on < first:
-        return Reading((was,))
+        return CardOnTheDay((was,))
     if on < by:
-        return Reading((was, card), _between(first, by))
+        return CardOnTheDay((was, card), _between(first, by))
     if "remaster" in change.facts and not _usable(case, change.facts["remaster"]):
-        return Reading((was, card), "; its remaster changed it, and is not in the pool")
-    return Reading((card,))
+        return CardOnTheDay((was, card), "; its remaster changed it, and is not in the pool")
+    return CardOnTheDay((card,))
 
 
 def _before(card: Card, was: Mapping[str, Any]) -> Card:

@@ -5,7 +5,7 @@ from typing import cast
 from decklists.model import SectionKind
 from legality.engine import Case, Offences, Repair, is_play_test_card, offence, rule
 from legality.rules.common import SECTION_NAMES, of_each_card
-from legality.rules.common.former_wording import reading_on_the_day
+from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
 
 
@@ -26,7 +26,7 @@ def side_deck_contents(case: Case, *, section: str) -> Offences:
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     for holdings in of_each_card(case.deck.of(side_deck.section)):
         card = holdings[0].card
-        reading = reading_on_the_day(case, card)
+        reading = card_on_the_day(case, card)
         admitted = reading.settle(side_deck.admits)
         if not (admitted or is_accessory(card) or is_play_test_card(card)):
             yield offence(

@@ -6,7 +6,7 @@ from typing import cast
 from decklists.model import SectionKind
 from legality.engine import Case, EventContext, Holding, Offences, Placed, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, of_each_card
-from legality.rules.common.former_wording import reading_on_the_day
+from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
@@ -36,7 +36,7 @@ def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Offen
     barred = (lines for types in sections for lines in types.values() if side_deck.may_admit(lines[0].card))
     for holdings in of_each_card(line for line in chain(*barred) if side_deck.admits(line.card)):
         first = holdings[0]
-        reading = reading_on_the_day(case, first.card)
+        reading = card_on_the_day(case, first.card)
         made_for_it = reading.settle(side_deck.admits)
         if made_for_it is not False and not says_otherwise(case, first):
             yield offence(

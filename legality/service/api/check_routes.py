@@ -18,7 +18,7 @@ from legality.service.models.requests_and_verdicts import CheckAsked
 from legality.service.work.context import Here
 from legality.service.work.inline_checks import is_plain
 from legality.service.work.judge_request import judged, require_cards
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 router = APIRouter(prefix=API, tags=["Lists"])
 
@@ -38,7 +38,7 @@ async def check(asked: CheckAsked, here: Here) -> JSONResponse:
 
 
 def judged_later(
-    asked: CheckAsked, announced: Announced, today: date, reading: Reading | None
+    asked: CheckAsked, announced: StatedTerms, today: date, reading: Reading | None
 ) -> dict[str, Any]:
     """Judge what may take its time, and read it if that was not done yet."""
     reading = reading or read_announced(asked.list, announced, asked.dialect)

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 
 from legality.conduct.penalties import NoSuchInfraction
 from legality.deck_check.consequence import consequence
-from legality.deck_check.deck_check import DifferentEditions, Text, check_deck
+from legality.deck_check.deck_check import DifferentEditions, ListText, compare_texts
 from legality.render.deck_check.json import comparison_json
 from legality.service.api import API
 from legality.service.http.openapi_problems import BODY, refusals
@@ -29,10 +29,10 @@ async def compare(asked: CompareAsked, here: Here) -> JSONResponse:
 
 def compared(asked: CompareAsked, today: date) -> dict[str, Any]:
     """Compare both texts, and say what follows at the stage that was said."""
-    listed = Text("list", asked.list, asked.list_dialect)
-    counted = Text("deck", asked.deck, asked.deck_dialect)
+    listed = ListText("list", asked.list, asked.list_dialect)
+    counted = ListText("deck", asked.deck, asked.deck_dialect)
     try:
-        found = check_deck(listed, counted, asked.terms.announced(), today)
+        found = compare_texts(listed, counted, asked.terms.announced(), today)
     except DifferentEditions as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     for judged in found.sides.values():

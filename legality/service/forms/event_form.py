@@ -18,7 +18,7 @@ from legality.service.models.requests_and_verdicts import TermsSaid
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, moment
 from legality.terms.event_file import FILES, event_in
 from legality.terms.governing_guide import Kind, read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
 
 TERMS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
@@ -121,7 +121,7 @@ def reason(kind: Kind, edition: Edition, on: date, played: str = "", guide: Guid
 
 def reasons_beside(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
     """Return what is usual for the other fields, and why, as `legality events new` says it."""
-    plan = Announced(edition=edition, on=on, event=Event(level=level))
+    plan = StatedTerms(edition=edition, on=on, event=Event(level=level))
     return {
         each.key: Reason(
             "yes" if each.default is True else "" if each.default in (None, False) else str(each.default),

@@ -23,7 +23,7 @@ from legality.service.forms.event_form import (
     too_long,
 )
 from legality.terms.event_file import FILES, WrongEventFile, event_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
 
@@ -67,7 +67,7 @@ def missing_files(form: EventForm) -> dict[str, str]:
     }
 
 
-def rest_of(plan: Announced, keys: set[str]) -> str:
+def rest_of(plan: StatedTerms, keys: set[str]) -> str:
     """Write down what the form has no field for."""
     left = {key: said(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
     return written(left, {}, ()).strip()

@@ -14,7 +14,7 @@ from decklists.reader import DIALECTS
 from decklists.text.decoding import decode
 from legality.service.http.problems import ProblemError
 from legality.service.models.requests_and_verdicts import LONGEST_LIST, TermsSaid
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 TERMS = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
@@ -63,7 +63,7 @@ class ListForm:
             found |= {str(one["loc"][0]): _said(str(one["loc"][0])) for one in error.errors()}
         return found
 
-    def announced(self) -> Announced:
+    def announced(self) -> StatedTerms:
         """Return the terms as the judge takes them."""
         return TermsSaid.model_validate(self.terms).announced()
 

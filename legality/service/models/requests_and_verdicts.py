@@ -12,7 +12,7 @@ from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.engine.finding import Severity
 from legality.terms.event_file import FILES, OF_EVENT
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
 
 LONGEST_LIST = 100_000
@@ -77,11 +77,11 @@ class TermsSaid(Asked):
     on: Day | None = None
     event: EventSaid | None = None  # type: ignore[valid-type]  # It is made from the fields of Event.
 
-    def announced(self) -> Announced:
+    def announced(self) -> StatedTerms:
         """Return the same as the judge takes it."""
         said = {name: getattr(self, name) for name in type(self).model_fields if name != "event"}
         facts: dict[str, Any] = self.event.model_dump(exclude_none=True) if self.event else {}
-        return Announced().but(**said, event=Event(**facts))
+        return StatedTerms().but(**said, event=Event(**facts))
 
 
 class HasList(Asked):

@@ -12,7 +12,7 @@ from cardpools.model import EDITIONS
 from decklists.reader import Reading
 from legality.engine.catalogs import catalog_of
 from legality.judging import read_announced, titles_of
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 SHORT = 4_000
 """Characters. A list of sixty cards has half of it."""
@@ -24,15 +24,17 @@ class AtOnce:
     """Remembers which terms were judged by, on which day."""
 
     def __init__(self) -> None:
-        self._met: dict[tuple[Announced, date], None] = {}
+        self._met: dict[tuple[StatedTerms, date], None] = {}
 
-    def reading_of(self, text: str, announced: Announced, today: date, dialect: str | None) -> Reading | None:
+    def reading_of(
+        self, text: str, announced: StatedTerms, today: date, dialect: str | None
+    ) -> Reading | None:
         """Read a short list under terms that were met; if it is plain, it can be judged at once as well."""
         if len(text) > SHORT or not self._were_met((announced, today)):
             return None
         return read_announced(text, announced, dialect)
 
-    def _were_met(self, terms: tuple[Announced, date]) -> bool:
+    def _were_met(self, terms: tuple[StatedTerms, date]) -> bool:
         """Say whether terms were met before. Now they were."""
         known = terms in self._met
         self._met[terms] = self._met.pop(terms, None)
@@ -41,7 +43,7 @@ class AtOnce:
         return known
 
 
-def is_plain(reading: Reading, announced: Announced) -> bool:
+def is_plain(reading: Reading, announced: StatedTerms) -> bool:
     """Say whether a list holds cards of one edition alone, and no mistake."""
     names = [entry.name for section in reading.deck.sections for entry in section.entries]
     editions = (announced.edition,) if announced.edition else EDITIONS

@@ -8,18 +8,18 @@ from legality.check import from_mistake
 from legality.judging import Judged, judge_reading, read_announced
 from legality.service.http import metrics
 from legality.service.http.problems import ProblemError
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LARGEST_DECK = 600
 """Lines. The longest real lists, side decks included, have a third of it."""
 
 
-def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
+def judge(text: str | bytes, announced: StatedTerms, today: date, dialect: str | None = None) -> Judged:
     """Judge a list, and count the verdict."""
     return judged(read_announced(text, announced, dialect), announced, today)
 
 
-def judged(reading: Reading, announced: Announced, today: date) -> Judged:
+def judged(reading: Reading, announced: StatedTerms, today: date) -> Judged:
     """Judge a list that was read, and count the verdict."""
     found = judge_reading(reading, announced, today)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)

@@ -6,10 +6,10 @@ from legality.engine.catalogs import Catalogs
 from legality.events.errors import EventsError
 from legality.events.lists.judged_list import Basis, in_effect, said
 from legality.sweep.one_list.list_item import UnreadableList
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 
-def terms_of_event(basis: Basis) -> tuple[Announced, date, Catalogs]:
+def terms_of_event(basis: Basis) -> tuple[StatedTerms, date, Catalogs]:
     """Return the data that the event froze, as the desk uses it when it judges the list."""
     try:
         terms, catalogs, _ = in_effect(basis)

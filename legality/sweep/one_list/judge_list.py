@@ -15,7 +15,7 @@ from legality.inference.infer import infer_terms
 from legality.judging import title_in
 from legality.sweep.one_list.list_item import Item, UnreadableList
 from legality.sweep.one_list.sweep_plan import Plan, Question
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms
 
 
@@ -48,7 +48,7 @@ class OneList:
         self._readings: dict[Edition | None, Reading] = {}
         self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...]], ResolvedDeck] = {}
 
-    def under(self, announced: Announced, files: Mapping[str, str]) -> Verdict:
+    def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
         """Judge the list under one question, exactly as a check of it alone does."""
         reading = self._read(announced.edition)
         terms = infer_terms(reading.deck, self._today, announced, self._catalogs).terms
@@ -76,7 +76,7 @@ class OneList:
         return deck
 
 
-def merged(own: Announced, question: Question) -> Announced:
+def merged(own: StatedTerms, question: Question) -> StatedTerms:
     """Return what a list brings, with what is asked of all lists going before it."""
     asked = question.announced
     if not own.said() and own.event == NO_EVENT:
@@ -102,9 +102,9 @@ def require_cards(reading: Reading) -> None:
         raise UnreadableList(f"{said}: line {line}: {mistake}" if mistake else said)
 
 
-def _own_terms(item: Item, plan: Plan) -> tuple[Announced, date, Catalogs]:
+def _own_terms(item: Item, plan: Plan) -> tuple[StatedTerms, date, Catalogs]:
     """Return the terms that a list brings: those of its event in the database, or its own."""
-    if isinstance(item.own, Announced):
+    if isinstance(item.own, StatedTerms):
         return item.own, plan.today, catalog_of
     from legality.sweep.one_list.event_lists import (
         terms_of_event,  # Only lists of the database need the store.

@@ -6,18 +6,18 @@ import pytest
 
 from cardpools.model import Edition
 from legality.deck_check.consequence import changes, checked_by, held, part
-from legality.deck_check.deck_check import Text, check_deck
-from legality.terms.stated import Announced
+from legality.deck_check.deck_check import ListText, compare_texts
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 
 DAY = date(2026, 11, 1)
 
 
 def told(listed: str, found: str, edition: Edition = "2e", event: Event | None = None) -> list[str]:
-    said = Announced(edition=edition)
+    said = StatedTerms(edition=edition)
     if event:
         said = said._replace(scenario="public-play-testing", event=event)
-    return list(changes(check_deck(Text("list", listed), Text("deck", found), said, DAY)))
+    return list(changes(compare_texts(ListText("list", listed), ListText("deck", found), said, DAY)))
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ def test_parts_are_named_as_players_speak_of_them() -> None:
 
 
 def test_nothing_is_held_against_a_heap() -> None:
-    heap = check_deck(
-        Text("list", "Draw deck\n1 Davies\n1 Timescape"),
-        Text("deck", "1 Davies\n1 Timescape"),
-        Announced(edition="2e"),
+    heap = compare_texts(
+        ListText("list", "Draw deck\n1 Davies\n1 Timescape"),
+        ListText("deck", "1 Davies\n1 Timescape"),
+        StatedTerms(edition="2e"),
         DAY,
     )
     assert checked_by(heap).differences == ()

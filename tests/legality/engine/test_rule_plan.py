@@ -31,7 +31,7 @@ from legality.engine.rule_plan import (
     plan_for,
     revisions_for,
 )
-from legality.engine.rulesets import Clause, clauses_for, revision_for
+from legality.engine.rulesets import RuleClause, clauses_for, revision_for
 from legality.repair.workbench import Workbench
 from legality.terms.terms import POOLS, RULES, SCENARIOS, Event, Guide, Terms, default_terms
 
@@ -259,7 +259,7 @@ def test_a_rule_that_fails_without_a_deck_is_asked_about_every_deck() -> None:
     """What failed once may not fail again, and a deck without this part may break it as well."""
     terms = default_terms("2e", date(2026, 6, 1)).but(event=Event(rounds=2))
     for code in ("D-DRAW-SIZE", "E-FEW-ROUNDS"):
-        broken = Clause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
+        broken = RuleClause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
         assert plan_clause(broken, context_for(terms, catalog_of("2e"))) == PlannedRule(broken)
 
 

@@ -16,7 +16,7 @@ from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rule import load_rule
 from legality.engine.rulesets import FOLDER, read_ruleset
 from legality.repair.actions import ACTIONS, IN_SECTION
-from legality.repair.change import Change, Move, Portion
+from legality.repair.change import DeckChange, Move, Portion
 from legality.repair.smallest_change import errors_of, smallest_change
 from legality.terms.terms import Event, Terms, default_terms
 from tests.cardpools.shipped import shipped
@@ -53,7 +53,7 @@ def advice(text: str, terms: Terms) -> set[str]:
     return told(change) | ({"not proven"} if not change.proven else set())
 
 
-def told(change: Change) -> set[str]:
+def told(change: DeckChange) -> set[str]:
     said = {"replace": change.replace, "cut": change.cut, "add": change.add}
     return {
         f"{what} {each.copies} {each.title or 'any'} in {each.section}"
@@ -302,11 +302,11 @@ def test_a_fault_is_mended_as_by_hand(fault: str) -> None:
 
 def test_a_change_touches_every_card_that_it_names() -> None:
     one, two, four = (Portion(copies, "", "draw") for copies in (1, 2, 4))
-    change = Change((one,), (two,), (four,), (Move(8, "Kahmis", "dilemmas", "draw"),))
+    change = DeckChange((one,), (two,), (four,), (Move(8, "Kahmis", "dilemmas", "draw"),))
     assert change.cards == 1 + 2 + 4 + 8
 
 
-def change_of(text: str, terms: Terms) -> Change:
+def change_of(text: str, terms: Terms) -> DeckChange:
     """Return the change to a list, with what is wrong with its text."""
     catalog, reading = shipped(terms.edition), read(text)
     case = Case(resolve(reading.deck, catalog), terms, catalog)

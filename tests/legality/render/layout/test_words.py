@@ -21,7 +21,7 @@ from legality.render.verdict.headline import headline
 from legality.render.verdict.report import report
 from legality.render.verdict.summary import summary
 from legality.render.verdict.text import counts
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 from tests.legality.render.looks import Terminal
 
@@ -96,7 +96,7 @@ def test_advice_comes_after_the_faults_and_the_event_has_its_own_part() -> None:
 
 
 def test_a_day_that_nobody_said_is_today() -> None:
-    first, _ = report(judge_text("1 Kahmis", Announced(), TODAY, "deck.txt")).checked
+    first, _ = report(judge_text("1 Kahmis", StatedTerms(), TODAY, "deck.txt")).checked
     assert first == "Judged as of 2026-06-01 (today) under Organized Play Guide 5.0."
 
 
@@ -189,7 +189,7 @@ def test_of_illegal_decks_the_one_with_the_most_errors_comes_first() -> None:
 
 
 def test_a_list_without_headings_has_no_parts() -> None:
-    told = report(judge_text("4 Kahmis\n", Announced(edition="2e"), TODAY))
+    told = report(judge_text("4 Kahmis\n", StatedTerms(edition="2e"), TODAY))
     assert {group.heading for group in told.groups} == {"The list"}
 
 

@@ -8,7 +8,7 @@ from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import Standing
 from decklists.model import SectionKind
 from legality.engine.event_context import context_for
-from legality.engine.rule import About, Placed
+from legality.engine.rule import AppliesTo, Placed
 from legality.rules.common.applies_to import (
     cards_that,
     of_type,
@@ -22,7 +22,7 @@ from tests.cardpools.shipped import shipped
 
 
 def told(
-    about: About,
+    about: AppliesTo,
     title: str,
     section: SectionKind = "draw",
     on: date = date(2024, 6, 1),
@@ -46,7 +46,7 @@ NOT_YET = standing(Standing.NOT_YET_LEGAL)
         (under_ban, {"Red Alert!"}),
     ],
 )
-def test_a_kind_is_of_its_cards(about: About, titles: set[str]) -> None:
+def test_a_kind_is_of_its_cards(about: AppliesTo, titles: set[str]) -> None:
     asked = ("Docking Ports", "Aftermath", "Future Enterprise", "Q's Tent", "Red Alert!", "Klag")
     assert {title for title in asked if told(about, title)} == titles
 

@@ -24,7 +24,7 @@ from legality.service.views import templating
 from legality.service.views.deck_picture import composition
 from legality.service.views.time_zones import NoMomentError, moment, told, written, zones
 from legality.service.work.judge_request import judge, require_deck
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
@@ -141,7 +141,7 @@ def test_a_file_has_an_address_that_changes_with_it() -> None:
 
 def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
     for text, name in ((LEGAL, "Bajor for Bajorans"), ("1 Anara\n", "The deck")):
-        drawn = composition(judge(text, Announced(edition="2e"), date(2026, 11, 18)))
+        drawn = composition(judge(text, StatedTerms(edition="2e"), date(2026, 11, 18)))
         kind, _, packed = drawn.address.partition(",")
         assert kind == "data:image/svg+xml;base64"
         assert f">{name}<" in b64decode(packed).decode()

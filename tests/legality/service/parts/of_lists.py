@@ -15,7 +15,7 @@ from legality.service.views.deck_picture import composition
 from legality.service.views.marked_list import Marked, marked
 from legality.service.views.other_formats import elsewhere
 from legality.service.views.stored_list import headline_of, marked_stored, marked_verdict, played_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import LEGAL
 
 ON = date(2026, 11, 1)
@@ -24,7 +24,7 @@ FAULTY = LEGAL.replace("2 Anara", "5 Anara\n2 Jean-Luc Picrd\n1 Data\n-1 Spock")
 
 
 def judged(text: str) -> Judged:
-    return judge_text(text.encode(), Announced(edition="2e"), ON, "deck")
+    return judge_text(text.encode(), StatedTerms(edition="2e"), ON, "deck")
 
 
 def laid_over() -> dict[str, Any]:

@@ -19,7 +19,7 @@ from legality.judging import Judged, judge_text
 from legality.service.forms.registration_form import Entry
 from legality.service.views.marked_list import Marked, marked
 from legality.service.views.stored_list import headline_of, marked_stored
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import FAULTY, LEGAL, words_of
 from tests.legality.service.events import opened, register
@@ -43,7 +43,7 @@ def verdict(*findings: Finding) -> Verdict:
 def laid(*findings: Finding) -> list[Marked]:
     """Lay a verdict over twelve lines, as it was just given and as it was stored."""
     found = verdict(*findings)
-    reading = judge_text(DECK.encode(), Announced(edition="2e"), ON, "deck").reading
+    reading = judge_text(DECK.encode(), StatedTerms(edition="2e"), ON, "deck").reading
     case = case_for(reading.deck, found.terms, catalog_of("2e"))
     now = marked(Judged(found, reading, Inferred(found.terms, ""), case))
     return [now, marked_stored(DECK.replace("\n", "\r").encode(), found.as_json())]
@@ -87,7 +87,7 @@ def test_where_else_a_finding_stands_is_told_where_it_stands_on_several_lines() 
 
 @pytest.mark.parametrize(("line", "underlined"), [("3x", "^^"), ("  3x", "  ^^")])
 def test_what_cannot_be_read_is_underlined(line: str, underlined: str) -> None:
-    found = marked(judge_text(line.encode(), Announced(edition="2e"), ON, "deck"))
+    found = marked(judge_text(line.encode(), StatedTerms(edition="2e"), ON, "deck"))
     shown = [text for each in found.stretches for row in each.rows for m in row.marks for text in m.excerpt]
     assert shown == [underlined]
 
