@@ -10,7 +10,7 @@ from cardpools.catalog.announced_title import Names, announced
 from cardpools.data_files.day_windows import window
 from cardpools.data_files.digest import digest_of
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_keys import Keys, open_keys
 from cardpools.data_files.toml_tables import name_of, stem, toml_files
 from cardpools.model import Citation, Edition
@@ -46,7 +46,7 @@ def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
 
 
 def _shipped(edition: Edition) -> str:
-    return f"{SHIPPED}/{edition}/bans"
+    return f"{shipped_folder()}/{edition}/bans"
 
 
 def _log(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardpools.catalog.announced_title import Names, announced
 from cardpools.data_files.day_windows import window
 from cardpools.data_files.faults import Faults
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_keys import open_keys
 from cardpools.data_files.toml_tables import stem, toml_files
 from cardpools.model import Citation, Edition
@@ -50,7 +50,7 @@ class DatedList(NamedTuple):
 def load_lists(edition: Edition, name: str, names: Names, folder: "str | Path | None" = None) -> DatedList:
     """Return every edition of a list; a WrongDataError names everything that is wrong in all of its files."""
     faults = Faults()
-    files = toml_files(folder or f"{SHIPPED}/{edition}/{name}")
+    files = toml_files(folder or f"{shipped_folder()}/{edition}/{name}")
     found = [one for path in files if (one := _list(path, names, faults)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

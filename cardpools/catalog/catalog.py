@@ -20,7 +20,7 @@ from cardpools.catalog.name_entry import EXPANSION, Entry, read_entry
 from cardpools.catalog.resolving import resolve
 from cardpools.data_files.digest import kept_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
-from cardpools.data_files.folders import SHIPPED, data_folder
+from cardpools.data_files.folders import data_folder, shipped_folder
 from cardpools.data_files.sorted_rows import Rows, card_key, card_of, name_key, printing_key, printing_of
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 
@@ -38,10 +38,10 @@ class UnknownIdError(KeyError):
 class Catalog:
     """The cards of one edition. Made by `open_catalog`."""
 
-    def __init__(self, edition: Edition, folder: str, published: str = SHIPPED) -> None:
+    def __init__(self, edition: Edition, folder: str, published: str = "") -> None:
         self.edition = edition
         self.folder = folder
-        self.published = published  # Where the pools and bans lie that go with it.
+        self.published = published or shipped_folder()  # Where the pools and bans lie that go with it.
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
         self._cards: dict[str, Card] = {}  # Those that were asked for, each as one object for all decks.
@@ -180,4 +180,5 @@ def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:
 
 def shipped_editions() -> tuple[Edition, ...]:
     """Return the editions of which there is a catalog."""
-    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{SHIPPED}/{edition}/names.tsv"))  # noqa: PTH113
+    home = shipped_folder()
+    return tuple(edition for edition in EDITIONS if os.path.isfile(f"{home}/{edition}/names.tsv"))  # noqa: PTH113

@@ -20,6 +20,14 @@ VARIABLE = "LEGALITY_DATA"
 """The environment variable that names another folder for fetched revisions."""
 
 
+def shipped_folder() -> str:
+    """Return the folder of the data that ship in the wheel.
+
+    Read it here, when you need it: no module keeps a copy, so snapshots can be judged by frozen data.
+    """
+    return SHIPPED
+
+
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision that counts."""
     home = f"{fetched_home()}/{edition}"

@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_tables import read_toml, stem, toml_files
 from cardpools.model import Certainty, Citation
 from cardpools.pools.printing_kinds import Make
@@ -100,14 +100,18 @@ class Guide(NamedTuple):
     rules: tuple[Rules, ...]
 
 
-def guides(data: str = SHIPPED) -> tuple[str, ...]:
+def guides(data: str = "") -> tuple[str, ...]:
     """Name the documents that have something to say of pools."""
-    return tuple(map(stem, toml_files(f"{data}/pools")))
+    return tuple(map(stem, toml_files(f"{data or shipped_folder()}/pools")))
+
+
+def read_guide(guide: str, data: str = "") -> Guide:
+    """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
+    return _read(guide, data or shipped_folder())
 
 
 @lru_cache(maxsize=64)
-def read_guide(guide: str, data: str = SHIPPED) -> Guide:
-    """Read what a document says of pools. The files are trusted here and checked by `pool_rules.checking`."""
+def _read(guide: str, data: str) -> Guide:
     if guide not in guides(data):
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")

@@ -10,7 +10,7 @@ import os
 from functools import cached_property, lru_cache, partial
 
 from cardpools.data_files.digest import BY_HAND, digest_of
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_tables import name_of, toml_files
 from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, Notes
@@ -123,8 +123,9 @@ def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = 
     return _refused(terms, guide, shelf.published) or _compiled(terms, Keyed(shelf), lists)
 
 
-def pools_revision(edition: str, data: str = SHIPPED) -> str:
+def pools_revision(edition: str, folder: str = "") -> str:
     """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
+    data = folder or shipped_folder()
     of_catalog = ("SOURCE.toml", *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
@@ -133,7 +134,7 @@ def pools_revision(edition: str, data: str = SHIPPED) -> str:
     return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
-def pools_of(guide: str, edition: str, data: str = SHIPPED) -> tuple[str, ...]:
+def pools_of(guide: str, edition: str, data: str = "") -> tuple[str, ...]:
     """Return the pools that a guide has for an edition, in the guide's order."""
     return tuple(pool.id for pool in read_guide(guide, data).pools.values() if edition in pool.editions)
 

@@ -6,7 +6,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Edition
 from cardpools.pools.pool_terms import PoolTerms
@@ -23,9 +23,9 @@ class Mark(NamedTuple):
     by: date
 
 
-def marks_of(edition: Edition, data: str = SHIPPED) -> tuple[Mark, ...]:
+def marks_of(edition: Edition, data: str = "") -> tuple[Mark, ...]:
     """Read the marks that are on record."""
-    return _read(f"{data}/{edition}/promos.toml")
+    return _read(f"{data or shipped_folder()}/{edition}/promos.toml")
 
 
 @lru_cache(maxsize=16)
@@ -36,7 +36,7 @@ def _read(path: str) -> tuple[Mark, ...]:
     return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)
 
 
-def marks_on(terms: PoolTerms, data: str = SHIPPED) -> Mapping[str, str]:
+def marks_on(terms: PoolTerms, data: str = "") -> Mapping[str, str]:
     """Return the mark of each promo: what the terms say stands before what is on record."""
     known = {mark.printing: mark.mark for mark in marks_of(terms.edition, data) if mark.by <= terms.on}
     said = (

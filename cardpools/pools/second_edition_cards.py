@@ -4,7 +4,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import SHIPPED
+from cardpools.data_files.folders import shipped_folder
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation
 from cardpools.pools.guide_clauses import Guide
@@ -33,9 +33,9 @@ class Conversion(NamedTuple):
     citation: Citation
 
 
-def phases(data: str = SHIPPED) -> tuple[Phase, ...]:
+def phases(data: str = "") -> tuple[Phase, ...]:
     """Read the phases; each begins where the one before it ends."""
-    return _read(f"{data}/1e/second-edition.toml")
+    return _read(f"{data or shipped_folder()}/1e/second-edition.toml")
 
 
 @lru_cache(maxsize=16)
@@ -50,7 +50,7 @@ def _phase(table: dict[str, Any], since: date | None) -> Phase:
     return Phase(table["standing"], table["reason"], citation, since, table.get("until"))
 
 
-def phase_on(day: date, data: str = SHIPPED) -> Phase:
+def phase_on(day: date, data: str = "") -> Phase:
     """Return the phase of a day."""
     return next(phase for phase in phases(data) if phase.until is None or day < phase.until)
 

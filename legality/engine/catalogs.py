@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import SHIPPED, data_folder, fetched
+from cardpools.data_files.folders import data_folder, fetched, shipped_folder
 from cardpools.model import Edition
 
 Catalogs = Callable[[Edition], Catalog]
@@ -13,7 +13,7 @@ Catalogs = Callable[[Edition], Catalog]
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
-    return _opened(edition, data_folder(edition))
+    return _opened(edition, data_folder(edition), shipped_folder())
 
 
 def catalogs_with(catalog: Catalog) -> Catalogs:
@@ -23,8 +23,9 @@ def catalogs_with(catalog: Catalog) -> Catalogs:
 
 def catalog_at(edition: Edition, revision: str) -> Catalog | None:
     """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
-    folders = [data_folder(edition), f"{SHIPPED}/{edition}", *map(str, fetched(edition))]
-    catalogs = (_opened(edition, folder) for folder in dict.fromkeys(folders))
+    shipped = shipped_folder()
+    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched(edition))]
+    catalogs = (_opened(edition, folder, shipped) for folder in dict.fromkeys(folders))
     return next((catalog for catalog in catalogs if catalog.revision == revision), None)
 
 
@@ -34,5 +35,5 @@ def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:
 
 
 @lru_cache(maxsize=16)
-def _opened(edition: Edition, folder: str, published: str = SHIPPED) -> Catalog:
+def _opened(edition: Edition, folder: str, published: str) -> Catalog:
     return Catalog(edition, folder, published)
