@@ -25,7 +25,7 @@ class InfractionChoice(NamedTuple):
     grounds: tuple[Sentence, ...]
 
 
-def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> InfractionChoice:
+def choose_infraction(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> InfractionChoice:
     """Choose the one infraction that a deck check comes to.
 
     Where lists are required, a list that is illegal or that the deck does not match is an illegal deck list,
@@ -42,7 +42,7 @@ def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> In
         grounds = grounds_for(illegal_deck, "the deck", deck, differ=differ)
         only = illegal_deck.unless if lists_required else None
         return InfractionChoice(illegal_deck, (*grounds, only.sentence) if only else grounds)
-    return InfractionChoice(None, tuple(nothing(code, checked)))
+    return InfractionChoice(None, tuple(grounds_for_nothing(code, checked)))
 
 
 def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) -> tuple[Sentence, ...]:
@@ -57,20 +57,20 @@ def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) ->
         )
         for each in conditions
     )
-    return (*grounds, *unjudged(side))
+    return (*grounds, *unjudged_grounds(side))
 
 
-def unjudged(side: Side) -> Iterator[Sentence]:
+def unjudged_grounds(side: Side) -> Iterator[Sentence]:
     """Say what could not be judged; nothing of it is held against the player."""
     for said in side.unjudged:
         yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
 
 
-def nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
+def grounds_for_nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
     """Say why there is no infraction: nothing is wrong, or what is wrong is held against nobody."""
     found = False
     for side in checked.sides:
-        yield from unjudged(side)
+        yield from unjudged_grounds(side)
         for said in side.of_event:
             yield Sentence(f"the event is at fault and not the player: {said}", OWN)
         found = found or bool(side.unjudged or side.of_event)

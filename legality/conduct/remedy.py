@@ -29,7 +29,7 @@ def remedy_of(matter: Matter, infraction: Infraction, level: PenaltyLevel | None
     if matter.circumstances.stage == "after-event" or (level and level.dropped):
         return None
     if order is None:
-        return advised(matter, changes) if changes else None
+        return advise_changes(matter, changes) if changes else None
     cited = order.does.citation
     if matter.circumstances.before_event:
         deadline, cited = matter.code.sentences["before-event-deadline"]
@@ -41,7 +41,7 @@ def remedy_of(matter: Matter, infraction: Infraction, level: PenaltyLevel | None
     return Remedy(says, changes, deadline, tuple(remarks(matter, infraction)), cited)
 
 
-def advised(matter: Matter, changes: tuple[str, ...]) -> Remedy:
+def advise_changes(matter: Matter, changes: tuple[str, ...]) -> Remedy:
     """Name what would mend a deck under a document that orders nothing."""
     says = "This document orders no change; what would make the deck legal:"
     return Remedy(says, changes, "", (), matter.code.sentences["final"].citation)

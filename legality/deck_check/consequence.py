@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardpools.catalog.exact_names import unmistakable
 from decklists.dialects.common.part_order import WORDS
 from decklists.model import SectionKind
-from legality.conduct.choose_infraction import InfractionChoice, choose
+from legality.conduct.choose_infraction import InfractionChoice, choose_infraction
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
 from legality.conduct.read_code import read_conduct
@@ -32,7 +32,7 @@ def consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> 
     penalty = None
     if circumstances:
         penalty = penalty_of(checked, found.terms, circumstances._replace(lists_required=required))
-    return Consequence(code, choose(code, checked, lists_required=required), penalty, required)
+    return Consequence(code, choose_infraction(code, checked, lists_required=required), penalty, required)
 
 
 def checked_by(found: DeckCheckResult) -> Checked:
@@ -41,10 +41,10 @@ def checked_by(found: DeckCheckResult) -> Checked:
     Nothing is held against a player that unread lines may explain.
     """
     differences = tuple(changes(found)) if found.same is False else ()
-    return Checked(held(found, "deck"), held(found, "list"), differences)
+    return Checked(side_result(found, "deck"), side_result(found, "list"), differences)
 
 
-def held(found: DeckCheckResult, side: differences.Side) -> Side:
+def side_result(found: DeckCheckResult, side: differences.Side) -> Side:
     """Return what is held against the player of one side: nothing of a heap without parts."""
     if found.heaped(side):
         return Side(unjudged=("it does not say in which part of the deck each card is",))
@@ -61,14 +61,14 @@ def changes(found: DeckCheckResult) -> Iterator[str]:
 
     for each in found.comparison.discrepancies:
         if each.listed and each.found and each.kind in ("version", "section"):
-            yield swapped(each, called(each.found), called(each.listed))
+            yield describe_swap(each, called(each.found), called(each.listed))
         elif each.lacking > 0:
             yield f"add {each.copies} {called(each.place)} to {part(each.place.section)}"
         else:
             yield f"remove {each.copies} {called(each.place)} from {part(each.place.section)}"
 
 
-def swapped(each: Discrepancy, there: str, listed: str) -> str:
+def describe_swap(each: Discrepancy, there: str, listed: str) -> str:
     """Say what takes the place of copies that are there in another version, or in another part."""
     assert each.listed is not None
     assert each.found is not None

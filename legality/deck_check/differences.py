@@ -113,9 +113,13 @@ def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
     headed = not (listed.unheaded or found.unheaded)
     pairing = pair_up(_cells(here), _cells(there), by_section=headed)
     differences = [
-        *(_paired(pair, here, there) for pair in pairing.pairs if pair.likeness in ("section", "version")),
-        *_single(pairing.missing, here, there),
-        *_single(pairing.extra, here, there, extra=True),
+        *(
+            _report_pair(pair, here, there)
+            for pair in pairing.pairs
+            if pair.likeness in ("section", "version")
+        ),
+        *_report_single(pairing.missing, here, there),
+        *_report_single(pairing.extra, here, there, extra=True),
     ]
     return Comparison(
         tuple(sorted(differences, key=_in_order)),
@@ -166,7 +170,7 @@ def _totals(places: Iterable[CardPlace]) -> dict[SectionKind, int]:
     return {section: totals[section] for section in sorted(totals, key=lambda each: ORDER[each])}
 
 
-def _paired(
+def _report_pair(
     pair: CopyPair, here: Mapping[CardInPart, CardPlace], there: Mapping[CardInPart, CardPlace]
 ) -> Discrepancy:
     """Report copies that stand for each other and are not equal."""
@@ -174,7 +178,7 @@ def _paired(
     return Discrepancy(kind, pair.copies, here[pair.listed], there[pair.found])
 
 
-def _single(
+def _report_single(
     cells: CardsInParts,
     here: Mapping[CardInPart, CardPlace],
     there: Mapping[CardInPart, CardPlace],

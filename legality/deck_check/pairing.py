@@ -58,7 +58,7 @@ def pair_up(listed: CardsInParts, found: CardsInParts, *, by_section: bool = Tru
     pairs = [
         pair
         for likeness, alike in _steps(by_section=by_section)
-        for pair in _paired(likeness, left, right, alike)
+        for pair in _pair_alike(likeness, left, right, alike)
     ]
     return Pairing(tuple(pairs), +left, +right)
 
@@ -84,12 +84,14 @@ class _Somewhere(NamedTuple):
     unknown: bool
 
 
-def _paired(likeness: Likeness, left: CardsInParts, right: CardsInParts, alike: Alike) -> Iterator[CopyPair]:
-    """Pair copies that are alike, and take it off both sides."""
+def _pair_alike(
+    likeness: Likeness, left: CardsInParts, right: CardsInParts, alike: Alike
+) -> Iterator[CopyPair]:
+    """Pair copies that are alike, and take them off both sides."""
     partners = _groups(right, alike)
     for key, cells in _groups(left, alike).items():
         others = partners.get(_partner(key), [])
-        for one, other, copies in _zipped(cells, others, left, right):
+        for one, other, copies in _walk_both(cells, others, left, right):
             yield CopyPair(likeness, one, other, copies)
 
 
@@ -105,7 +107,7 @@ def _groups(cells: CardsInParts, alike: Alike) -> dict[Hashable, list[CardInPart
     return groups
 
 
-def _zipped(
+def _walk_both(
     cells: list[CardInPart], others: list[CardInPart], left: CardsInParts, right: CardsInParts
 ) -> Iterator[tuple[CardInPart, CardInPart, int]]:
     """Go along both sides copy by copy until one of them ends."""

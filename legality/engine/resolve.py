@@ -134,7 +134,7 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
 """Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
 
 
-def unreleased(title: str) -> Card:
+def unreleased_card(title: str) -> Card:
     """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it."""
     nothing = {"uniqueness", "mission_type", "location", "points", "cost", "quadrant", "classification"}
     empty = dict.fromkeys(nothing | {"subtitle", "type", "reverse_of"}, "")
@@ -167,7 +167,7 @@ def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> Re
             else:
                 match = Unknown()
             if tested and entry.name.casefold() in tested:
-                match = Found(unreleased(entry.name), None, "exact")
+                match = Found(unreleased_card(entry.name), None, "exact")
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))

@@ -15,14 +15,14 @@ from legality.terms.terms import Event, Terms, default_terms
 OF_EVENT = frozenset(Event._fields)
 
 
-def answered(plan: StatedTerms, key: str, value: object) -> StatedTerms:
+def with_answer(plan: StatedTerms, key: str, value: object) -> StatedTerms:
     """Return the plan with one more thing said: one of its terms, or a fact of the event."""
     if key in OF_EVENT:
         return plan._replace(event=plan.event._replace(**{key: value}))  # type: ignore[arg-type]
     return plan.but(**{key: value})
 
 
-def said(plan: StatedTerms, key: str) -> object:
+def answer_to(plan: StatedTerms, key: str) -> object:
     """Return what was said of one thing."""
     return getattr(plan.event if key in OF_EVENT else plan, key)
 
@@ -34,7 +34,7 @@ def terms_of(plan: StatedTerms, today: date) -> Terms:
     return usual.but(**plan.said(), event=plan.event)
 
 
-def faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
+def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
     """Hold the plan to every E- rule of its guide. Without an edition there is nothing to hold it to."""
     if plan.edition is None:
         return

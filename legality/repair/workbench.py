@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
 from decklists.model import Entry, SectionKind, Span
-from legality.engine.resolve import Holding, ResolvedDeck, unreleased
+from legality.engine.resolve import Holding, ResolvedDeck, unreleased_card
 from legality.repair.change import DeckChange, Move, Portion
 
 NOWHERE = 0
@@ -115,7 +115,7 @@ class Workbench:
 
     def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
         entry = self._nowhere(name)
-        card = unreleased(f"any card {self._places}")._replace(
+        card = unreleased_card(f"any card {self._places}")._replace(
             id=f"any-card-{self._places}-{kind}", type=kind
         )
         self._holdings.append(Holding(1, card, None, section, entry))

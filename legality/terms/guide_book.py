@@ -131,7 +131,7 @@ def read_guide(guide: Guide) -> GuideBook:
     defaults = [read_default(table, guide) for table in document["default"]]
     if base:
         silent = [kind for kind in KINDS if not own[kind]]
-        offers |= inherited(base, silent, tuple(document["editions"]))
+        offers |= inherit_offers(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
     return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision())
@@ -148,7 +148,7 @@ def guides_revision() -> str:
     return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
 
 
-def inherited(
+def inherit_offers(
     base: GuideBook, kinds: list[Kind], editions: tuple[Edition, ...]
 ) -> dict[tuple[Kind, str], Offer]:
     """Take over what a guide does not speak of, for the editions of which it speaks."""

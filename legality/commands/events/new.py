@@ -12,8 +12,8 @@ from legality.commands.common.day_option import today_of
 from legality.commands.common.json_answers import RefusedError
 from legality.engine.finding import Finding
 from legality.planning.event_questions import PlanQuestion, questions
-from legality.planning.event_toml import written
-from legality.planning.plan import answered, faults, terms_of
+from legality.planning.event_toml import write_event
+from legality.planning.plan import find_faults, terms_of, with_answer
 from legality.render.layout.words import sourced
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
@@ -111,7 +111,7 @@ class Planning:
                 break
             if self.refused:
                 return
-        self.plan = answered(self.plan, question.key, value)
+        self.plan = with_answer(self.plan, question.key, value)
         self.answers[question.key] = value
         if value == question.default and question.why:
             self.reasons[question.key] = reason(question)
@@ -124,10 +124,10 @@ class Planning:
 
     def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
         """Find what is wrong with the event only since this answer, and tell it."""
-        plan = answered(self.plan, question.key, value)
+        plan = with_answer(self.plan, question.key, value)
         found = [
             each
-            for each in faults(plan, self.today)
+            for each in find_faults(plan, self.today)
             if (each.code, each.message) not in self.known
             and LATER.get(each.code, question.key) == question.key
         ]
@@ -160,7 +160,7 @@ class Planning:
             f"An event under {read_guide(terms.guide).name}, written by `legality events new`.",
             "Judge a deck for it: legality check DECK --event FILE",
         ]
-        return written(self.answers, self.reasons, heading)
+        return write_event(self.answers, self.reasons, heading)
 
 
 def reason(question: PlanQuestion) -> str:

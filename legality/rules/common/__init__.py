@@ -9,9 +9,9 @@ from legality.rules.common.applies_to import (
     with_icon,
     with_refused_printing,
 )
-from legality.rules.common.card_amounts import amount, written
+from legality.rules.common.card_amounts import amount, write_amount
 from legality.rules.common.pool_standing import printings_named, standing_so
-from legality.rules.common.same_card import cards_on, of_each_card, repeated
+from legality.rules.common.same_card import cards_on, of_each_card, repeated_lines
 from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.seeded_parts import (
     SEEDED,
@@ -36,7 +36,7 @@ __all__ = [
     "of_type",
     "parts",
     "printings_named",
-    "repeated",
+    "repeated_lines",
     "repeated_seeds",
     "seeds",
     "sites",
@@ -45,5 +45,5 @@ __all__ = [
     "under_ban",
     "with_icon",
     "with_refused_printing",
-    "written",
+    "write_amount",
 ]

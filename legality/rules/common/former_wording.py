@@ -34,7 +34,7 @@ def _reading(case: Case, card: Card, change: CardException) -> CardOnTheDay:
     if on < first:
         return CardOnTheDay((was,))
     if on < by:
-        return CardOnTheDay((was, card), _between(first, by))
+        return CardOnTheDay((was, card), _describe_window(first, by))
     if "remaster" in change.facts and not _usable(case, change.facts["remaster"]):
         return CardOnTheDay((was, card), "; its remaster changed it, and is not in the pool")
     return CardOnTheDay((card,))
@@ -44,7 +44,7 @@ def _before(card: Card, was: Mapping[str, Any]) -> Card:
     return card._replace(type=was.get("type", card.type), icons=tuple(was.get("icons", card.icons)))
 
 
-def _between(first: date, by: date) -> str:
+def _describe_window(first: date, by: date) -> str:
     return f"; its words were changed between {first} and {by}"
 
 

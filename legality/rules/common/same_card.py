@@ -22,7 +22,7 @@ def cards_on(holdings: Iterable[Holding]) -> int:
     return sum(holding.count for holding in holdings)
 
 
-def repeated(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
+def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
     if len({holding.card.title for holding in holdings}) == sum([holding.count for holding in holdings]):
         return ()

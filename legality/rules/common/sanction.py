@@ -26,13 +26,13 @@ def scenario_of(terms: Terms) -> Offer | None:
     return offer if offer and terms.edition in offer.editions else None
 
 
-def sanctioned(terms: Terms) -> bool:
+def is_sanctioned(terms: Terms) -> bool:
     """Tell whether an event is sanctioned: one scenario never is, whatever the event says."""
     scenario = scenario_of(terms)
     return terms.event.sanctioned and not (scenario and scenario.unsanctioned)
 
 
-def refused(case: Case, kind: Kind, value: str) -> Offences:
+def report_not_offered(case: Case, kind: Kind, value: str) -> Offences:
     """Look for a format, pool, set of rules or scenario that the guide does not offer to the edition.
 
     Where a guide does not speak of the edition at all, E-NO-SUCH-EDITION says so once for all of them. What
@@ -49,7 +49,7 @@ def refused(case: Case, kind: Kind, value: str) -> Offences:
     choices = " or ".join(each.name_on(terms.on) for each in guide.offered(kind, terms.edition, terms.on))
     yield offence(
         citation=begun.citation if begun else offer.citation if offer else None,
-        severity=gravity(terms, kind, value),
+        severity=severity_of_refusal(terms, kind, value),
         what=name_of(kind, value, terms),
         edition=EDITION_NAMES[terms.edition],
         guide=f"{guide.name} before {begun.since}" if begun else guide.name,
@@ -69,15 +69,15 @@ def name_of(kind: Kind, value: str, terms: Terms) -> str:
     return offer.name_on(terms.on) if offer else value
 
 
-def gravity(terms: Terms, kind: Kind, value: str) -> Severity | None:
+def severity_of_refusal(terms: Terms, kind: Kind, value: str) -> Severity | None:
     """Return how grave it is that the guide does not offer something, where that is less than an error."""
-    free = guide_of(terms).unsanctioned and not sanctioned(terms)
+    free = guide_of(terms).unsanctioned and not is_sanctioned(terms)
     if free or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
         return "warning"
     return None
 
 
-def shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:
+def severity_of_shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:
     """Return how grave it is to have less than the guide asks, where that is less than an error.
 
     It is where another guide, which may have been the one in force, asks for no more than there is.

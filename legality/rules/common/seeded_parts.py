@@ -10,7 +10,7 @@ from itertools import chain
 
 from decklists.model import SectionKind
 from legality.engine import Holding, ResolvedDeck, is_play_test_card
-from legality.rules.common.same_card import repeated
+from legality.rules.common.same_card import repeated_lines
 
 SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
 """The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
@@ -59,7 +59,7 @@ def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
 @once_a_deck
 def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the seeds of whose title there is more than one card."""
-    return repeated(seeds(deck))
+    return repeated_lines(seeds(deck))
 
 
 def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:

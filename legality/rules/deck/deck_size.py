@@ -3,7 +3,7 @@
 from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import amount, parts, written
+from legality.rules.common import amount, parts, write_amount
 
 
 @rule(
@@ -27,4 +27,4 @@ def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> O
         return
     missing, surplus = max(0, ceil(size - count)), max(0, ceil(count - size))
     fix = f"add {missing}" if missing else f"remove {surplus}"
-    yield offence(held, count=written(count), size=size, missing=missing, surplus=surplus, fix=fix)
+    yield offence(held, count=write_amount(count), size=size, missing=missing, surplus=surplus, fix=fix)

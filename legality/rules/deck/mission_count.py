@@ -3,7 +3,7 @@
 from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import amount, missions, written
+from legality.rules.common import amount, missions, write_amount
 
 
 @rule(
@@ -29,7 +29,7 @@ def mission_count(case: Case, *, needed: int) -> Offences:
     yield offence(
         held,
         severity="warning" if count < needed <= copies else None,
-        count=written(count),
+        count=write_amount(count),
         needed=needed,
         missing=missing,
         surplus=surplus,

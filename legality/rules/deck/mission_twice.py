@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from legality.engine import Case, Holding, Offences, Repair, is_play_test_card, offence, rule
-from legality.rules.common import missions, repeated
+from legality.rules.common import missions, repeated_lines
 
 
 @rule(
@@ -21,7 +21,7 @@ def mission_twice(case: Case) -> Offences:
     copies: dict[str, list[Holding]] = defaultdict(list)
     known = [holding for holding in missions(case.deck) if not is_play_test_card(holding.card)]
     limited = [holding for holding in known if holding.card.uniqueness != "universal"]
-    for holding in repeated(limited):
+    for holding in repeated_lines(limited):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
         count = sum(holding.count for holding in holdings)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
-from legality.rules.common import repeated
+from legality.rules.common import repeated_lines
 
 
 @rule(
@@ -15,7 +15,7 @@ from legality.rules.common import repeated
 def missions_alike(case: Case) -> Offences:
     """All missions of a deck are different cards."""
     alike: dict[str, list[Holding]] = defaultdict(list)
-    for holding in repeated(case.deck.of("missions")):
+    for holding in repeated_lines(case.deck.of("missions")):
         alike[holding.card.id].append(holding)
     for holdings in alike.values():
         count = sum(holding.count for holding in holdings)

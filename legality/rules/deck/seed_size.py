@@ -3,7 +3,7 @@
 from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import amount, parts, written
+from legality.rules.common import amount, parts, write_amount
 
 
 @rule(
@@ -27,7 +27,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     surplus = ceil(count - limit)
     yield offence(
         held,
-        count=written(count),
+        count=write_amount(count),
         counted=reading(counts, perhaps),
         limit=limit,
         surplus=surplus,

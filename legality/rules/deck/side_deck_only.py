@@ -10,7 +10,7 @@ from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
-def barred(_context: EventContext, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
+def is_barred(_context: EventContext, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
     """Cards made for the side deck, in a part of the deck that they are barred from."""
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     return placed.section in barred_from and side_deck.admits(placed.card)
@@ -21,7 +21,7 @@ def barred(_context: EventContext, placed: Placed, *, section: str, barred_from:
     "{card} is in {place}; {holds} are only in {side_deck}{doubt}",
     fix="move it to {side_deck}, or remove it",
     repair=Repair("places", "take_out"),
-    about=barred,
+    about=is_barred,
 )
 def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Offences:
     """Cards made for a side deck come into play only from there, so no other part of the deck holds them.

@@ -4,7 +4,7 @@ from legality.engine import Case, EventContext, Offences, Placed, Repair, offenc
 from legality.rules.common import SECTION_NAMES
 
 
-def misplaced(
+def is_misplaced(
     _context: EventContext,
     placed: Placed,
     *,
@@ -22,7 +22,7 @@ def misplaced(
     "{title} ({type}) stands in {section}{why}",
     fix="list it {belongs}",
     repair=Repair("places", "move_by_type"),
-    about=misplaced,
+    about=is_misplaced,
 )
 def wrong_place(
     case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str

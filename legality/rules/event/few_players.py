@@ -1,7 +1,7 @@
 """E-FEW-PLAYERS: too few players for a sanctioned event."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import sanctioned, shortage
+from legality.rules.common.sanction import is_sanctioned, severity_of_shortage
 
 
 @rule(
@@ -12,6 +12,6 @@ from legality.rules.common.sanction import sanctioned, shortage
 def few_players(case: Case, *, minimum: int) -> Offences:
     """A sanctioned event has at least so many players. An event that does not say how many is not judged."""
     players = case.terms.event.players
-    if players is not None and players < minimum and sanctioned(case.terms):
-        severity = shortage(case.terms, "E-FEW-PLAYERS", "minimum", players)
+    if players is not None and players < minimum and is_sanctioned(case.terms):
+        severity = severity_of_shortage(case.terms, "E-FEW-PLAYERS", "minimum", players)
         yield offence(severity=severity, players=players, minimum=minimum, missing=minimum - players)

@@ -1,7 +1,7 @@
 """E-NO-SUCH-POOL: a card pool that the guide does not offer to the edition."""
 
 from legality.engine import Case, Offences, rule
-from legality.rules.common.sanction import refused
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -14,4 +14,4 @@ def no_such_pool(case: Case) -> Offences:
 
     Block is a pool of First Edition, Academy and Hall of Fame are pools of Second Edition.
     """
-    yield from refused(case, "pool", case.terms.pool)
+    yield from report_not_offered(case, "pool", case.terms.pool)

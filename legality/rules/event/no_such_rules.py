@@ -1,7 +1,7 @@
 """E-NO-SUCH-RULES: rules that the guide does not offer to the edition."""
 
 from legality.engine import Case, Offences, rule
-from legality.rules.common.sanction import refused
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -11,4 +11,4 @@ from legality.rules.common.sanction import refused
 )
 def no_such_rules(case: Case) -> Offences:
     """An event is played by rules that its guide offers to its edition, and had to offer on that day."""
-    yield from refused(case, "rules", case.terms.rules)
+    yield from report_not_offered(case, "rules", case.terms.rules)

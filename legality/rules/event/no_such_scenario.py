@@ -1,7 +1,7 @@
 """E-NO-SUCH-SCENARIO: a scenario that the guide does not offer to the edition."""
 
 from legality.engine import Case, Offences, rule
-from legality.rules.common.sanction import refused
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -15,4 +15,4 @@ def no_such_scenario(case: Case) -> Offences:
     The Race to the Alpha Quadrant is run in Second Edition only.
     """
     if case.terms.scenario:
-        yield from refused(case, "scenario", case.terms.scenario)
+        yield from report_not_offered(case, "scenario", case.terms.scenario)

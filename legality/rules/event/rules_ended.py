@@ -1,7 +1,7 @@
 """E-RULES-ENDED: rules that were abolished before the day of the event."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import gravity, guide_of
+from legality.rules.common.sanction import guide_of, severity_of_refusal
 
 
 @rule(
@@ -21,7 +21,7 @@ def rules_ended(case: Case) -> Offences:
     choices = " or ".join(each.name_on(terms.on) for each in guide.offered("rules", terms.edition, terms.on))
     yield offence(
         citation=offer.days.citation,
-        severity=gravity(terms, "rules", terms.rules),
+        severity=severity_of_refusal(terms, "rules", terms.rules),
         rules=offer.name,
         last=offer.days.until.isoformat(),
         on=terms.on.isoformat(),

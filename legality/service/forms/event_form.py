@@ -16,7 +16,7 @@ from legality.planning.event_questions import questions
 from legality.render.layout.words import sourced
 from legality.service.models.requests_and_verdicts import TermsSaid
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, moment
-from legality.terms.event_file import FILES, event_in
+from legality.terms.event_file import FILES, parse_event
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
@@ -149,7 +149,7 @@ def day_of(form: EventForm, today: date) -> date:
 
 def terms_of(form: EventForm, on: date) -> Terms:
     """Return the terms. What is wrong is raised as ValidationError, each with its field."""
-    edition, more = edition_of(form), event_in(form.get("plan"))
+    edition, more = edition_of(form), parse_event(form.get("plan"))
     said = {name: form.get(name) for name in TERMS if form.get(name)}
     checked = TermsSaid.model_validate({**said, "edition": edition, "on": on.isoformat()})
     usual = default_terms(edition, on, more.guide, checked.format or "")

@@ -9,8 +9,8 @@ from datetime import date
 from starlette.datastructures import FormData, UploadFile
 
 from decklists.text.decoding import decode
-from legality.planning.event_toml import written
-from legality.planning.plan import said, terms_of
+from legality.planning.event_toml import write_event
+from legality.planning.plan import answer_to, terms_of
 from legality.service.forms.event_form import (
     COUNTS,
     LONG,
@@ -22,7 +22,7 @@ from legality.service.forms.event_form import (
     form_of,
     too_long,
 )
-from legality.terms.event_file import FILES, WrongEventFile, event_in
+from legality.terms.event_file import FILES, WrongEventFile, parse_event
 from legality.terms.stated import StatedTerms
 
 IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
@@ -42,13 +42,13 @@ def taken_over(form: EventForm, today: date) -> EventForm | None:
     """Return the form with what its file says in the fields, or None where the file says nothing for them."""
     text = form.get("plan")
     try:
-        plan = event_in(text)
+        plan = parse_event(text)
     except WrongEventFile as error:
         return form.but({"plan": " ".join(f"{each}." for each in error.errors)})
     keys = set(tomllib.loads(text))
     if not keys & {*IN_FIELDS, "on"}:
         return None
-    fields = {key: _field(said(plan, key)) for key in IN_FIELDS if key in keys}
+    fields = {key: _field(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
     if keys & {"edition", "guide", "on", *TERMS}:
@@ -59,7 +59,7 @@ def taken_over(form: EventForm, today: date) -> EventForm | None:
 
 def missing_files(form: EventForm) -> dict[str, str]:
     """Say which files the rest of the event's file names that were not handed in with it."""
-    named = event_in(form.get("plan")).event
+    named = parse_event(form.get("plan")).event
     return {
         name: f"The event’s file names “{getattr(named, name)[:100]}”: choose or paste that file here."
         for name in FILES
@@ -69,8 +69,8 @@ def missing_files(form: EventForm) -> dict[str, str]:
 
 def rest_of(plan: StatedTerms, keys: set[str]) -> str:
     """Write down what the form has no field for."""
-    left = {key: said(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
-    return written(left, {}, ()).strip()
+    left = {key: answer_to(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
+    return write_event(left, {}, ()).strip()
 
 
 def _field(value: object) -> str:

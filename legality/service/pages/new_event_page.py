@@ -37,7 +37,7 @@ from legality.service.http.problems import ProblemError
 from legality.service.pages.mendable import mendable
 from legality.service.views.time_zones import NoMomentError, zones
 from legality.service.work.context import Here, Service
-from legality.terms.event_file import WrongEventFile, event_in
+from legality.terms.event_file import WrongEventFile, parse_event
 from legality.terms.terms import LEVELS, Guide
 
 router = APIRouter(include_in_schema=False)
@@ -151,6 +151,6 @@ def shown(request: Request, here: Service, form: EventForm, told: str = "") -> R
 def guide_of(form: EventForm) -> Guide | None:
     """Return the guide that the event's file names, if it names one."""
     try:
-        return event_in(form.get("plan")).guide
+        return parse_event(form.get("plan")).guide
     except WrongEventFile:
         return None

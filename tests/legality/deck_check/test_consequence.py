@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.model import Edition
-from legality.deck_check.consequence import changes, checked_by, held, part
+from legality.deck_check.consequence import changes, checked_by, part, side_result
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
@@ -83,6 +83,6 @@ def test_nothing_is_held_against_a_heap() -> None:
         DAY,
     )
     assert checked_by(heap).differences == ()
-    assert held(heap, "deck").faults == ()
-    assert held(heap, "deck").unjudged == ("it does not say in which part of the deck each card is",)
-    assert held(heap, "list").faults
+    assert side_result(heap, "deck").faults == ()
+    assert side_result(heap, "deck").unjudged == ("it does not say in which part of the deck each card is",)
+    assert side_result(heap, "list").faults
