@@ -75,5 +75,5 @@ def from_mistake(mistake: Mistake) -> Finding:
 
 
 def in_list_order(finding: Finding) -> tuple[int, str, str]:
-    """Order findings by their first line; what concerns the whole list or the event comes first."""
+    """Order findings by their first line. Findings about the whole list or the event come first."""
     return min(finding.lines, default=0), finding.code, finding.message

@@ -1,4 +1,4 @@
-"""What a check of a deck, of its list or of both has found, as far as conduct is concerned."""
+"""The result of a check of a deck, of its list or of both, as the code of conduct needs it."""
 
 from typing import Literal, NamedTuple
 
@@ -6,7 +6,7 @@ from legality.engine.finding import Finding
 from legality.engine.verdict import Verdict
 
 Condition = Literal["number", "format", "rule"]
-"""What makes a deck illegal: its number of cards, a card that the format does not allow, a game rule."""
+"""The reason why a deck is illegal: its number of cards, a card outside the format, a game rule."""
 
 SIZES = ("D-DECK-SIZE", "D-DRAW-SIZE", "D-PILE-SIZE", "D-SEED-SIZE", "D-TRIBBLES-SIZE")
 """The rules on how many cards a deck has. What a side deck holds is a game rule: the code's own example is
@@ -14,7 +14,7 @@ the 13-card maximum in a Q's Tent."""
 
 
 class Fault(NamedTuple):
-    """One thing that makes a deck or a list illegal, and what mends it."""
+    """One fault that makes a deck or a list illegal, and its fix."""
 
     condition: Condition
     says: str
@@ -26,18 +26,18 @@ class Side(NamedTuple):
 
     faults: tuple[Fault, ...] = ()
     unjudged: tuple[str, ...] = ()
-    """What could not be judged. Without faults, the whole side could not be."""
+    """The parts that could not be judged. Without faults, the whole side could not be judged."""
     of_event: tuple[str, ...] = ()
-    """What is wrong with the event, which is no player's infraction."""
+    """The problems of the event. They are no infraction of a player."""
 
 
 class Checked(NamedTuple):
-    """What was found of a deck and its list; None for the side that nobody looked at."""
+    """The results for a deck and its list. None for a side that was not checked."""
 
     deck: Side | None = None
     listed: Side | None = None
     differences: tuple[str, ...] = ()
-    """What to change in the deck so that it matches the list, in words; empty where they agree."""
+    """The changes that make the deck match the list, in words. Empty if they agree."""
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -46,7 +46,7 @@ class Checked(NamedTuple):
 
 
 def side_of(verdict: Verdict) -> Side:
-    """Return what a verdict says of the deck, or of the list, that it judged.
+    """Return the faults that a verdict found in a deck or in a list.
 
     Only errors about cards count: warnings and advice are no infraction, and what is wrong with the event is
     not the player's doing. Where the verdict leaves it open whether the deck is legal, nothing is held

@@ -8,7 +8,7 @@ from legality.conduct.check_result import Checked, Side
 from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, Sentence
 
 OWN = Citation("stccg-legality", "docs/penalties.md")
-"""Where we say what we do by ourselves, under no sentence of a guide."""
+"""The citation of our own decisions, which no guide covers."""
 
 CONDITIONS = {
     "number": "{side} has a wrong number of cards",
@@ -61,13 +61,13 @@ def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) ->
 
 
 def unjudged_grounds(side: Side) -> Iterator[Sentence]:
-    """Say what could not be judged; nothing of it is held against the player."""
+    """Yield the doubts. They do not count against the player."""
     for said in side.unjudged:
         yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
 
 
 def grounds_for_nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
-    """Say why there is no infraction: nothing is wrong, or what is wrong is held against nobody."""
+    """Yield the reasons why there is no infraction: no fault, or none that counts against the player."""
     found = False
     for side in checked.sides:
         yield from unjudged_grounds(side)

@@ -11,7 +11,7 @@ from legality.terms.governing_guide import read_guide, window_on
 
 
 def impose(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...] = ()) -> Penalty:
-    """Return what follows from an infraction."""
+    """Return the penalty of an infraction."""
     code, circumstances = matter.code, matter.circumstances
     reasons = tuple(level_steps(code, infraction, circumstances)) if infraction.levels else ()
     number = reasons[-1].level if reasons else None
@@ -34,7 +34,7 @@ def impose(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...]
 def no_infraction(
     matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | None = None
 ) -> Penalty:
-    """Return that there is no infraction, with the reason, and what it may be instead."""
+    """Return a penalty without infraction, with the reason and perhaps another infraction."""
     code, stage = matter.code, matter.circumstances.stage
     other = [Offered(instead, only_level(matter, instead), grounds[0])] if instead else []
     found = Penalty(code.guide, stage, None, grounds, code.revision)
@@ -42,7 +42,7 @@ def no_infraction(
 
 
 def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Iterator[Sentence]:
-    """Name what the director does: tell the player, what the infraction asks, then what its level asks.
+    """Yield the director's actions: inform the player, those of the infraction, then those of its level.
 
     In a document without levels the director's authority stands in their place. A penalty that is waived
     asks for nothing but its remedy.
@@ -59,7 +59,7 @@ def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) 
 
 
 def other_infractions(matter: Matter, infraction: Infraction) -> Iterator[Offered]:
-    """Name what else the director may find: what was done on purpose may be worse than an error."""
+    """Yield other infractions to consider: an act on purpose may be worse than an error."""
     code = matter.code
     worse = [each for each in code.infractions if infraction.group in each.instead_of]
     if matter.circumstances.intent:
@@ -79,7 +79,7 @@ def only_level(matter: Matter, infraction: Infraction) -> int | None:
 
 
 def director_notes(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
-    """Say what the director must weigh: contradictions, and what a sentence does not settle."""
+    """Yield notes for the director: contradictions and open questions in the document."""
     code, circumstances = matter.code, matter.circumstances
     for each in code.contradictions:
         if each.about == infraction.code and (infraction.in_index or len(infraction.levels) > 1):

@@ -51,7 +51,7 @@ def own_level(infraction: Infraction, circumstances: Circumstances) -> int:
 def raise_level(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstances) -> Iterator[Step]:
     """Raise the level for repeats of the same regulation and for intent.
 
-    What is done on purpose by its definition has its level for that, so intent does not raise it.
+    If an infraction is intentional by definition, its level includes that, so intent does not raise it.
     """
     repeats = circumstances.priors.count(infraction.code)
     if repeats:

@@ -1,4 +1,4 @@
-"""What a director does about an infraction, a deck check or a verdict, at a stage of an event."""
+"""The penalty for an infraction, a deck check or a verdict, at a stage of an event."""
 
 from legality.conduct.check_result import Checked, Side, side_of
 from legality.conduct.choose_infraction import choose_infraction
@@ -55,7 +55,7 @@ def penalty_of(checked: Checked, terms: Terms, circumstances: Circumstances) -> 
 
 
 def penalty_for(verdict: Verdict, circumstances: Circumstances) -> Penalty:
-    """Return the penalty that a verdict comes to.
+    """Return the penalty for a verdict.
 
     What was judged is the deck list where lists are required, and stands for the deck where they are not.
     Where nobody said which, the event does.

@@ -1,4 +1,4 @@
-"""What follows from an infraction: its level and the way to it, what the director does, the remedy."""
+"""A penalty: its level with the reasons, the actions of the director, the remedy."""
 
 from typing import NamedTuple
 
@@ -21,12 +21,12 @@ class Offered(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """What follows from an infraction, step by step, and what the director does."""
+    """The penalty of an infraction with its reasons, and the actions of the director."""
 
     guide: str
     stage: Stage
     infraction: Infraction | None
-    """None where there is no infraction; then the grounds say why."""
+    """None if there is no infraction; then the grounds are the reason."""
     grounds: tuple[Sentence, ...]
     """Why it is this infraction, or none."""
     revision: str
@@ -34,7 +34,7 @@ class Penalty(NamedTuple):
     reasons: tuple[Step, ...] = ()
     """How the level was found; none in a document without levels."""
     level: PenaltyLevel | None = None
-    """None where there is nothing to punish, where it is waived, and where a document has no levels."""
+    """None without an infraction, if the penalty is waived, or if the document has no levels."""
     actions: tuple[Sentence, ...] = ()
     remedy: Remedy | None = None
     offered: tuple[Offered, ...] = ()
@@ -52,7 +52,7 @@ class Penalty(NamedTuple):
 
     @property
     def record(self) -> str:
-        """Return what to write on the score card, or nothing."""
+        """Return the entry for the score card, or an empty text."""
         if self.infraction is None or self.level is None or not self.level.recorded:
             return ""
         return f"{self.infraction.code} {self.infraction.name}, level {self.level.number}: {self.level.name}"

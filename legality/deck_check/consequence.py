@@ -1,4 +1,4 @@
-"""What follows from a deck check by the code of conduct of its guide: one infraction or none, one penalty."""
+"""The consequence of a deck check by the code of conduct: one infraction or none, one penalty."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class Consequence(NamedTuple):
 
 
 def consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
-    """Find what a deck check comes to. Whether lists are required is said, or announced by the event."""
+    """Return the consequence of a check. The circumstances or the event tell whether lists are required."""
     checked, code = checked_by(found), read_conduct(found.terms.guide)
     said = circumstances.lists_required if circumstances else None
     required = found.terms.event.lists_required if said is None else said
@@ -45,14 +45,14 @@ def checked_by(found: DeckCheckResult) -> Checked:
 
 
 def side_result(found: DeckCheckResult, side: differences.Side) -> Side:
-    """Return what is held against the player of one side: nothing of a heap without parts."""
+    """Return the faults of one side. A list without parts is not judged."""
     if found.heaped(side):
         return Side(unjudged=("it does not say in which part of the deck each card is",))
     return side_of(found.sides[side].verdict)
 
 
 def changes(found: DeckCheckResult) -> Iterator[str]:
-    """Say what to change in the deck so that it matches its list."""
+    """Yield the changes that make the deck match its list."""
     catalog = found.catalog
 
     def called(place: CardPlace) -> str:
@@ -69,7 +69,7 @@ def changes(found: DeckCheckResult) -> Iterator[str]:
 
 
 def describe_swap(each: Discrepancy, there: str, listed: str) -> str:
-    """Say what takes the place of copies that are there in another version, or in another part."""
+    """Describe the swap of copies that are in another version, or in another part."""
     assert each.listed is not None
     assert each.found is not None
     here, where = part(each.found.section), part(each.listed.section)

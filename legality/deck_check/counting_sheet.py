@@ -19,7 +19,7 @@ from legality.judging import Judged
 from legality.terms.terms import Terms
 
 NUMBER = re.compile(r"^\d[\d,]*")
-"""What a title begins with, if it begins with a number."""
+"""The number at the beginning of a title."""
 
 NOT_KNOWN = ""
 """The type of a line whose card is not known."""
@@ -57,7 +57,7 @@ class SheetPart(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """All that is printed for the table. What nobody said is left blank, to be filled in by hand."""
+    """The content of a counting sheet. Unknown facts are left blank, to be filled in by hand."""
 
     title: str
     player: str
@@ -66,11 +66,11 @@ class Sheet(NamedTuple):
     legal: bool | None
     source: str
     unread: bool
-    """The list has lines that are no cards and stand nowhere on the sheet."""
+    """The list has unreadable lines that are not on the sheet."""
 
     @property
     def copies(self) -> int:
-        """Count the cards of the deck; what lies aside is in none."""
+        """Count the cards of the deck, without cards set aside."""
         return sum(part.copies for part in self.parts if part.kind != "aside")
 
 
@@ -126,5 +126,5 @@ def lines_of(copies: Mapping[str, int]) -> tuple[SheetLine, ...]:
 
 
 def place_of(name: str) -> str:
-    """Return by what a title is sorted: 10 Tribbles stand before 100, and those before 1,000."""
+    """Return the sort key of a title: 10 Tribbles come before 100, and those before 1,000."""
     return fold(NUMBER.sub(lambda number: number[0].replace(",", "").zfill(7), name))

@@ -1,4 +1,4 @@
-"""A deck against its list, from two texts: what differs, and whether either is illegal in itself."""
+"""A deck check from two texts: the differences between deck and list, and the verdict on each."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -21,7 +21,7 @@ class DifferentEditions(ValueError):
 
 
 class ListText(NamedTuple):
-    """A list as it was written, and what it is called."""
+    """The text of a list, and its name."""
 
     source: str
     content: str | bytes
@@ -29,7 +29,7 @@ class ListText(NamedTuple):
 
 
 class DeckCheckResult(NamedTuple):
-    """All that a deck check found out. What follows from it is for the Code of Conduct to say."""
+    """The result of a deck check. The code of conduct decides about the consequence."""
 
     listed: Judged
     found: Judged
@@ -65,7 +65,7 @@ class DeckCheckResult(NamedTuple):
         return None if None in answers else True
 
     def heaped(self, side: Side) -> bool:
-        """Tell whether a side is one heap of cards, so that nobody knows in which parts they are."""
+        """Tell whether a side has no headings, so that the parts of its cards are unknown."""
         headed = any(section.heading for section in self.sides[side].reading.deck.sections)
         return bool(self.comparison.unplaced) and not headed
 
@@ -75,7 +75,7 @@ class DeckCheckResult(NamedTuple):
 
 
 def unread(findings: tuple[Finding, ...]) -> int:
-    """Count the cards of a side that nobody could read.
+    """Count the unreadable cards of a side.
 
     A rule of ours that failed hides no card, and neither does an event that leaves something open.
     """

@@ -45,7 +45,7 @@ class Discrepancy(NamedTuple):
 
     @property
     def place(self) -> CardPlace:
-        """Return where to look: on the list, or in the deck for what the list does not have."""
+        """Return the place: on the list, or in the deck if the list does not have the card."""
         place = self.listed or self.found
         assert place is not None, "a difference is somewhere"
         return place
@@ -79,7 +79,7 @@ class Comparison:
     aside: Mapping[Side, int] = field(default_factory=dict)
     """How many cards lie aside, and were not compared."""
     unplaced: int = 0
-    """How many copies are in both, but nobody can say whether in the same part."""
+    """The number of copies that are in both, but possibly in different parts."""
 
     @property
     def missing(self) -> int:
@@ -152,7 +152,7 @@ def _cell(holding: Holding) -> CardInPart:
 
 
 def _place(cell: CardInPart, holdings: list[Holding]) -> CardPlace:
-    """Sum up the lines of a card in a part. Of its two sides the first by name stands for both."""
+    """Sum up the lines of a card in a part. The first side by name represents a two-sided card."""
     card = min((holding.card for holding in holdings), key=lambda card: (card.name, card.id))
     copies = sum(holding.count for holding in holdings)
     return CardPlace(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
@@ -173,7 +173,7 @@ def _totals(places: Iterable[CardPlace]) -> dict[SectionKind, int]:
 def _report_pair(
     pair: CopyPair, here: Mapping[CardInPart, CardPlace], there: Mapping[CardInPart, CardPlace]
 ) -> Discrepancy:
-    """Report copies that stand for each other and are not equal."""
+    """Report copies that were paired and are not equal."""
     kind: Kind = "section" if pair.likeness == "section" else "version"
     return Discrepancy(kind, pair.copies, here[pair.listed], there[pair.found])
 
@@ -197,6 +197,6 @@ def _unread(side: Side, deck: ResolvedDeck) -> Iterator[Unread]:
 
 
 def _in_order(found: Discrepancy) -> tuple[int, int, str, str]:
-    """Order differences by part, then by what is wrong, then by name."""
+    """Order differences by part, then by kind, then by name."""
     place = found.place
     return ORDER[place.section], KINDS.index(found.kind), fold(place.card.name), place.card.id

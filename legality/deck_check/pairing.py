@@ -27,7 +27,7 @@ class CardInPart(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, str, str]:
-        """Return what cells are ordered by."""
+        """Return the sort key: part, title, card."""
         return ORDER[self.section], self.title, self.card
 
 
@@ -36,7 +36,7 @@ Alike = Callable[[CardInPart], Hashable]
 
 
 class CopyPair(NamedTuple):
-    """So many copies of the list that stand for as many of the deck."""
+    """Copies of the list, paired with as many of the deck."""
 
     likeness: Likeness
     listed: CardInPart
@@ -64,7 +64,7 @@ def pair_up(listed: CardsInParts, found: CardsInParts, *, by_section: bool = Tru
 
 
 def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
-    """Return by what copies are alike, step after step."""
+    """Return the keys that make copies alike, step by step."""
     return (
         ("equal", lambda cell: cell),
         ("unplaced", (lambda cell: cell.card) if not by_section else _card_somewhere),
@@ -75,7 +75,7 @@ def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
 
 
 def _card_somewhere(cell: CardInPart) -> Hashable:
-    """Take a card for the same wherever it stands, if one of the two parts is not known."""
+    """Treat a card as the same in any part if one of the two parts is unknown."""
     return _Somewhere(cell.card, cell.section == "unknown")
 
 
@@ -96,7 +96,7 @@ def _pair_alike(
 
 
 def _partner(key: Hashable) -> Hashable:
-    """Return the key of what pairs with this one: a card in a known part with one in an unknown part."""
+    """Return the key of the partner: a card in a known part pairs with one in an unknown part."""
     return key._replace(unknown=not key.unknown) if isinstance(key, _Somewhere) else key
 
 

@@ -1,4 +1,4 @@
-"""What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
+"""The input of a rule: the resolved deck, the terms, and the catalog under these terms."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -19,7 +19,7 @@ COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 
 
 class Case:
-    """A deck before the rules."""
+    """A resolved deck with its terms and its catalog. Every rule gets one."""
 
     def __init__(
         self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: EventContext | None = None
@@ -66,7 +66,7 @@ class Case:
 
     @cached_property
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
-        """Everything that the deck uses, by card; what lies aside is not in it, nor is a play-test card."""
+        """The lines of the deck by card, without cards set aside and play-test cards."""
         held = self.deck.of_card
         if self.deck.of(*COUNTS_NOWHERE):
             held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
@@ -76,7 +76,7 @@ class Case:
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:
-        """How each card of the deck stands in the pool; nothing where the event has no pool."""
+        """The pool status of each card of the deck. Empty if the event has no pool."""
         pool = self.pool
         if isinstance(pool, NoSuchPool):
             return {}
@@ -85,7 +85,7 @@ class Case:
 
     @cached_property
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
-        """The cards of the deck that do not simply stand in the pool, by how they stand."""
+        """The cards of the deck that are not plainly legal in the pool, by their standing."""
         refused: dict[Standing, list[str]] = {}
         for card, status in self.standing.items():
             if status.best.standing is not Standing.LEGAL:
@@ -94,5 +94,5 @@ class Case:
 
 
 def is_used(holding: Holding) -> bool:
-    """Tell whether a line stands in some part of the deck."""
+    """Tell whether a line is in some part of the deck."""
     return holding.section not in COUNTS_NOWHERE

@@ -13,7 +13,7 @@ from decklists.model import Deck, Entry, SectionKind
 
 
 class Holding(NamedTuple):
-    """So many copies of a card in a section, as one line of the list holds them."""
+    """The copies of a card in a section on one line of the list."""
 
     count: int  # type: ignore[assignment]  # It hides tuple.count, which nobody asks of a holding.
     card: Card
@@ -52,7 +52,7 @@ class ResolvedDeck:
         self.unmatched = unmatched
         self.unheaded = unheaded
         self.parts: dict[str, tuple[Holding, ...]] = {}
-        """Where parts of the deck that many rules ask for are kept, by what they are called."""
+        """A cache of the parts that many rules ask for, by name."""
 
     @cached_property
     def sections(self) -> dict[str, tuple[Holding, ...]]:
@@ -64,7 +64,7 @@ class ResolvedDeck:
 
     @property
     def kinds(self) -> Collection[str]:
-        """What the list has: cards in these sections, lines that are no card, no headings."""
+        """The sections that have cards, and "unmatched" or "unheaded" if that holds for the list."""
         kinds = [*self.sections]
         kinds += ["unmatched"] if self.unmatched else []
         kinds += ["unheaded"] if self.unheaded else []
@@ -142,7 +142,7 @@ def unreleased_card(title: str) -> Card:
 
 
 def is_play_test_card(card: Card) -> bool:
-    """Tell whether only the title of a card is known, so that nobody can say where it belongs."""
+    """Tell whether only the title of a card is known, so that its part of the deck is unknown."""
     return not card.type
 
 

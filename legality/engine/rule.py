@@ -1,6 +1,6 @@
-"""What a rule is: one thing that can be wrong, its wording and fix, and the function that looks for it.
+"""A rule: one thing that can be wrong, its wording and fix, and the function that looks for it.
 
-A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` stands in `draw_size.py`), and
+A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` is in `draw_size.py`), and
 one decorated function of the same name. Its docstring states the rule; its keyword parameters are the numbers
 that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
 """
@@ -19,7 +19,7 @@ from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, Unmatched
 
 Offences = Iterator["Offence"]
-"""What a rule yields."""
+"""A rule yields one offence for each thing that is wrong."""
 
 Look = Callable[..., Offences]
 
@@ -37,7 +37,7 @@ class Placed(NamedTuple):
 
 
 class Offence(NamedTuple):
-    """One occurrence of what a rule forbids: where it stands, and the facts that the wording names."""
+    """One violation of a rule: its lines in the list, and the facts for the wording."""
 
     places: tuple[Holding | Unmatched, ...]
     facts: dict[str, Fact]
@@ -52,7 +52,7 @@ def offence(
     severity: Severity | None = None,
     **facts: Fact,
 ) -> Offence:
-    """Write down an offence; the facts fill the wording and the fix, and stand in the JSON."""
+    """Make an offence. The facts fill the wording and the fix, and are part of the JSON."""
     return Offence(tuple(places), facts, citation, severity)
 
 
@@ -64,9 +64,9 @@ class Rule(NamedTuple):
     fix: str
     look: Look
     curable: bool = False
-    """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
+    """Whether cards on unreadable lines may be the missing ones. Its offences count them as `missing`."""
     doubt: bool = False
-    """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
+    """Whether it leaves the deck unjudged instead of illegal: an unknown or an ambiguous name."""
     about: AppliesTo | None = None
     """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
     repair: Repair | None = None
@@ -110,7 +110,7 @@ def agreeing(message: str) -> str:
 
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:
-    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
+    """Return how many cards a line may hold: an unknown name may hide several cards, or a count in front."""
     if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
         name = place.entry.name
         hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)

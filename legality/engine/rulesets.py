@@ -71,13 +71,13 @@ class WrongRuleset(ValueError):
 
 @lru_cache(maxsize=64)
 def load_ruleset(name: str) -> Ruleset | None:
-    """Read a ruleset such as `opg-5.0/2e-standard`, or return nothing where there is none of this name."""
+    """Read a ruleset such as `opg-5.0/2e-standard`, or return None if it does not exist."""
     path = f"{FOLDER}/{name}.toml"
     return read_ruleset(path) if os.path.isfile(path) else None  # noqa: PTH113
 
 
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
-    """Name the rulesets of an event: what its guide asks of events, then the rules of the game played.
+    """Yield the rulesets of an event: first the guide's rules for events, then the rules of the game.
 
     Where the guide has no such rules an E- finding says so, and the deck is held only to what holds for
     every event of the guide.
@@ -101,7 +101,7 @@ def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
 
 
 def revision_for(terms: Terms) -> str:
-    """Return what tells these rules from any other state of them."""
+    """Return the revision of the rules: it changes with every change of a guide or a ruleset."""
     rulesets = [f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms)]
     return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
 
@@ -128,7 +128,7 @@ def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:
 
 
 def _id_of(path: "str | Path", folder: "str | Path") -> str:
-    """Return what a ruleset is called: its place below the folder, without the ending."""
+    """Return the id of a ruleset: its path below the folder, without the ending."""
     return os.path.relpath(path, folder).replace(os.sep, "/").removesuffix(".toml")
 
 
@@ -153,7 +153,7 @@ def inherit(
 
 
 def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> RuleClause | None:
-    """Read one clause, or write down what is wrong with it."""
+    """Read one clause, or add its errors to the list."""
     key = f"rule[{number}] {table.get('code', '?')}"
     if "citation" not in table or "code" not in table:
         errors.append(f"{key}: needs a code and a citation")

@@ -1,4 +1,4 @@
-"""The answer: all findings, under which terms, judged with which revisions. Whether it is legal follows."""
+"""A verdict: all findings, the terms, and the revisions of the data and rules."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -7,11 +7,11 @@ from legality.engine.finding import Finding
 from legality.terms.terms import Terms
 
 NO_RULES = "E-BEFORE-RULES"
-"""No rules of the day are held, so that later ones are broken decides nothing."""
+"""We have no rules of the day. A deck that breaks later rules is not illegal by that."""
 
 
 class Verdict(NamedTuple):
-    """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
+    """The result of a check. Whether the deck is legal follows from the findings, and is not stored apart."""
 
     terms: Terms
     findings: tuple[Finding, ...]

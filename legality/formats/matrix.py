@@ -24,7 +24,7 @@ from legality.terms.terms import FORMATS, POOLS, RULES, Guide, Terms, default_gu
 
 
 class State(StrEnum):
-    """What can be said of a deck under some terms."""
+    """Whether a deck is legal under some terms, illegal, or undecided."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -39,7 +39,7 @@ class MatrixCell(NamedTuple):
     state: State
     verdict: Verdict
     stopper: Finding | None = None
-    """The finding that says most: that of the fault which takes most cards to mend."""
+    """The main finding: the fault that concerns most cards."""
     change: DeckChange | None = None
     reason: str = ""
     """Why nothing can be said of the deck, where that is not a finding."""
@@ -101,7 +101,7 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
 
 
 def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
-    """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
+    """Judge a deck under the terms of one cell, and find its main fault and the change that helps."""
     verdict, reason = verdict_on(case, mistakes), open_question(case)
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
@@ -117,7 +117,7 @@ def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
 
 
 def open_question(case: Case) -> str:
-    """Say what a list alone leaves open: the cards of a Limited pool, or those that a player is given."""
+    """Name the facts that a list alone leaves open: a Limited pool, or the supplied cards."""
     if isinstance(case.pool, NoSuchPool):
         return case.pool.reason
     if case.terms.format != "constructed":
@@ -126,7 +126,7 @@ def open_question(case: Case) -> str:
 
 
 FAMILIES = "XLDPNAE"
-"""What says more where two faults take as many cards: what the deck is before what it holds."""
+"""The order of families if two faults concern as many cards: first the deck, then its cards."""
 
 
 def most_telling(errors: list[Finding]) -> Finding:
@@ -144,7 +144,7 @@ def most_telling(errors: list[Finding]) -> Finding:
 
 
 def weight(finding: Finding) -> int:
-    """Return about how many cards a finding concerns: what is missing or too many, else its lines."""
+    """Return about how many cards a finding concerns: the missing or surplus ones, else its lines."""
     said = [finding.facts.get(key) for key in ("missing", "surplus")]
     numbers = [int(each) for each in said if isinstance(each, int) and each > 0]
     return max(numbers, default=max(1, len(finding.spans)))

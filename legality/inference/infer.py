@@ -1,4 +1,4 @@
-"""What is being played, where nobody said: read off the list itself, and always told to the reader."""
+"""Infer the terms that were not stated from the list itself. The report always names them."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -17,10 +17,10 @@ from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
 
 ASKED = "as was asked"
-"""The reason for an edition that somebody named."""
+"""The reason for an edition that the user named."""
 
 INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
-"""The terms that every event has, and that are taken from somewhere else where nobody says them."""
+"""The terms that every event has, so that they must be inferred if they are not stated."""
 
 
 MOST_TELLING: tuple[Edition, ...] = ("tr", "1e", "2e")
@@ -29,19 +29,19 @@ nothing else is one for Tribbles."""
 
 
 class Inferred(NamedTuple):
-    """The terms, the evidence for the edition, and which of the terms nobody announced."""
+    """The terms, the evidence for the edition, and the terms that were assumed."""
 
     terms: Terms
     why: str
     assumed: tuple[str, ...] = ()
     guess: str = ""
-    """What else the list may be, which changes nothing: a whole sentence for the reader."""
+    """A sentence that suggests other rules for the list. It changes nothing."""
 
 
 def infer_terms(
     deck: Deck, today: date, announced: StatedTerms | None = None, catalogs: Catalogs = catalog_of
 ) -> Inferred:
-    """Take the edition from the list, and what else was not said from what most events of it play."""
+    """Infer the edition from the list, and other terms from the defaults of the edition."""
     said = announced or StatedTerms()
     edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck, catalogs)
     terms, assumed = terms_of(edition, today, said)
@@ -62,7 +62,7 @@ def has_trouble_pile(deck: Deck) -> bool:
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, today: date, said: StatedTerms) -> tuple[Terms, tuple[str, ...]]:
-    """Return the terms of an event of an edition, and which of them nobody announced."""
+    """Return the terms of an event of an edition, and the names of the assumed ones."""
     on = said.on or today
     guide = said.guide or default_guide(edition, on)
     played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
@@ -73,7 +73,7 @@ def terms_of(edition: Edition, today: date, said: StatedTerms) -> tuple[Terms, t
 
 
 def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
-    """Return the one format that rules are played in: their ruleset says so, where there is only one."""
+    """Return the format that rules are played in, if their ruleset allows only one."""
     ruleset = load_ruleset(f"{guide}/{edition}-{rules}")
     clauses = ruleset.clauses if ruleset else ()
     needed = {str(clause.numbers["needed"]) for clause in clauses if clause.code == "E-RULES-FORMAT"}

@@ -1,4 +1,4 @@
-"""What else a list may be meant for, by its sizes alone. A size proves nothing, so this only suggests."""
+"""Suggest other rules for a list by its sizes alone. A size proves nothing, so this is only a hint."""
 
 from functools import lru_cache
 

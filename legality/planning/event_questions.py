@@ -1,4 +1,4 @@
-"""What is asked of somebody who plans an event: each question with its choices, its default and the reason.
+"""The questions for planning an event, each with its choices, its default and the reason.
 
 The default is the guide's, for the day and the edition of the event, and the reason is the guide's sentence.
 """
@@ -21,7 +21,7 @@ Answer = Literal["text", "day", "word", "number", "yes-no", "names"]
 
 
 class PlanQuestion(NamedTuple):
-    """One question: which key of the event file it fills, and what is taken if nothing is said."""
+    """One question: the key of the event file that it fills, and the default answer."""
 
     key: str
     asks: str
@@ -32,7 +32,7 @@ class PlanQuestion(NamedTuple):
     citation: Citation | None = None
     choices: tuple[str, ...] = ()
     means: Mapping[str, str] = {}
-    """What each name stands for, where names are asked for; in small letters."""
+    """The meaning of each name in lower case, for questions that ask for names."""
     required: bool = False
     """Nothing is taken for an answer: there is no default."""
 
@@ -41,7 +41,7 @@ Asking = Callable[[StatedTerms, date], PlanQuestion | None]
 
 
 def questions(plan: Callable[[], StatedTerms], today: date) -> Iterator[PlanQuestion]:
-    """Ask one question after the other. The plan is looked at each time: an answer decides what comes."""
+    """Yield one question after the other. Each depends on the answers so far."""
     for asking in ASKED:
         question = asking(plan(), today)
         if question is not None:
@@ -65,7 +65,7 @@ def edition(plan: StatedTerms, today: date) -> PlanQuestion:
 
 
 def guide(plan: StatedTerms, today: date) -> PlanQuestion:
-    """Ask for the guide: the one in force on the day, as far as it is held."""
+    """Ask for the guide. The default is the one in force on the day, if we have it."""
     assert plan.edition is not None
     window = window_on(plan.edition, plan.on or today)
     why = "it stands in for the one in force" if window.unsure else "it governs on that day"
@@ -100,7 +100,7 @@ def level(plan: StatedTerms, today: date) -> PlanQuestion | None:
 
 
 def offered(key: Kind, asks: str) -> Asking:
-    """Ask for what the guide offers: a format, a pool, rules."""
+    """Ask for a format, a pool or rules of the guide."""
 
     def asking(plan: StatedTerms, today: date) -> PlanQuestion | None:
         terms = terms_of(plan, today)

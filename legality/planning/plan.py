@@ -1,4 +1,4 @@
-"""An event that is being planned: what was said of it so far, and what is wrong with that already."""
+"""An event that is being planned: the answers so far, and their problems."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -16,26 +16,26 @@ OF_EVENT = frozenset(Event._fields)
 
 
 def with_answer(plan: StatedTerms, key: str, value: object) -> StatedTerms:
-    """Return the plan with one more thing said: one of its terms, or a fact of the event."""
+    """Return the plan with one more answer: a term, or a fact of the event."""
     if key in OF_EVENT:
         return plan._replace(event=plan.event._replace(**{key: value}))  # type: ignore[arg-type]
     return plan.but(**{key: value})
 
 
 def answer_to(plan: StatedTerms, key: str) -> object:
-    """Return what was said of one thing."""
+    """Return the answer for one key."""
     return getattr(plan.event if key in OF_EVENT else plan, key)
 
 
 def terms_of(plan: StatedTerms, today: date) -> Terms:
-    """Return the terms of the plan; what was not said is what most events of its edition play."""
+    """Return the terms of the plan. Terms without an answer take the default of the edition."""
     assert plan.edition is not None, "the edition is the first of the terms that is asked for"
     usual = default_terms(plan.edition, plan.on or today, plan.guide, plan.format or "")
     return usual.but(**plan.said(), event=plan.event)
 
 
 def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
-    """Hold the plan to every E- rule of its guide. Without an edition there is nothing to hold it to."""
+    """Apply every E- rule of its guide to the plan. Without an edition no rule applies."""
     if plan.edition is None:
         return
     case = Case(ResolvedDeck(plan.edition, ()), terms_of(plan, today), catalog_of(plan.edition))

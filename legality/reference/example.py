@@ -1,4 +1,4 @@
-"""Deck lists that show a rule: what `legality explain` prints is what the tests hold the rule to.
+"""Deck lists that show a rule. `legality explain` prints them, and the tests hold the rule to them.
 
 `examples/<CODE>/legal_<why>.txt` and `illegal_<why>.txt` are lists whose first lines say how to judge them:
 
@@ -38,7 +38,7 @@ class Example(NamedTuple):
 
     @property
     def why(self) -> str:
-        """Return what the example shows, in the words of its file name."""
+        """Return the point of the example, in the words of its file name."""
         return self.name.partition("_")[2].replace("_", " ")
 
 
@@ -49,7 +49,7 @@ def examples(code: str) -> tuple[Example, ...]:
 
 
 def read_example(code: str, path: Path) -> Example:
-    """Read an example with what its first lines say."""
+    """Read an example with its terms and expected findings."""
     text = path.read_text("utf-8")
     heads = [line[1:].strip() for line in text.splitlines() if line.startswith("#")]
     terms = [head.removeprefix("terms:").split() for head in heads if head.startswith("terms:")]
@@ -61,7 +61,7 @@ def read_example(code: str, path: Path) -> Example:
 
 
 def beside(path: Path, value: str) -> str:
-    """Return a value of the terms; one that begins with ./ names a file beside the example."""
+    """Return a value of the terms. If it begins with ./ it names a file in the folder of the example."""
     return str(path.parent / value) if value.startswith("./") else value
 
 

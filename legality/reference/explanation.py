@@ -1,4 +1,4 @@
-"""What `legality explain` tells of a code: where it holds, by which sentence, and lists that show it."""
+"""The content of `legality explain`: the rulesets with a code, its citations, and example lists."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ LONGEST_SAMPLE = 500
 
 
 class ShownExample(NamedTuple):
-    """A list that keeps or breaks a rule, and what is found in it."""
+    """A list that keeps or breaks a rule, and its findings."""
 
     why: str
     text: str
@@ -47,7 +47,7 @@ class Explanation(NamedTuple):
 
 
 def explain(entry: CodeEntry) -> Explanation:
-    """Gather what is known of a code."""
+    """Gather the explanation of a code."""
     shown = [show_example(example) for example in examples(entry.code)] or list(samples(entry.code))
     legal = tuple(each for each in shown if not each.findings)
     illegal = tuple(each for each in shown if each.findings)
@@ -55,7 +55,7 @@ def explain(entry: CodeEntry) -> Explanation:
 
 
 def applied(code: str) -> Iterator[Applied]:
-    """Yield where a rule holds. Rulesets that say the same by the same sentence stand together."""
+    """Yield the rulesets with a rule. Those with the same numbers and citation are joined."""
     found: list[tuple[RuleClause, list[str]]] = []
     for ruleset in all_rulesets():
         for clause in ruleset.clauses:

@@ -1,4 +1,4 @@
-"""All that can be wrong with rulesets and guides, found at once and named by its place.
+"""Find all errors in rulesets and guides, each with its place.
 
 Not on the way of a deck: what is read there is trusted, because the tests hold the shipped files to this.
 """

@@ -87,7 +87,7 @@ def add_lacking(bench: Workbench, finding: Finding) -> None:
 
 
 def cut_or_add(section: SectionKind, bench: Workbench, finding: Finding) -> None:
-    """Cut what is too much of a size that is exact, or add what is missing."""
+    """Cut the surplus of an exact size, or add the missing cards."""
     bench.put(section, number(finding, "missing"))
     take_surplus(bench, finding, "")
 

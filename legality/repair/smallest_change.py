@@ -24,7 +24,7 @@ MOST_CARDS = 1_000
 
 
 def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
-    """Return what to do to a deck so that it is legal under the terms of its case.
+    """Return the change that makes a deck legal under the terms of its case.
 
     Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
     """
@@ -57,7 +57,7 @@ def repair_of(code: str) -> Repair | None:
 
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
-    """Judge the deck as it is by now, and return what is still to be mended."""
+    """Judge the deck as changed so far, and return the remaining errors."""
     verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
     return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
 
@@ -82,6 +82,6 @@ def is_open_choice(finding: Finding) -> bool:
 
 
 def errors_of(verdict: Verdict) -> list[Finding]:
-    """Return what makes the deck illegal. What an event leaves open of itself is no fault of the deck."""
+    """Return the errors of the deck. Open questions about the event are not among them."""
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 FILES = ("limited", "supplied")
-"""The facts of an event that name a file; it is meant beside the event's own."""
+"""The facts of an event that name a file, relative to the folder of the event file."""
 
 COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
@@ -43,7 +43,7 @@ def read_event(path: Path) -> StatedTerms:
 
 
 def parse_event(text: str, name: str = "event.toml") -> StatedTerms:
-    """Read the text of an event file that came without its folder: what it names is for others to find."""
+    """Read an event file from its text. The caller finds the files that it names."""
     checked, errors = _check(_parse(Path(name), text))
     if errors:
         raise WrongEventFile(Path(name), errors)
@@ -51,7 +51,7 @@ def parse_event(text: str, name: str = "event.toml") -> StatedTerms:
 
 
 def _make_terms(checked: Mapping[str, Any]) -> StatedTerms:
-    """Put the terms beside the facts of the event."""
+    """Make stated terms from the checked keys of an event file."""
     facts = {key: value for key, value in checked.items() if key in OF_EVENT}
     terms = {key: value for key, value in checked.items() if key in OF_TERMS}
     return StatedTerms().but(**terms, event=Event(**facts))
@@ -106,7 +106,7 @@ def _model() -> type[BaseModel]:
 
 
 def _describe_error(error: "ErrorDetails") -> str:
-    """Put one error into words that name the key, what is wrong and what would be right."""
+    """Describe an error: the key, the wrong value and the expected one."""
     key = ".".join(map(str, error["loc"]))
     if error["type"] == "extra_forbidden":
         return f"{key}: there is no such key; the keys are {', '.join(sorted(OF_EVENT | OF_TERMS))}"

@@ -1,4 +1,4 @@
-"""Which cards a rule is about: the kinds that several rules share.
+"""Predicates for `about`: which cards a rule is about. Several rules share them.
 
 A deck that holds no card of the kind cannot break the rule, so it is not held to it. Such a kind may be too
 wide, but never too narrow: it only spares looking, and what is wrong is for the rule to say.
@@ -25,7 +25,7 @@ def with_icon(icon: str) -> AppliesTo:
 
 
 def standing(so: Standing) -> AppliesTo:
-    """Cards that stand so in the pool."""
+    """Cards with this standing in the pool."""
     return lambda context, placed: any(status.standing is so for status in in_pool(context, placed))
 
 
@@ -36,7 +36,7 @@ def with_refused_printing(context: EventContext, placed: Placed) -> bool:
 
 
 def in_pool(context: EventContext, placed: Placed) -> tuple[CardStatus, ...]:
-    """Return how a card stands in the pool: nothing where there is no pool, or no deck around it."""
+    """Return the pool status of a card. Empty if there is no pool, or the card is in no part of the deck."""
     pool = context.pool
     if isinstance(pool, NoSuchPool) or placed.section in COUNTS_NOWHERE:
         return ()

@@ -1,4 +1,4 @@
-"""Cite what a card itself says."""
+"""Cite the text of a card."""
 
 from cardpools.data_files.card_exceptions import CardException
 from cardpools.model import Citation

@@ -1,4 +1,4 @@
-"""A card is judged by the words of the day: what it was before its type or icons were changed."""
+"""The type and icons that a card had on the day of the event, before they were changed."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -11,13 +11,13 @@ from legality.engine import Case
 
 
 class CardOnTheDay(NamedTuple):
-    """What a card may have been on the day, and why there is more than one answer where there is."""
+    """The versions that a card may have had on the day, and the reason if there are several."""
 
     cards: tuple[Card, ...]
     doubt: str = ""
 
     def settle(self, holds: Callable[[Card], bool]) -> bool | None:
-        """Say whether something holds of the card; nothing where it only may."""
+        """Tell whether a predicate holds for the card, or None if the versions differ."""
         answers = {holds(card) for card in self.cards}
         return answers.pop() if len(answers) == 1 else None
 

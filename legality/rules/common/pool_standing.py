@@ -1,11 +1,11 @@
-"""What the P- rules of the card pool share: the cards of a deck that stand in one way."""
+"""Shared by the P- rules: report the cards of a deck by their standing in the pool."""
 
 from cardpools.pools.status import Standing
 from legality.engine import Case, Offence, Offences, offence
 
 
 def standing_so(case: Case, standing: Standing) -> Offences:
-    """Report each card of the deck that stands so in the pool, with the pool's own reason and sentence."""
+    """Report each card of the deck with this standing, with the reason and citation of the pool."""
     for card in case.refused.get(standing, ()):
         holdings = case.used[card]
         best = case.standing[card].best

@@ -1,4 +1,4 @@
-"""Several lines may hold copies of one card; these are told to the reader together."""
+"""Lines that hold copies of the same card, gathered for one finding."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from legality.engine import Holding
 def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:
     """Gather the lines that hold the same card in the same part of the deck.
 
-    Play-test cards have no id, so these are told apart by their titles.
+    Play-test cards have no id, so their titles tell them apart.
     """
     gathered: dict[tuple[str, str], list[Holding]] = {}
     for holding in holdings:

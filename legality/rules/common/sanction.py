@@ -1,4 +1,4 @@
-"""Whether an event can be what it says: sanctioned, and made of what its guide offers.
+"""Whether an event is sanctioned, and whether its guide offers its format, pool, rules and scenario.
 
 Two things take the edge off. An event that is not sanctioned may have any structure. And where it is not
 known which of several guides was in force, an event is refused for sure only by what all of them refuse.
@@ -63,7 +63,7 @@ def allows(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
 
 
 def name_of(kind: Kind, value: str, terms: Terms) -> str:
-    """Return what something is called by the event's guide, or else by the newest guide that knows it."""
+    """Return the name that the event's guide uses, or else the newest guide that has one."""
     books = map(read_guide, (terms.guide, *GUIDES))
     offer = next((offer for book in books if (offer := book.offer(kind, value))), None)
     return offer.name_on(terms.on) if offer else value

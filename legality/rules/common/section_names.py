@@ -1,4 +1,4 @@
-"""What players call the parts of a deck, for the wording of findings."""
+"""The players' names for the parts of a deck, for the wording of findings."""
 
 from decklists.model import SectionKind
 

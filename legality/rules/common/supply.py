@@ -9,7 +9,7 @@ from legality.engine.resolve import resolve
 
 
 class SupplyUnreadable(ValueError):
-    """A list of supplied cards with lines that mean no card, so that nobody can say what it lacks."""
+    """A list of supplied cards with lines that could not be read or matched."""
 
 
 def supplied_cards(case: Case) -> Counter[str]:

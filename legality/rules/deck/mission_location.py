@@ -43,7 +43,7 @@ def mission_location(case: Case) -> Offences:
 
 
 class Place(NamedTuple):
-    """A location by its name; where nobody knows that, by the mission that lies there."""
+    """A location by its name, or by its mission if the name is unknown."""
 
     name: str
     title: str

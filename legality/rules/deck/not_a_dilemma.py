@@ -24,5 +24,5 @@ def not_a_dilemma(case: Case) -> Offences:
 
 
 def is_something_else(card: Card) -> bool:
-    """Tell whether a card is no dilemma. Of a card in play test nobody knows what it is."""
+    """Tell whether a card is surely no dilemma. The type of a play-test card is unknown."""
     return card.type != "Dilemma" and not is_play_test_card(card)

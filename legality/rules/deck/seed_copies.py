@@ -43,7 +43,7 @@ def seed_copies(case: Case, *, limit: int) -> Offences:
 
 
 class Allowance(NamedTuple):
-    """How many copies the seeds may hold, how grave more of them are, where they may be, and what to do."""
+    """The most copies among the seeds, the severity and fix beyond that, and the wording of the limit."""
 
     most: int
     severity: Severity | None

@@ -36,7 +36,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
 
 
 def reading(counts: list[str], perhaps: list[str]) -> str:
-    """Say what counts as a seed card."""
+    """Describe the cards that count as seed cards."""
     if perhaps:
         return f"if {' and '.join(perhaps)} count, which is not settled"
     return "missions among them" if "missions" in counts else "not counting missions"

@@ -53,6 +53,6 @@ def wrong_place(
 def is_out_of_place(kind: str, only: list[str], never: list[str]) -> bool:
     """Tell whether a section that holds only or never certain types cannot hold cards of this one.
 
-    Cards in play test have no type, so nobody can say where they belong.
+    Play-test cards have no type, so their part of the deck is unknown.
     """
     return bool(kind) and (kind in never or (bool(only) and kind not in only))

@@ -32,7 +32,7 @@ OPEN = "the guide still names the Conversion Rules for Open, so the director dec
 
 
 def citation_of_relics(case: Case) -> Citation | None:
-    """Return who says that Second Edition cards have gone, where the rules played still know of them."""
+    """Return the citation that Second Edition cards have left the game, if the rules still name them."""
     terms = case.terms
     if terms.rules != "open" or terms.event.second_edition_cards is False:
         return None
