@@ -1,4 +1,4 @@
-"""From the text of a list to its verdict: read it, infer what is played, resolve its cards, judge it."""
+"""From the text of a list to its verdict: read it, infer its terms, resolve its cards, judge it."""
 
 from collections.abc import Iterable
 from datetime import date

@@ -9,8 +9,8 @@ Condition = Literal["number", "format", "rule"]
 """The reason why a deck is illegal: its number of cards, a card outside the format, a game rule."""
 
 SIZES = ("D-DECK-SIZE", "D-DRAW-SIZE", "D-PILE-SIZE", "D-SEED-SIZE", "D-TRIBBLES-SIZE")
-"""The rules on how many cards a deck has. What a side deck holds is a game rule: the code's own example is
-the 13-card maximum in a Q's Tent."""
+"""The rules about the number of cards in a deck. The size of a side deck is a game rule: the example of the
+code is the 13-card maximum in a Q's Tent."""
 
 
 class Fault(NamedTuple):
@@ -48,9 +48,8 @@ class Checked(NamedTuple):
 def side_of(verdict: Verdict) -> Side:
     """Return the faults that a verdict found in a deck or in a list.
 
-    Only errors about cards count: warnings and advice are no infraction, and what is wrong with the event is
-    not the player's doing. Where the verdict leaves it open whether the deck is legal, nothing is held
-    against the player.
+    Only errors about cards count: warnings and advice are no infraction, and the event is not the player's
+    fault. If the verdict could not judge the deck, nothing counts against the player.
     """
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     of_event = tuple(finding.message for finding in errors if finding.family == "E")
@@ -70,7 +69,7 @@ def fault_of(finding: Finding) -> Fault:
 
 
 def condition_of(finding: Finding) -> Condition:
-    """Pool and bans say what the format allows; what is not about the size of the deck is a game rule."""
+    """Return the condition: the format for P- findings, the number for sizes, else a game rule."""
     if finding.family == "P":
         return "format"
     return "number" if finding.code in SIZES else "rule"

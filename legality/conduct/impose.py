@@ -44,8 +44,7 @@ def no_infraction(
 def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Iterator[Sentence]:
     """Yield the director's actions: inform the player, those of the infraction, then those of its level.
 
-    In a document without levels the director's authority stands in their place. A penalty that is waived
-    asks for nothing but its remedy.
+    A document without levels leaves the penalty to the director. A waived penalty has only a remedy.
     """
     if infraction.levels and level is None:
         return

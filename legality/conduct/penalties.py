@@ -57,8 +57,8 @@ def penalty_of(checked: Checked, terms: Terms, circumstances: Circumstances) -> 
 def penalty_for(verdict: Verdict, circumstances: Circumstances) -> Penalty:
     """Return the penalty for a verdict.
 
-    What was judged is the deck list where lists are required, and stands for the deck where they are not.
-    Where nobody said which, the event does.
+    If lists are required, the verdict is about the deck list, and otherwise about the deck. The event tells
+    unless the circumstances do.
     """
     side, said = side_of(verdict), circumstances.lists_required
     required = verdict.terms.event.lists_required if said is None else said

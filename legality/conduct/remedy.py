@@ -23,7 +23,7 @@ class Remedy(NamedTuple):
 def remedy_of(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Remedy | None:
     """Return the remedy of an infraction. After the event there is none.
 
-    Neither is there for a player who was dropped from it, and plays no next round.
+    There is none either for a player who was dropped and plays no next round.
     """
     order, changes = infraction.remedy, changes_for(matter, infraction)
     if matter.circumstances.stage == "after-event" or (level and level.dropped):

@@ -1,7 +1,7 @@
 """A counting sheet: a deck list in the order in which a director sorts the cards of a deck on the table.
 
-Part by part, in each the cards by type and title, every card with how many copies there must be. A line
-whose card is not known stands last in its part, as it was written: somebody must look at it anyway.
+The cards of each part are sorted by type and title, with their copies. A line without a known card comes last
+in its part, as it was written, since a person must look at it anyway.
 """
 
 import re

@@ -96,7 +96,7 @@ class Comparison:
         return sum(each.copies for each in self.discrepancies if each.kind == kind)
 
     def agrees(self, doubt: Mapping[Side, int]) -> bool | None:
-        """Tell whether the deck is the one of its list, or None where so many unread cards may mend it.
+        """Tell whether the deck is the one of its list, or None if unread cards may explain the differences.
 
         An unread card of the deck may be one that is missing, and one of the list may be one that is extra.
         A card in another version or part is both.

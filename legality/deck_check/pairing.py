@@ -1,9 +1,9 @@
-"""Copies of a list laid beside copies of a deck, the likest first.
+"""Pair the copies of a list with the copies of a deck, the most similar first.
 
-What is laid aside first is what is equal: the same card in the same part. Then the same card in another
-part, then another version of the title in the same part, then in any part. What is left has no partner.
-Each step pairs as many copies as it can, so no other order leaves fewer unpaired. Within a step the copies
-are taken in the order of their parts and names, never in that of the lines.
+Equal copies are paired first: the same card in the same part. Then the same card in another part, then
+another version of the title in the same part, then in any part. The other copies have no partner. Each step
+pairs as many copies as it can, so no other order leaves fewer unpaired. Within a step the copies are taken in
+the order of their parts and names, never in that of the lines.
 """
 
 from collections import Counter, defaultdict

@@ -1,4 +1,4 @@
-"""The lists at the desk before an event: who may play as is, who must correct what, who could not be read.
+"""The lists at the desk before an event: ready to play, to be corrected, or unreadable.
 
 A problem of the event is reported once and counts against no list, since no player can correct it.
 """

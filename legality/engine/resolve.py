@@ -35,9 +35,9 @@ class Unmatched(NamedTuple):
 
 
 class ResolvedDeck:
-    """The deck in cards, and the lines that are none.
+    """A deck in cards, and its lines that match no card.
 
-    `unheaded` says that the list has no headings at all, so types decided what belongs where.
+    `unheaded` means that the list has no headings, so card types decided the parts of the deck.
     """
 
     def __init__(
@@ -147,8 +147,8 @@ def is_play_test_card(card: Card) -> bool:
 
 
 ADVISED = 60
-"""So many names in doubt are told what they may mean. A text with more is no deck list, and looking for names
-that are alike is by far the slowest part of a check."""
+"""The most unmatched names that get suggestions. A text with more is no deck list, and the search for similar
+names is by far the slowest part of a check."""
 
 
 def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:

@@ -79,8 +79,7 @@ def load_ruleset(name: str) -> Ruleset | None:
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
     """Yield the rulesets of an event: first the guide's rules for events, then the rules of the game.
 
-    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds for
-    every event of the guide.
+    If the guide has no such rules, an E- finding reports it, and only the rules for events apply.
     """
     for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
         ruleset = load_ruleset(name)
@@ -135,10 +134,10 @@ def _id_of(path: "str | Path", folder: "str | Path") -> str:
 def inherit(
     base: tuple[RuleClause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
 ) -> list[RuleClause]:
-    """Take over the clauses of the ruleset that this one builds on.
+    """Inherit the clauses of the ruleset that this one builds on.
 
-    A clause of its own replaces those of the same code. What is said in both guides stands once, with its
-    numbers, in the older one; a `same` entry gives the sentence of the newer one, which is what is cited.
+    A clause of its own replaces those of the same code. A clause that both guides have is written once, with
+    its numbers, in the older ruleset; a `same` entry of the newer one gives the sentence to cite.
     """
     inherited = [clause for clause in base if clause.code not in without]
     cited = {table.get("code", "?"): table.get("citation", {}) for table in same}

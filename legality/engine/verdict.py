@@ -22,11 +22,10 @@ class Verdict(NamedTuple):
 
     @property
     def legal(self) -> bool | None:
-        """Return whether the deck may be played, or None where that could not be judged.
+        """Return whether the deck may be played, or None if that could not be judged.
 
-        A rule that failed leaves everything open, and so does a day of which no rules are held. Lines that
-        nobody could read leave open what they might mend: one of them may be the one card that is missing,
-        but not twenty.
+        It is None if a rule raised an error, or if we have no rules of the day. It is also None if the
+        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):

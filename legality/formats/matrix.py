@@ -33,7 +33,7 @@ class State(StrEnum):
 
 
 class MatrixCell(NamedTuple):
-    """One pool under one set of rules: whether the deck is legal there, and else why not and what to do."""
+    """One pool under one set of rules: whether the deck is legal, or else the main finding and the change."""
 
     terms: Terms
     state: State
@@ -130,9 +130,9 @@ FAMILIES = "XLDPNAE"
 
 
 def most_telling(errors: list[Finding]) -> Finding:
-    """Return the finding that says most: one of the fault that concerns most cards, the worst of its kind.
+    """Return the main finding: one of the fault that concerns most cards, the worst of its kind.
 
-    What only leaves the deck unjudged says less than what stops it for sure.
+    A certain error comes before one that only leaves the deck unjudged.
     """
     sure = [finding for finding in errors if not finding.doubt] or errors
     weights = Counter[str]()

@@ -1,6 +1,6 @@
 """Find all errors in rulesets and guides, each with its place.
 
-Not on the way of a deck: what is read there is trusted, because the tests hold the shipped files to this.
+Checks of decks do not use it: they trust the shipped files, which the tests proofread.
 """
 
 import tomllib

@@ -66,8 +66,8 @@ class Workbench:
     def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
         """Take out some copies, or all if there are fewer, and return how many were taken.
 
-        `called` is what the change calls the card: its title where any version does, nothing where any card
-        does. An open place that is taken out again was never needed.
+        `called` is the name of the card in the change: its title if any version will do, empty if any card
+        will do. An open place that is taken out again was never needed.
         """
         taken = min(copies, holding.count)
         self._swap(holding, holding._replace(count=holding.count - taken))

@@ -1,4 +1,4 @@
-"""The guides: formats, pools, rules and scenarios of each, its defaults, and the one that governs on a day."""
+"""The guides: the formats, pools, rules, scenarios and defaults of each, and which one governs on a day."""
 
 from legality.terms.guide_book import (
     EDITION_NAMES,

@@ -141,8 +141,8 @@ def read_guide(guide: Guide) -> GuideBook:
 def guides_revision() -> str:
     """Return the digest of all guides and of the days on which they governed.
 
-    It is one for all, since a verdict may stand on several: where it is not known which of them governed,
-    none of them alone forbids.
+    It is one for all, since a verdict may depend on several: if it is unknown which of them governed, none of
+    them alone forbids anything.
     """
     names = map(name_of, toml_files(FOLDER))
     return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])

@@ -1,7 +1,7 @@
 """Predicates for `about`: which cards a rule is about. Several rules share them.
 
-A deck that holds no card of the kind cannot break the rule, so it is not held to it. Such a kind may be too
-wide, but never too narrow: it only spares looking, and what is wrong is for the rule to say.
+A deck without any such card cannot break the rule, so the rule is not applied. A predicate may be too wide,
+but never too narrow: it only saves time, and the rule itself decides.
 """
 
 from cardpools.pools.pool_terms import NoSuchPool

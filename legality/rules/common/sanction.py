@@ -1,7 +1,7 @@
 """Whether an event is sanctioned, and whether its guide offers its format, pool, rules and scenario.
 
-Two things take the edge off. An event that is not sanctioned may have any structure. And where it is not
-known which of several guides was in force, an event is refused for sure only by what all of them refuse.
+Two things reduce an error to a warning. An event that is not sanctioned may have any structure. And if it is
+unknown which of several guides was in force, an event breaks a rule for sure only if all of them have it.
 """
 
 from legality.engine import Case, Offences, Severity, offence
