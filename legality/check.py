@@ -6,12 +6,10 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
+from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
 from legality.engine.apply_rule import apply_clause
-from legality.engine.case import Case
-from legality.engine.finding import UNBOUNDED, Finding, Severity
 from legality.engine.resolve import resolve
 from legality.engine.rule_plan import plan_for
-from legality.engine.verdict import Verdict
 from legality.terms.terms import Terms
 
 READING = Citation("stccg-legality", "docs/lists.md")

@@ -10,9 +10,7 @@ from cardpools.model import EDITIONS
 from decklists.dialect import Known
 from decklists.reader import Reading, read
 from legality.check import case_for, verdict_on
-from legality.engine.case import Case
-from legality.engine.catalogs import Catalogs, catalog_of
-from legality.engine.verdict import Verdict
+from legality.engine import Case, Catalogs, Verdict, catalog_of
 from legality.inference.infer import Inferred, infer_terms
 from legality.terms.stated import StatedTerms
 

@@ -2,8 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Verdict
 
 Condition = Literal["number", "format", "rule"]
 """The reason why a deck is illegal: its number of cards, a card outside the format, a game rule."""

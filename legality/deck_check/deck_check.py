@@ -8,8 +8,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.model import EDITIONS
 from decklists.reader import Reading, read
 from legality.deck_check.differences import Comparison, Side, compare
-from legality.engine.catalogs import Catalogs, catalog_of
-from legality.engine.finding import Finding
+from legality.engine import Catalogs, Finding, catalog_of
 from legality.judging import Judged, TitleIn, judge_reading, title_in
 from legality.terms.governing_guide import EDITION_NAMES
 from legality.terms.stated import StatedTerms

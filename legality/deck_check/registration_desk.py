@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from legality.conduct.penalties import Circumstances, Penalty, penalty_for
-from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Verdict
 
 
 class Handed(NamedTuple):

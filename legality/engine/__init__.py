@@ -1,20 +1,32 @@
 """The engine of a check: resolve cards, plan the rules for the terms, apply them, collect findings.
 
-A rule imports all that it needs of the engine from here. Every name is of a module that each check loads.
+Rules and the rooms around the engine import these names from here. Each check loads all of these modules.
 """
 
 from legality.engine.case import COUNTS_NOWHERE, Case
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched, is_play_test_card
-from legality.engine.rule import AppliesTo, Offence, Offences, Placed, Rule, load_rule, offence, rule
+from legality.engine.rule_declaration import (
+    AppliesTo,
+    Offence,
+    Offences,
+    Placed,
+    Rule,
+    load_rule,
+    offence,
+    rule,
+)
+from legality.engine.verdict import Verdict
 
 __all__ = [
     "COUNTS_NOWHERE",
     "UNBOUNDED",
     "AppliesTo",
     "Case",
+    "Catalogs",
     "EventContext",
     "Fact",
     "Finding",
@@ -27,6 +39,8 @@ __all__ = [
     "Rule",
     "Severity",
     "Unmatched",
+    "Verdict",
+    "catalog_of",
     "is_play_test_card",
     "load_rule",
     "offence",

@@ -3,7 +3,7 @@
 from cardpools.model import Citation
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.rule import load_rule
+from legality.engine.rule_declaration import load_rule
 from legality.engine.rulesets import RuleClause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")

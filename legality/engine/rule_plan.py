@@ -18,7 +18,7 @@ from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
-from legality.engine.rule import AppliesTo, Placed, load_rule
+from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
 from legality.engine.rulesets import RuleClause, clauses_for, revision_for
 
 CACHED_CARDS = 10_000

@@ -12,11 +12,9 @@ from cardpools.pools.pool_terms import NoSuchPool
 from decklists.mistakes import Mistake
 from decklists.model import Deck
 from legality.check import verdict_on
-from legality.engine.case import Case
-from legality.engine.finding import Finding
+from legality.engine import Case, Finding, Verdict
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
-from legality.engine.verdict import Verdict
 from legality.repair.change import DeckChange
 from legality.repair.smallest_change import errors_of, smallest_change
 from legality.terms.governing_guide import GuideBook, Offer, read_guide

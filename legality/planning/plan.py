@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
+from legality.engine import Case, Finding, ResolvedDeck, catalog_of
 from legality.engine.apply_rule import apply_clause
-from legality.engine.case import Case
-from legality.engine.catalogs import catalog_of
-from legality.engine.finding import Finding
-from legality.engine.resolve import ResolvedDeck
 from legality.engine.rulesets import clauses_for
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms, default_terms

@@ -12,7 +12,7 @@ from decklists.mistakes import Code
 from legality import rules
 from legality.check import AS_FOUND
 from legality.engine.finding import Severity
-from legality.engine.rule import FAMILY_FOLDERS, Rule, module_of
+from legality.engine.rule_declaration import FAMILY_FOLDERS, Rule, module_of
 
 FAMILIES = {
     "L": "list text",

@@ -9,8 +9,7 @@ from decklists.mistakes import Sample
 from decklists.reader import all_codes as text_codes
 from decklists.reader import read
 from legality.check import check, from_mistake
-from legality.engine.catalogs import catalog_of
-from legality.engine.finding import Finding
+from legality.engine import Finding, catalog_of
 from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, load_ruleset
 from legality.reference.codes import CodeEntry
 from legality.reference.example import Example, examples

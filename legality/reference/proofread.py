@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from cardpools.model import EDITIONS, Citation
 from legality.engine.finding import SEVERITIES
-from legality.engine.rule import load_rule, module_of
+from legality.engine.rule_declaration import load_rule, module_of
 from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms.governing_guide import GuideBook, read_guide
 from legality.terms.guide_book import FOLDER as GUIDE_FOLDER

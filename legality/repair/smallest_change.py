@@ -6,12 +6,9 @@ that has to go anyway need not be cut a second time.
 """
 
 from legality.check import verdict_on
-from legality.engine.case import Case
-from legality.engine.finding import Finding
+from legality.engine import Case, Finding, ResolvedDeck, Verdict
 from legality.engine.repair_kind import TURNS, Repair
-from legality.engine.resolve import ResolvedDeck
-from legality.engine.rule import FAMILY_FOLDERS, load_rule
-from legality.engine.verdict import Verdict
+from legality.engine.rule_declaration import FAMILY_FOLDERS, load_rule
 from legality.repair.actions import apply_repair
 from legality.repair.change import DeckChange, Settle
 from legality.repair.workbench import NOWHERE, Workbench

@@ -24,7 +24,7 @@ def mission_location(case: Case) -> Offences:
     follows lies. Where our knowledge of a location does not come from the card itself, this only warns.
     """
     locations = read_locations(case.catalog.folder)
-    at: dict[Place, list[Holding]] = defaultdict(list)
+    at: dict[MissionPlace, list[Holding]] = defaultdict(list)
     for holding in missions(case.deck):
         if holding.card.uniqueness != "universal":
             at[place_of(holding.card, locations)].append(holding)
@@ -42,21 +42,21 @@ def mission_location(case: Case) -> Offences:
             )
 
 
-class Place(NamedTuple):
+class MissionPlace(NamedTuple):
     """A location by its name, or by its mission if the name is unknown."""
 
     name: str
     title: str
 
 
-def place_of(card: Card, locations: Mapping[str, Location]) -> Place:
+def place_of(card: Card, locations: Mapping[str, Location]) -> MissionPlace:
     """Return where a mission lies."""
     known = locations.get(card.id)
     if known is None and is_mission_two(card):
         known = locations.get(card.id.removesuffix("-ii"))
     if known:
-        return Place(known.name, "")
-    return Place("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
+        return MissionPlace(known.name, "")
+    return MissionPlace("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
 
 
 def is_mission_two(card: Card) -> bool:

@@ -3,10 +3,8 @@
 from datetime import date
 
 from cardpools.model import Citation
+from legality.engine import UNBOUNDED, Case, ResolvedDeck
 from legality.engine.apply_rule import apply_clause
-from legality.engine.case import Case
-from legality.engine.finding import UNBOUNDED
-from legality.engine.resolve import ResolvedDeck
 from legality.engine.rulesets import RuleClause
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped

@@ -17,12 +17,10 @@ from cardpools.model import EDITIONS, Card, Citation, Edition
 from decklists.model import Entry, SectionKind
 from decklists.reader import read
 from legality.check import judge
+from legality.engine import Case, Finding, Placed
 from legality.engine.apply_rule import apply_clause
-from legality.engine.case import Case
 from legality.engine.event_context import context_for
-from legality.engine.finding import Finding
 from legality.engine.resolve import BY_TYPE, Holding, ResolvedDeck, resolve
-from legality.engine.rule import Placed
 from legality.engine.rule_plan import (
     AskedForDeck,
     PlannedRule,

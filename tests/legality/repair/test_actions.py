@@ -10,10 +10,9 @@ import pytest
 
 from decklists import read
 from legality.check import verdict_on
-from legality.engine.case import Case
+from legality.engine import Case, load_rule
 from legality.engine.repair_kind import Action
 from legality.engine.resolve import ResolvedDeck, resolve
-from legality.engine.rule import load_rule
 from legality.engine.rulesets import FOLDER, read_ruleset
 from legality.repair.actions import ACTIONS, IN_SECTION
 from legality.repair.change import DeckChange, Move, Portion

@@ -8,7 +8,7 @@ from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import Standing
 from decklists.model import SectionKind
 from legality.engine.event_context import context_for
-from legality.engine.rule import AppliesTo, Placed
+from legality.engine.rule_declaration import AppliesTo, Placed
 from legality.rules.common.applies_to import (
     cards_that,
     of_type,

@@ -6,8 +6,7 @@ import pytest
 
 from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
-from legality.engine.case import Case
-from legality.engine.finding import Fact
+from legality.engine import Case, Fact
 from legality.engine.resolve import resolve
 from legality.rules.common.card_amounts import amount, write_amount
 from legality.terms.terms import default_terms

@@ -10,7 +10,7 @@ from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import UNBOUNDED, Finding
 from legality.engine.resolve import Holding, Unmatched, unreleased_card
-from legality.engine.rule import cards_perhaps_on, rule
+from legality.engine.rule_declaration import cards_perhaps_on, rule
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped
 
