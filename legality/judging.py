@@ -66,30 +66,17 @@ def judge_reading(
     return Judged(verdict, reading, inferred, case)
 
 
-class TitleIn:
-    """Tells titles that look like a count and a name: `10 Tribbles - Poison`.
+def title_in(editions: Iterable[str], catalogs: Catalogs = catalog_of) -> Known:
+    """Return a test for titles that look like a count and a name: `10 Tribbles - Poison`."""
+    asked = tuple(edition for edition in EDITIONS if edition in editions)
+    titles: list[Known] = []
 
-    Most lists leave no doubt. Then it is not asked, and no catalog is opened.
-    """
+    def known(text: str) -> bool:
+        if not titles:  # Most lists leave no doubt, and then no catalog is opened.
+            titles.append(titles_of(tuple(map(catalogs, asked))))
+        return titles[0](text)
 
-    def __init__(self, editions: Iterable[str], catalogs: Catalogs) -> None:
-        self._editions = tuple(edition for edition in EDITIONS if edition in editions)
-        self._catalogs = catalogs
-        self._answers: dict[str, bool] = {}
-
-    def __call__(self, text: str) -> bool:
-        """Tell whether a card of these editions has this title."""
-        answer = self._answers[text] = titles_of(tuple(map(self._catalogs, self._editions)))(text)
-        return answer
-
-    def agrees_with(self, other: "TitleIn") -> bool:
-        """Tell whether another one gives all answers that this one gave, so that a list reads the same."""
-        return all(other(text) == answer for text, answer in self._answers.items())
-
-
-def title_in(editions: Iterable[str], catalogs: Catalogs = catalog_of) -> TitleIn:
-    """Return a test for the titles of some editions."""
-    return TitleIn(editions, catalogs)
+    return known
 
 
 @lru_cache(maxsize=8)

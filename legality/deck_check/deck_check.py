@@ -9,7 +9,7 @@ from cardpools.model import EDITIONS
 from decklists.reader import Reading, read
 from legality.deck_check.differences import Comparison, Side, compare
 from legality.engine import Catalogs, Finding, catalog_of
-from legality.judging import Judged, TitleIn, judge_reading, title_in
+from legality.judging import Judged, judge_reading, title_in
 from legality.terms.governing_guide import EDITION_NAMES
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
@@ -85,7 +85,7 @@ def compare_texts(
     listed: ListText, found: ListText, announced: StatedTerms, today: date, catalogs: Catalogs = catalog_of
 ) -> DeckCheckResult:
     """Compare a deck with its list, and judge both under the terms that hold for the list."""
-    one, other = (_read(text, announced, catalogs) for text in (listed, found))
+    one, other = (FirstReading(text, announced, catalogs) for text in (listed, found))
     stated = announced if announced.edition else announced.but(edition=edition_of(one, other))
     list_side = judge_reading(one.read_as(stated.edition), stated, today, listed.source, catalogs)
     stated = stated.but(edition=list_side.verdict.terms.edition)
@@ -93,29 +93,27 @@ def compare_texts(
     return DeckCheckResult(list_side, deck_side, compare(list_side.case.deck, deck_side.case.deck))
 
 
-class FirstReading(NamedTuple):
-    """A text read before the edition is known."""
+class FirstReading:
+    """A text read before the edition is known, with the answers to all questions about titles."""
 
-    text: ListText
-    reading: Reading
-    titles: TitleIn
-    catalogs: Catalogs
+    def __init__(self, text: ListText, announced: StatedTerms, catalogs: Catalogs) -> None:
+        self._text, self._catalogs = text, catalogs
+        self._titles = title_in((announced.edition,) if announced.edition else EDITIONS, catalogs)
+        self._answers: dict[str, bool] = {}
+        self.reading = read(text.content, text.dialect, self._is_title)
 
     def read_as(self, edition: str | None) -> Reading:
         """Return the reading, made again only if a title of another edition decided a line."""
         if edition is None:
             return self.reading
-        titles = title_in((edition,), self.catalogs)
-        return (
-            self.reading
-            if self.titles.agrees_with(titles)
-            else read(self.text.content, self.text.dialect, titles)
-        )
+        titles = title_in((edition,), self._catalogs)
+        if all(titles(text) == answer for text, answer in self._answers.items()):
+            return self.reading
+        return read(self._text.content, self._text.dialect, titles)
 
-
-def _read(text: ListText, announced: StatedTerms, catalogs: Catalogs) -> FirstReading:
-    titles = title_in((announced.edition,) if announced.edition else EDITIONS, catalogs)
-    return FirstReading(text, read(text.content, text.dialect, titles), titles, catalogs)
+    def _is_title(self, text: str) -> bool:
+        answer = self._answers[text] = self._titles(text)
+        return answer
 
 
 def edition_of(listed: FirstReading, found: FirstReading) -> str | None:
