@@ -18,7 +18,7 @@ from legality.service.models.list_requests import CheckRequest
 from legality.service.work.context import Here
 from legality.service.work.inline_checks import is_plain
 from legality.service.work.judge_request import judge_and_count, require_cards
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 router = APIRouter(prefix=API, tags=["Lists"])
 
@@ -38,7 +38,7 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
 
 
 def judge_in_thread(
-    asked: CheckRequest, announced: Announced, today: date, reading: Reading | None
+    asked: CheckRequest, announced: StatedTerms, today: date, reading: Reading | None
 ) -> dict[str, Any]:
     """Judge a list that may take long, and read it if it is not read yet."""
     reading = reading or read_announced(asked.list, announced, asked.dialect)

@@ -16,9 +16,9 @@ from legality.planning.event_questions import questions
 from legality.render.layout.words import sourced
 from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
-from legality.terms.event_file import FILES, event_in
+from legality.terms.event_file import FILES, parse_event
 from legality.terms.governing_guide import Kind, read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
 
 TERMS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
@@ -104,7 +104,7 @@ class EventForm:
 
     def terms(self, on: date) -> Terms:
         """Return the terms, or raise ValidationError with every wrong field."""
-        edition, more = self.edition, event_in(self.get("plan"))
+        edition, more = self.edition, parse_event(self.get("plan"))
         said = {name: self.get(name) for name in TERMS if self.get(name)}
         checked = TermsInput.model_validate({**said, "edition": edition, "on": on.isoformat()})
         usual = default_terms(edition, on, more.guide, checked.format or "")
@@ -176,7 +176,7 @@ def explain_default(
 
 def explain_other_defaults(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
     """Return the defaults of the other fields, with the reasons of `legality events new`."""
-    plan = Announced(edition=edition, on=on, event=Event(level=level))
+    plan = StatedTerms(edition=edition, on=on, event=Event(level=level))
     return {
         each.key: Reason(
             "yes" if each.default is True else "" if each.default in (None, False) else str(each.default),

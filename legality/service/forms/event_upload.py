@@ -9,8 +9,8 @@ from datetime import date
 from starlette.datastructures import FormData, UploadFile
 
 from decklists.text.decoding import decode
-from legality.planning.event_toml import written
-from legality.planning.plan import said, terms_of
+from legality.planning.event_toml import write_event
+from legality.planning.plan import answer_to, terms_of
 from legality.service.forms.event_form import (
     COUNTS,
     LONG,
@@ -20,8 +20,8 @@ from legality.service.forms.event_form import (
     check_lengths,
     fields_of,
 )
-from legality.terms.event_file import FILES, WrongEventFile, event_in
-from legality.terms.stated import Announced
+from legality.terms.event_file import FILES, WrongEventFile, parse_event
+from legality.terms.stated import StatedTerms
 
 IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
 
@@ -40,13 +40,13 @@ def fill_from_file(form: EventForm, today: date) -> EventForm | None:
     """Return the form with the values of its file, or None if the file has none for its fields."""
     text = form.get("plan")
     try:
-        plan = event_in(text)
+        plan = parse_event(text)
     except WrongEventFile as error:
         return form.but({"plan": " ".join(f"{each}." for each in error.errors)})
     keys = set(tomllib.loads(text))
     if not keys & {*IN_FIELDS, "on"}:
         return None
-    fields = {key: _format_value(said(plan, key)) for key in IN_FIELDS if key in keys}
+    fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
     if keys & {"edition", "guide", "on", *TERMS}:
@@ -57,7 +57,7 @@ def fill_from_file(form: EventForm, today: date) -> EventForm | None:
 
 def missing_files(form: EventForm) -> dict[str, str]:
     """Return an error for each file that the event's file names and that was not uploaded."""
-    named = event_in(form.get("plan")).event
+    named = parse_event(form.get("plan")).event
     return {
         name: f"The event’s file names “{getattr(named, name)[:100]}”: choose or paste that file here."
         for name in FILES
@@ -65,10 +65,10 @@ def missing_files(form: EventForm) -> dict[str, str]:
     }
 
 
-def write_rest(plan: Announced, keys: set[str]) -> str:
+def write_rest(plan: StatedTerms, keys: set[str]) -> str:
     """Write the keys without a field as TOML."""
-    left = {key: said(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
-    return written(left, {}, ()).strip()
+    left = {key: answer_to(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
+    return write_event(left, {}, ()).strip()
 
 
 def _format_value(value: object) -> str:

@@ -14,7 +14,7 @@ from decklists.dialects import DIALECT_NAMES
 from decklists.text.decoding import decode
 from legality.service.http.problems import ProblemError
 from legality.service.models.list_requests import LONGEST_LIST, TermsInput
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 TERMS = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
@@ -63,7 +63,7 @@ class ListForm:
             found |= {str(one["loc"][0]): _describe_error(str(one["loc"][0])) for one in error.errors()}
         return found
 
-    def announced(self) -> Announced:
+    def announced(self) -> StatedTerms:
         """Return the stated terms."""
         return TermsInput.model_validate(self.terms).stated_terms()
 

@@ -28,7 +28,7 @@ from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones_by_area
 from legality.service.work.context import Here, Service
-from legality.terms.event_file import WrongEventFile, event_in
+from legality.terms.event_file import WrongEventFile, parse_event
 from legality.terms.terms import LEVELS, Guide
 
 router = APIRouter(include_in_schema=False)
@@ -142,6 +142,6 @@ def render_new_event_form(request: Request, here: Service, form: EventForm, told
 def guide_of(form: EventForm) -> Guide | None:
     """Return the guide that the uploaded file names, if any."""
     try:
-        return event_in(form.get("plan")).guide
+        return parse_event(form.get("plan")).guide
     except WrongEventFile:
         return None

@@ -3,8 +3,6 @@
 from base64 import b64encode
 from typing import NamedTuple
 
-from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
 from legality.judging import Judged
 from legality.render.stats.svg import picture, spoken
 from legality.render.stats.text import summary
@@ -20,9 +18,8 @@ class Picture(NamedTuple):
 
 def draw_composition(judged: Judged) -> Picture:
     """Draw a deck as SVG. As a document of its own, its styles do not need the page's security policy."""
-    verdict, reading = judged.verdict, judged.reading
-    catalog = catalog_of(verdict.terms.edition)
-    found = stats(resolve(reading.deck, catalog), catalog, verdict.terms.on)
-    drawn = picture(found, reading.deck.title or "The deck")
+    case = judged.case
+    found = stats(case.deck, case.catalog, case.terms.on)
+    drawn = picture(found, judged.reading.deck.title or "The deck")
     words = f"{summary(found)} {spoken(found)}"
     return Picture(f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}", words)

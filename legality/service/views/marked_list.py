@@ -7,7 +7,6 @@ from typing import NamedTuple
 from cardpools.catalog.match import Ambiguous, Found
 from decklists.mistake_excerpts import printable
 from decklists.model import Entry
-from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
 from legality.render.verdict.deck_parts import Parts
@@ -107,9 +106,8 @@ def _offers(findings: Sequence[Finding], judged: Judged) -> dict[int, tuple[Swap
 
 def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
     """Yield the catalog's suggestions for entries whose name can be replaced in the text."""
-    catalog = catalog_of(judged.verdict.terms.edition)
     for entry in (one for one in entries if can_swap(judged.reading, one)):
-        match = catalog.resolve(entry.name, entry.printing)
+        match = judged.case.catalog.resolve(entry.name, entry.printing)
         if isinstance(match, Found):
             continue
         names: Sequence[str] = (

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from legality.engine.catalogs import catalog_of
-from legality.formats.matrix import Matrix, matrices
+from legality.formats.matrix import Matrix, matrix
 from legality.judging import Judged
 from legality.render.formats.text import advice, groups, headline, places, short, under
 from legality.service.work.judge_request import require_deck
+from legality.terms.terms import default_guide
 
 MOST_TITLES = 6
 """The number of titles named in a change."""
@@ -50,10 +50,9 @@ class FormatTable(NamedTuple):
 
 def describe_other_formats(judged: Judged, on: date) -> list[FormatTable]:
     """Judge a deck in all pools under all rules of its guides."""
-    edition = judged.verdict.terms.edition
-    reading = require_deck(judged.reading)
-    found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
-    return [_describe_matrix(matrix) for matrix in found]
+    deck, catalog = judged.case.deck, judged.case.catalog
+    mistakes = require_deck(judged.reading).mistakes
+    return [_describe_matrix(matrix(deck, catalog, on, default_guide(deck.edition, on), mistakes))]
 
 
 def _describe_matrix(matrix: Matrix) -> FormatTable:

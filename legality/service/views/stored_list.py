@@ -9,6 +9,8 @@ from decklists.mistake_excerpts import printable
 from decklists.model import Span
 from decklists.reader import read
 from decklists.text.decoding import decode
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES
 from legality.engine.verdict import Verdict
 from legality.events.views import VersionView
@@ -40,7 +42,8 @@ def mark_verdict(text: bytes, verdict: Verdict) -> MarkedList:
     """Mark a list with a verdict that an event has just given."""
     terms = verdict.terms
     reading = read(text, None, title_in((terms.edition,)))
-    return mark_list(Judged(verdict, reading, Inferred(terms, "")))
+    case = case_for(reading.deck, terms, catalog_of(terms.edition))
+    return mark_list(Judged(verdict, reading, Inferred(terms, ""), case))
 
 
 def text_of(version: VersionView) -> str:

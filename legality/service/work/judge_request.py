@@ -8,18 +8,18 @@ from legality.check import from_mistake
 from legality.judging import Judged, judge_reading, read_announced
 from legality.service.http import metrics
 from legality.service.http.problems import ProblemError
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LARGEST_DECK = 600
 """Lines. The longest real lists, with side decks, have a third as many."""
 
 
-def judge_text(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
+def judge_text(text: str | bytes, announced: StatedTerms, today: date, dialect: str | None = None) -> Judged:
     """Read and judge a list."""
     return judge_and_count(read_announced(text, announced, dialect), announced, today)
 
 
-def judge_and_count(reading: Reading, announced: Announced, today: date) -> Judged:
+def judge_and_count(reading: Reading, announced: StatedTerms, today: date) -> Judged:
     """Judge a list that is read already, and count the verdict in the metrics."""
     found = judge_reading(reading, announced, today)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)

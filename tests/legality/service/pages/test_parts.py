@@ -30,7 +30,7 @@ from legality.service.views.time_zones import (
     zones_by_area,
 )
 from legality.service.work.judge_request import judge_text, require_deck
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
@@ -152,7 +152,7 @@ def test_a_file_has_an_address_that_changes_with_it() -> None:
 
 def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
     for text, name in ((LEGAL, "Bajor for Bajorans"), ("1 Anara\n", "The deck")):
-        drawn = draw_composition(judge_text(text, Announced(edition="2e"), date(2026, 11, 18)))
+        drawn = draw_composition(judge_text(text, StatedTerms(edition="2e"), date(2026, 11, 18)))
         kind, _, packed = drawn.address.partition(",")
         assert kind == "data:image/svg+xml;base64"
         assert f">{name}<" in b64decode(packed).decode()

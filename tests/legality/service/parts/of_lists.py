@@ -20,7 +20,7 @@ from legality.service.views.stored_list import (
     mark_stored_list,
     mark_verdict,
 )
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import LEGAL
 
 ON = date(2026, 11, 1)
@@ -29,7 +29,7 @@ FAULTY = LEGAL.replace("2 Anara", "5 Anara\n2 Jean-Luc Picrd\n1 Data\n-1 Spock")
 
 
 def judged(text: str) -> Judged:
-    return judge_text(text.encode(), Announced(edition="2e"), ON, "deck")
+    return judge_text(text.encode(), StatedTerms(edition="2e"), ON, "deck")
 
 
 def laid_over() -> dict[str, Any]:

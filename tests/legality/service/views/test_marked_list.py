@@ -10,6 +10,8 @@ from starlette.datastructures import FormData
 
 from cardpools.model import Citation
 from decklists.model import Span
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred
@@ -17,7 +19,7 @@ from legality.judging import Judged, judge_text
 from legality.service.forms.registration_form import RegistrationForm
 from legality.service.views.marked_list import MarkedList, mark_list
 from legality.service.views.stored_list import headline_of, mark_stored_list
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import FAULTY, LEGAL, words_of
 from tests.legality.service.events import opened, register
@@ -41,8 +43,9 @@ def verdict(*findings: Finding) -> Verdict:
 def laid(*findings: Finding) -> list[MarkedList]:
     """Lay a verdict over twelve lines, as it was just given and as it was stored."""
     found = verdict(*findings)
-    reading = judge_text(DECK.encode(), Announced(edition="2e"), ON, "deck").reading
-    now = mark_list(Judged(found, reading, Inferred(found.terms, "")))
+    reading = judge_text(DECK.encode(), StatedTerms(edition="2e"), ON, "deck").reading
+    case = case_for(reading.deck, found.terms, catalog_of("2e"))
+    now = mark_list(Judged(found, reading, Inferred(found.terms, ""), case))
     return [now, mark_stored_list(DECK.replace("\n", "\r").encode(), found.as_json())]
 
 
@@ -84,7 +87,7 @@ def test_where_else_a_finding_stands_is_told_where_it_stands_on_several_lines() 
 
 @pytest.mark.parametrize(("line", "underlined"), [("3x", "^^"), ("  3x", "  ^^")])
 def test_what_cannot_be_read_is_underlined(line: str, underlined: str) -> None:
-    found = mark_list(judge_text(line.encode(), Announced(edition="2e"), ON, "deck"))
+    found = mark_list(judge_text(line.encode(), StatedTerms(edition="2e"), ON, "deck"))
     shown = [text for each in found.stretches for row in each.rows for m in row.marks for text in m.excerpt]
     assert shown == [underlined]
 

@@ -8,15 +8,15 @@ from fastapi.testclient import TestClient
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
 from legality.service.work.inline_checks import REMEMBERED, SHORT, InlineChecks, is_plain
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.conftest import now
 
 TODAY = date(2026, 11, 18)
-SECOND = Announced(edition="2e")
+SECOND = StatedTerms(edition="2e")
 
 
-def at_once(text: str, announced: Announced = SECOND) -> bool:
+def at_once(text: str, announced: StatedTerms = SECOND) -> bool:
     """Ask for a list whose terms were met."""
     one = InlineChecks()
     one.read_if_known(LEGAL, announced, TODAY, None)
@@ -60,8 +60,8 @@ def test_only_what_takes_no_time_is_judged_at_once(text: str, plain: bool) -> No
 
 
 def test_without_an_edition_the_cards_of_any_one_will_do() -> None:
-    assert at_once("1 Armus - Skin of Evil\n", Announced())
-    assert not at_once("1 Armus - Skin of Evil\n1 Bajor, Gift of the Prophets\n", Announced())
+    assert at_once("1 Armus - Skin of Evil\n", StatedTerms())
+    assert not at_once("1 Armus - Skin of Evil\n1 Bajor, Gift of the Prophets\n", StatedTerms())
 
 
 @pytest.mark.parametrize("text", [LEGAL, FAULTY])
