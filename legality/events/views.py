@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from legality.events.actors import Actor
 from legality.terms.terms import Terms
 
 State = Literal["draft", "open", "closed", "locked", "published"]
@@ -104,7 +105,25 @@ class RegistrationView:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class RegistrationWithVersions:
+    """A registration with every version of its list, the oldest first."""
+
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnList:
+    """A registration for its player, read in one transaction."""
+
+    event: EventView
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+    """The oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictChange:
     """A list whose verdict is another than before, and why."""
 
     registration: str
@@ -122,7 +141,7 @@ class Rejudged:
     """What judging all lists again came to."""
 
     judged: int
-    turned: tuple[Turned, ...]
+    turned: tuple[VerdictChange, ...]
     changed: Mapping[str, tuple[str, str]]
     """Of catalog, rules, pools and bans those whose revision is another than some list was judged with."""
     unjudged: tuple[str, ...] = ()
@@ -184,6 +203,19 @@ class PenaltyView:
     waived_at: datetime | None = None
     waived_by: str = ""
     waived_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListAtDesk:
+    """A registration for the desk with its deck checks and penalties, read in one transaction."""
+
+    event: EventView
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+    checks: tuple[CheckView, ...]
+    penalties: tuple[PenaltyView, ...]
+    by: Actor
+    """The director who asked."""
 
 
 @dataclass(frozen=True, slots=True)

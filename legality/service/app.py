@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
-from legality.events.lists.registering import take_in_together
+from legality.events.lists.registering import register_batch
 from legality.service.api import (
     ban_routes,
     card_routes,
@@ -152,7 +152,7 @@ def assembled(settings: Settings, now: Callable[[], datetime]) -> Service:
         messengers=messengers,
         archive=archive,
         at_once=AtOnce(),
-        arrivals=Together(clerks, lambda crowd: take_in_together(archive.store(), crowd)),
+        arrivals=Together(clerks, lambda crowd: register_batch(archive.store(), crowd)),
         per_event=Rate(settings.registrations_per_minute),
         guesses=Rate(GUESSES_PER_MINUTE),
         readiness=Briefly(),

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from decklists.text.size_limits import LIMITS
@@ -16,8 +16,9 @@ from legality.events.desk.penalty_records import Found, circumstances
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.lists.judged_list import Basis, basis_of, said, standing_on
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, newest_version, registration_row
+from legality.events.store.queries import find_event, find_newest, find_registration, lock_event
 from legality.events.store.secrets import digest_of, id_for
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheck, Draw, Event, Registration
 from legality.events.views import CheckView
@@ -47,9 +48,9 @@ def record_check(
     admit(by, slug, DESK)
     _require_sense(stage, counted)
     with store.read() as session:
-        event = event_row(session, slug)
-        player = registration_row(session, event, registration)
-        listed = newest_version(session, player.id)
+        event = find_event(session, slug)
+        player = find_registration(session, event, registration)
+        listed = find_newest(session, [player.id])[player.id].version
         known = circumstances(session, event.terms, player, Found("", stage))
         _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
@@ -58,10 +59,10 @@ def record_check(
     sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
     _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         if before := session.get(DeckCheck, own):
             return _view(before, player)
-        session.add(row)
+        insert_rows(session, row)
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)
@@ -86,20 +87,22 @@ def checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
     """Return all deck checks of an event, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        wanted = MADE.where(DeckCheck.event_id == event.id)
-        rows = session.execute(wanted.order_by(DeckCheck.checked_at, DeckCheck.id)).all()
-        return tuple(_view(row[0], row[1]) for row in rows)
+        return check_views(session, find_event(session, slug))
 
 
 def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
-    """Return one deck check of an event, or None where it has no such one."""
+    """Return one deck check of an event, or None if the event has no such check."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        wanted = MADE.where(DeckCheck.event_id == event.id, DeckCheck.id == check)
-        row = session.execute(wanted).first()
-        return _view(row[0], row[1]) if row else None
+        found = check_views(session, find_event(session, slug), DeckCheck.id == check)
+    return found[0] if found else None
+
+
+def check_views(session: Session, event: Event, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
+    """Return the deck checks of an event to which some conditions apply, the oldest first."""
+    wanted = MADE.where(DeckCheck.event_id == event.id, *which)
+    rows = session.execute(wanted.order_by(DeckCheck.checked_at, DeckCheck.id))
+    return tuple(_view(row[0], row[1]) for row in rows)
 
 
 def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:

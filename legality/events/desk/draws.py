@@ -11,8 +11,9 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed
 from legality.events.names import checked_name
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheck, Draw, Event, Registration
 from legality.events.views import DrawView
@@ -47,7 +48,7 @@ def draw_decks(
     if size < 1:
         raise Malformed("at least one deck is drawn")
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         own = id_for(key, "draw", slug, size, again)
         if before := session.get(Draw, own):
             return _view(before)
@@ -55,7 +56,7 @@ def draw_decks(
         drawn = order_of(chosen, among)[:size]
         row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
-        session.add(row)
+        insert_rows(session, row)
         record(session, event, by, "drawn", now, draw=row.id, seed=chosen, among=among, drawn=drawn)
         return _view(row)
 
@@ -64,7 +65,7 @@ def draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
     """Return all draws, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
         return tuple(map(_view, session.scalars(wanted).all()))
 

@@ -8,7 +8,7 @@ from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, said, standing_on
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
 from legality.events.store.tables import Event, ListVersion, Registration
 from legality.events.views import PenaltyView
@@ -37,8 +37,8 @@ def sheets(
     """
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        rows = [(row, version) for row, version, _ in newest_lists(session, event)]
+        event = find_event(session, slug)
+        rows = [(row, version) for row, version, _ in list_newest(session, event)]
     chosen = [each for each in rows if only is None or each[0].id in only]
     made = [_sheet(store, event, row, version) for row, version in chosen]
     return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))

@@ -9,7 +9,7 @@ from cardpools.catalog.exact_names import unmistakable
 from legality.engine.catalogs import catalog_of, holding
 from legality.events.errors import FrozenDataGone
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from legality.terms.governing_guide import read_guide
 from legality.terms.guide_book import KINDS
@@ -26,7 +26,7 @@ class InForce(NamedTuple):
 def bans_in_force(store: Store, slug: str) -> InForce:
     """Name the cards that are banned in an event."""
     with store.read() as session:
-        basis = basis_of(event_row(session, slug), store)
+        basis = basis_of(find_event(session, slug), store)
     return banned_by(basis)
 
 

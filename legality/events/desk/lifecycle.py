@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from legality.check import judge
@@ -17,11 +16,12 @@ from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, Slug
 from legality.events.lists.event_files import checked_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
 from legality.events.lists.terms_document import terms_document, terms_of
-from legality.events.lists.to_views import event_view
+from legality.events.lists.to_views import event_view, read_event_view
 from legality.events.names import checked_name, checked_slug, checked_text
 from legality.events.store.audit_log import BEGINNING, record
-from legality.events.store.queries import event_row
+from legality.events.store.queries import EVENTS_WITH_COUNTS, find_event, find_event_with_count, lock_event
 from legality.events.store.secrets import checked_key, derived_secret, digest_of, new_id, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Director, Event
 from legality.events.views import EventView, NewEvent, Policy
@@ -71,14 +71,13 @@ def create_event(
 def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
     """Write down an event, and who directs it."""
     with store.write() as session:
-        session.add(made)
-        session.flush()
         director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
         director.secret_digest = digest_of(secret)
-        session.add(director)
-        announced = {"terms": made.terms, "policy": made.policy, "starts": _told(made.starts)}
-        record(session, made, by, "created", made.created_at, **announced)
-        return NewEvent(event_view(session, made), secret)
+        insert_rows(session, made, director)
+        event = lock_event(session, made.slug)
+        facts = {"terms": made.terms, "policy": made.policy, "starts": _iso(made.starts)}
+        record(session, event, by, "created", made.created_at, **facts)
+        return NewEvent(event_view(event, 0), secret)
 
 
 def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
@@ -91,16 +90,16 @@ def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
 def event(store: Store, slug: str) -> EventView:
     """Return an event as everybody may see it."""
     with store.read() as session:
-        return event_view(session, event_row(session, slug))
+        return event_view(*find_event_with_count(session, slug))
 
 
 def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
     """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
-    wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+    wanted = EVENTS_WITH_COUNTS.where(Event.slug > after).order_by(Event.slug).limit(limit)
     if not drafts:
         wanted = wanted.where(Event.state != "draft")
     with store.read() as session:
-        return tuple(event_view(session, each) for each in session.scalars(wanted).all())
+        return tuple(event_view(row[0], row[1]) for row in session.execute(wanted))
 
 
 def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
@@ -132,7 +131,7 @@ def edit_event(
     """
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state in ("locked", "published"):
             raise Locked("the event has begun")
         row.name = row.name if name is None else checked_name("the event's name", name)
@@ -142,9 +141,9 @@ def edit_event(
         row.starts = starts or row.starts
         row.terms = row.terms if on is None else _on_day(row, on)
         row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
-        times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
+        times = {"starts": _iso(row.starts), "deadline": _iso(row.deadline)}
         record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def _on_day(row: Event, on: date) -> dict[str, Any]:
@@ -179,19 +178,19 @@ def _moved(
     """Bring an event from one state to another."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state not in states:
             raise NotOpen(f"the event is {called(row.state)}, so it cannot be {action}")
         row.state = to
         record(session, row, by, action, now, state=to)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
     """Return the event that the same form has made, if it has."""
     with store.read() as session:
-        row = event_row(session, slug)
-        found = event_view(session, row)
+        row = find_event(session, slug)
+        found = read_event_view(session, row)
         secret = derived_secret(row.id.encode(), key)
     try:
         return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
@@ -199,5 +198,5 @@ def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
         return None
 
 
-def _told(moment: datetime) -> str:
+def _iso(moment: datetime) -> str:
     return moment.isoformat()

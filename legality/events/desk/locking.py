@@ -9,11 +9,11 @@ from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavail
 from legality.events.lists.frozen_data import freeze, keep
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.lists.registering import TRIES
-from legality.events.lists.rejudging import judge_again, stands
-from legality.events.lists.to_views import event_view
+from legality.events.lists.rejudging import is_current, judge_again
+from legality.events.lists.to_views import read_event_view
 from legality.events.names import checked_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.queries import find_event, list_newest, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import Event
 from legality.events.views import EventView
@@ -26,7 +26,7 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
     admit(by, slug, HEAD)
     for _ in range(TRIES):
         with store.read() as session:
-            event = event_row(session, slug)
+            event = find_event(session, slug)
             _to_be_locked(event)
         basis = basis_of(event, store)
         catalog = catalog_for(basis)
@@ -34,14 +34,14 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
         judge_again(store, slug, by=by, now=now, all_of_them=False)
         data = freeze(store, catalog, revisions, now)
         with store.write() as session:
-            row = event_row(session, slug, change=True)
+            row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(stands(judgement, revisions, row) for _, _, judgement in newest_lists(session, row)):
+            if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
                 keep(session, data)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
-                return event_view(session, row)
+                return read_event_view(session, row)
     raise StoreUnavailable("machines with different card data serve this event; bring them to the same")
 
 
@@ -68,7 +68,7 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
     admit(by, slug, HEAD)
     why = checked_text("the reason", reason)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state != "locked":
             raise NotLocked(f"the event is {called(row.state)}")
         begun = now >= row.starts
@@ -76,19 +76,19 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
         row.locked_at, row.locks_itself = None, not begun
         row.revisions = row.revisions if begun else None
         record(session, row, by, "unlocked", now, state=row.state, reason=why)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
     """Let everybody see the lists. Nothing takes that back."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state != "locked":
             raise NotLocked("lists are published once they are locked")
         row.state, row.published_at = "published", now
         record(session, row, by, "published", now, state="published")
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def _to_be_locked(event: Event) -> None:

@@ -15,12 +15,17 @@ from legality.events.errors import EventsError, Malformed, NotThere
 from legality.events.lists.terms_document import terms_of
 from legality.events.names import checked_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, registration_row
+from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheck, Event, PenaltyRecord, Registration
 from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json
+
+GIVEN = select(PenaltyRecord, Registration).join(
+    Registration, Registration.id == PenaltyRecord.registration_id
+)
 
 
 class AlreadyWaived(EventsError):
@@ -42,8 +47,8 @@ def propose_penalty(store: Store, slug: str, registration: str, found: Found, *,
     """Say what an infraction comes to for this player, with what was penalized in this event before."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        return _penalty(session, event, registration_row(session, event, registration), found)
+        event = find_event(session, slug)
+        return _penalty(session, event, find_registration(session, event, registration), found)
 
 
 def give_penalty(
@@ -66,8 +71,8 @@ def give_penalty(
     tidy = checked_text("the note", note, needed=False)
     own = id_for(key, "penalty", slug, registration, found, check)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
-        player = registration_row(session, event, registration)
+        event = lock_event(session, slug)
+        player = find_registration(session, event, registration)
         if before := session.get(PenaltyRecord, own):
             return _view(before, player)
         _of_this_player(session, player, check)
@@ -75,7 +80,7 @@ def give_penalty(
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
-        session.add(row)
+        insert_rows(session, row)
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
         return _view(row, player)
@@ -97,7 +102,7 @@ def waive_penalty(
     admit(by, slug, DESK)
     why = checked_text("the reason", reason)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         row = session.get(PenaltyRecord, penalty_id)
         if row is None or row.event_id != event.id:
             raise NotThere("there is no such penalty in this event")
@@ -114,15 +119,16 @@ def penalties(
     """Return the penalties of an event, or of one player in it, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        wanted = select(PenaltyRecord, Registration).join(
-            Registration, Registration.id == PenaltyRecord.registration_id
-        )
-        wanted = wanted.where(PenaltyRecord.event_id == event.id)
-        if registration is not None:
-            wanted = wanted.where(Registration.id == registration)
-        rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)).all()
-        return tuple(_view(row[0], row[1]) for row in rows)
+        return penalty_views(session, find_event(session, slug), registration)
+
+
+def penalty_views(session: Session, event: Event, registration: str | None = None) -> tuple[PenaltyView, ...]:
+    """Return the penalties of an event, or of one player in it, the oldest first."""
+    wanted = GIVEN.where(PenaltyRecord.event_id == event.id)
+    if registration is not None:
+        wanted = wanted.where(Registration.id == registration)
+    rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
+    return tuple(_view(row[0], row[1]) for row in rows)
 
 
 def circumstances(

@@ -6,11 +6,10 @@ from typing import Any
 from decklists.mistake_excerpts import printable
 from legality.events.actors import Actor
 from legality.events.desk.deck_check_records import checks
-from legality.events.desk.desk_lists import desk
+from legality.events.desk.desk_lists import desk, list_with_versions
 from legality.events.desk.draws import draws
 from legality.events.desk.lifecycle import event
 from legality.events.desk.penalty_records import penalties
-from legality.events.desk.rights import versions_of
 from legality.events.exports.csv_cells import table
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
@@ -55,13 +54,13 @@ def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
 
 def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
-    everybody = (*desk(store, slug, by=by), *desk(store, slug, by=by, only="withdrawn"))
     checked = verify_audit(store, slug)
     return {
         "schema": "legality/event-1",
         "event": event_document(event(store, slug)),
         "registrations": [
-            registration_document(each, versions_of(store, slug, each.id, by=by)) for each in everybody
+            registration_document(each.registration, each.versions)
+            for each in list_with_versions(store, slug, by=by)
         ],
         "draws": [
             {"id": each.id, "seed": each.seed, "size": each.size, "round": each.round}

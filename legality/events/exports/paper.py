@@ -20,9 +20,9 @@ from legality.events.exports.print_page import grid, leaf, links, words
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import with_files
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
-from legality.events.lists.to_views import event_view
+from legality.events.lists.to_views import read_event_view
 from legality.events.names import folded
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
 from legality.render.penalty import conduct_text
@@ -60,8 +60,8 @@ def export_paper(store: Store, slug: str, *, by: Actor) -> Files:
     """Return the files of a folder, by their paths. They hold every list: keep them secret."""
     admit(by, slug, DESK)
     with store.read() as session:
-        row = event_row(session, slug)
-        event, basis = event_view(session, row), basis_of(row, store)
+        row = find_event(session, slug)
+        event, basis = read_event_view(session, row), basis_of(row, store)
     gone = desk(store, slug, by=by, only="withdrawn")
     lists = tuple(sorted(desk(store, slug, by=by), key=lambda each: (folded(each.player), each.id)))
     told = Told(event, basis, lists, gone, penalties(store, slug, by=by))

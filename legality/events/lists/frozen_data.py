@@ -27,6 +27,7 @@ from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, bundled, unpack
 from cardpools.revisions.published_revisions import found_revisions, published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in
 from legality.events.errors import FrozenDataGone, StoreUnavailable
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import FrozenData
 from legality.events.store.tables.column_types import canonical
@@ -64,7 +65,7 @@ def keep(session: Session, row: FrozenData | None) -> None:
         return
     try:
         with session.begin_nested():
-            session.add(row)
+            insert_rows(session, row)
     except IntegrityError:  # Another event froze the same just now.
         return
 

@@ -44,8 +44,11 @@ class JudgedList:
     revisions: Revisions
 
     @property
-    def legal(self) -> bool | None:
-        """Tell whether the list is legal, whatever is wrong with the event itself."""
+    def list_legal(self) -> bool | None:
+        """Tell whether the list is legal, without the findings about the event itself (E-).
+
+        `verdict.legal` counts those as well: it says whether the deck may be played in this event.
+        """
         return without(self.verdict, "E").legal
 
     @property

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
 from legality.events.store.tables import Judgement
 
@@ -22,10 +22,10 @@ def stale(store: Store, slug: str, *, by: Actor) -> Stale:
     """Say what has changed since lists were judged. After the lock nothing changes, whatever is announced."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         if event.state in ("locked", "published"):
             return Stale(0, ())
-        judged = [judgement for _, _, judgement in newest_lists(session, event)]
+        judged = [judgement for _, _, judgement in list_newest(session, event)]
     basis = basis_of(event, store)
     now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
     differing = [_differing(each, now) for each in judged]

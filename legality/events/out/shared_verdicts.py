@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from decklists.text.size_limits import LIMITS
 from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
 from legality.events.store.secrets import digest_of, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, SharedVerdict
 from legality.events.store.tables.column_types import canonical
@@ -68,7 +69,7 @@ def share_verdict(
             free = session.scalar(select(func.min(SharedVerdict.expires_at)))
             again = f"; there is room again on {free:%Y-%m-%d at %H:%M} UTC" if free else ""
             raise NoRoom(f"as many verdicts are shared as may be ({most:,}){again}; {ELSE}")
-        session.add(row)
+        insert_rows(session, row)
     return secret
 
 

@@ -9,8 +9,9 @@ from sqlalchemy.orm import Session
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import Malformed, NotThere
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import new_id, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, Webhook
 from legality.events.views import DeliveryState, DeliveryView, WebhookView
@@ -55,13 +56,13 @@ def add_webhook(
     vetted(url, allow_private=allow_private, resolve=resolve)
     key = new_secret()
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         if len(session.scalars(select(Webhook.id).where(Webhook.event_id == event.id)).all()) >= MOST:
             raise Malformed(f"an event has at most {MOST} webhooks")
         hook = Webhook(id=new_id(), event_id=event.id, url=url, key=key, topics=list(topics), created_at=now)
         hook.allow_private = allow_private
         record(session, event, by, "webhook added", now, webhook=hook.id)
-        session.add(hook)
+        insert_rows(session, hook)
         return _view(session, hook), key
 
 
@@ -69,7 +70,7 @@ def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: dat
     """Remove a webhook and all that waits for it."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         hook = session.get(Webhook, webhook)
         if hook is None or hook.event_id != event.id:
             raise NotThere("there is no such webhook in this event")
@@ -82,7 +83,7 @@ def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
     """Return the webhooks of an event, without their keys."""
     admit(by, slug, HEAD)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Webhook).where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
         return tuple(_view(session, hook) for hook in session.scalars(wanted).all())
 
@@ -93,7 +94,7 @@ def deliveries(
     """Return what the webhooks of an event, or one of them, were told lately, the newest first."""
     admit(by, slug, HEAD)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Outgoing).join(Webhook, Webhook.id == Outgoing.webhook_id)
         wanted = wanted.where(Webhook.event_id == event.id)
         if webhook is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
@@ -22,13 +22,12 @@ OURS = (IntegrityError, ProgrammingError)
 NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
 """A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
 
-
 REMEMBERED = 64
-"""Of so many events it is known what they were like lately."""
+"""How many events a store remembers."""
 
 
 class Store:
-    """A database with the events in it. Nothing counts but what stands there, so each worker may have one."""
+    """A database of events. Several workers may open the same one: every decision is made on locked rows."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -38,17 +37,17 @@ class Store:
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self._turn = Lock() if self._is_file else None
-        self._lately: dict[str, Event] = {}
+        self._last_seen: dict[str, Event] = {}
 
-    def lately(self, slug: str) -> Event | None:
-        """Return what an event was like a while ago, where that is known. It may be otherwise by now."""
-        return self._lately.get(slug)
+    def last_seen(self, slug: str) -> Event | None:
+        """Return an event as this worker saw it last, if it remembers it. It may have changed since."""
+        return self._last_seen.get(slug)
 
     def remember(self, event: Event) -> None:
-        """Remember what an event is like."""
-        if len(self._lately) >= REMEMBERED:
-            self._lately.clear()
-        self._lately[event.slug] = event
+        """Remember an event that was read in a transaction that is committed."""
+        if len(self._last_seen) >= REMEMBERED:
+            self._last_seen.clear()
+        self._last_seen[event.slug] = event
 
     @contextmanager
     def read(self) -> Iterator[Session]:
@@ -60,17 +59,13 @@ class Store:
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
         with (
-            self.act() as connection,
-            Session(connection, expire_on_commit=False) as session,
+            unavailable_told(),
+            self._in_turn(),
+            Session(self._writing, expire_on_commit=False) as session,
             session.begin(),
         ):
+            session.connection()  # Take SQLite's write lock now, before anything is read.
             yield session
-
-    @contextmanager
-    def act(self) -> Iterator[Connection]:
-        """Change the database as `write` does, by statements alone: for what whole crowds do at once."""
-        with unavailable_told(), self._in_turn(), self._writing.begin() as connection:
-            yield connection
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:

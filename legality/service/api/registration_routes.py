@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.events.desk.desk_lists import Only, desk
 from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
-from legality.events.lists.registering import arriving
+from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
@@ -58,7 +58,7 @@ async def registered(
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
     here.require_turn(slug)
-    who = arriving(
+    who = make_registration_request(
         slug,
         player=asked.player,
         handle=asked.handle,

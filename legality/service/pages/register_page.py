@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from legality.events.desk.lifecycle import event
 from legality.events.errors import EventsError, ListRefused
-from legality.events.lists.registering import arriving
+from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import played
 from legality.service.forms.registration_form import Entry, judgement, prejudged, read_entry
@@ -45,7 +45,9 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
         return await shown(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        receipt = await here.take_in(arriving(slug, text=entry.content, now=here.now(), **who))
+        receipt = await here.take_in(
+            make_registration_request(slug, text=entry.content, now=here.now(), **who)
+        )
     except ListRefused as refused:
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, found, entry, judged=judged, refused=True)

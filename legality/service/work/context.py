@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from legality.events.lists.registering import Arriving, take_in
+from legality.events.lists.registering import RegistrationAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.service.http.problems import later
@@ -42,7 +42,7 @@ class Service:
     """They wait for other people's servers, so that no clerk does."""
     archive: Archive
     at_once: AtOnce
-    arrivals: Together[Arriving, Receipt | None]
+    arrivals: Together[RegistrationRequest, RegistrationAnswer]
     per_event: Rate
     guesses: Rate
     """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""
@@ -87,11 +87,15 @@ class Service:
         """Let a clerk lay out a page with a list or many lines on it, for which others would have to wait."""
         return await self.clerks.ask(self.page, request, name, facts, status)
 
-    async def take_in(self, who: Arriving) -> Receipt:
-        """Register a player, together with others who arrive now; a long list would hold them up."""
-        if len(who.sent.text) <= SHORT and (receipt := await self.arrivals.ask(who)):
-            return receipt
-        return await self.keep(take_in, who)
+    async def take_in(self, request: RegistrationRequest) -> Receipt:
+        """Register a player in a batch with others who arrive now; a long list would hold the others up."""
+        if len(request.sent.text) <= SHORT:
+            answer = await self.arrivals.ask(request)
+        else:
+            (answer,) = await self.keep(register_batch, [request])
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     async def keep(
         self,

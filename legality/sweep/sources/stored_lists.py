@@ -9,7 +9,7 @@ from legality.events.desk.desk_lists import desk
 from legality.events.desk.lifecycle import event, events
 from legality.events.errors import EventsError
 from legality.events.lists.judged_list import Basis, basis_of
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store, open_store
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -52,4 +52,4 @@ def all_events(store: Store) -> Iterator[str]:
 def _basis(store: Store, slug: str) -> Basis:
     """Return what lists of an event are judged by."""
     with store.read() as session:
-        return basis_of(event_row(session, slug))
+        return basis_of(find_event(session, slug))

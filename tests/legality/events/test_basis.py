@@ -7,7 +7,7 @@ import pytest
 
 from legality.events.errors import TooLong
 from legality.events.lists.judged_list import Basis, JudgedList, judged_list, said, same_basis
-from legality.events.lists.rejudging import said as objections
+from legality.events.lists.rejudging import list_errors as objections
 from legality.events.store.tables import Event
 from legality.terms.terms import Event as Facts
 from legality.terms.terms import Terms
@@ -37,7 +37,7 @@ def faulty(*families: str) -> JudgedList:
 )
 def test_whose_fault_it_is(families: str, legal: bool | None, refused: bool) -> None:
     judged = faulty(*families)
-    assert (judged.legal, judged.refused) == (legal, refused)
+    assert (judged.list_legal, judged.refused) == (legal, refused)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_list_that_nobody_can_judge_is_not_taken_for_legal(
     text: bytes, legal: bool | None, refused: bool
 ) -> None:
     judged = judged_list(Basis(terms()), text, None)
-    assert (judged.legal, judged.refused) == (legal, refused)
+    assert (judged.list_legal, judged.refused) == (legal, refused)
     assert set(judged.revisions) == {"catalog", "rules", "pools", "bans"}
 
 

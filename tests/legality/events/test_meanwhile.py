@@ -73,7 +73,7 @@ def test_only_what_was_written_has_turned(store: Store, meanwhile: Meanwhile) ->
     an_event(store)
     one, other = a_player(store, "One"), a_player(store, "Other")
     with store.write() as session:
-        session.execute(update(Judgement).values(legal=False))
+        session.execute(update(Judgement).values(list_legal=False))
     changed = once(lambda: replace_list(store, one.secret, text=OTHER_LEGAL, now=NOW))
     meanwhile(rejudging, "judged_list", changed)
     found = rejudge(store, SLUG, by=DIRECTOR, now=NOW)

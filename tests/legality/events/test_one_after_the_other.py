@@ -21,7 +21,7 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
 from legality.events.store.audit_log import audit_log, record, verify_audit
-from legality.events.store.queries import event_row
+from legality.events.store.queries import lock_event
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
@@ -70,7 +70,7 @@ def goes_on_from_what_is_left(store: Store, act: Act, who: Receipt, action: str)
     """Hold the event until somebody waits for it, do something, and let him go on."""
     with ThreadPoolExecutor(1) as people:
         with store.write() as session:
-            event = event_row(session, SLUG, change=True)
+            event = lock_event(session, SLUG)
             coming = people.submit(act, store, who)
             until_somebody_waits(store)
             record(session, event, CONSOLE, "what was done before", NOW)

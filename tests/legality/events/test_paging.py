@@ -7,7 +7,7 @@ from legality.events.desk.lifecycle import close_event, events, open_event
 from legality.events.out.webhook_subscriptions import add_webhook, deliveries
 from legality.events.store.audit_log import audit_log, record
 from legality.events.store.outbox import deliver
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import Event
 from tests.legality.events.scenes import DIRECTOR, NOW, SLUG, an_event
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_a_page_of_events_has_fifty(store: Store) -> None:
     an_event(store, "a-first")
     with store.write() as session:
-        usual = event_row(session, "a-first")
+        usual = find_event(session, "a-first")
         values = {name: each for name, each in vars(usual).items() if not name.startswith("_")}
         for number in range(50):
             slug = f"b-{number:02}"
@@ -35,7 +35,7 @@ def test_a_page_of_events_has_fifty(store: Store) -> None:
 def test_a_page_of_the_log_has_two_hundred_entries(store: Store) -> None:
     an_event(store)
     with store.write() as session:
-        event = event_row(session, SLUG, change=True)
+        event = lock_event(session, SLUG)
         for _ in range(200):
             record(session, event, CONSOLE, "nothing", NOW)
     page = audit_log(store, SLUG, by=DIRECTOR)

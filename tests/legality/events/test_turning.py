@@ -15,7 +15,7 @@ from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.store.audit_log import audit_log
 from legality.events.store.store import Store
 from legality.events.store.tables import Judgement
-from legality.events.views import Turned
+from legality.events.views import VerdictChange
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, SLUG, a_player, an_event
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
@@ -29,7 +29,7 @@ def judged_before(store: Store, registration: str, text: bytes) -> None:
     verdict = judge_list(store, SLUG, text)
     with store.write() as session:
         of_list = update(Judgement).where(Judgement.registration_id == registration)
-        session.execute(of_list.values(verdict=verdict.as_json(), legal=verdict.legal))
+        session.execute(of_list.values(verdict=verdict.as_json(), list_legal=verdict.legal))
 
 
 @pytest.fixture
@@ -42,10 +42,10 @@ def both(store: Store) -> tuple[Any, Any]:
     return better, worse
 
 
-def expected(better: Any, worse: Any) -> tuple[Turned, Turned]:
+def expected(better: Any, worse: Any) -> tuple[VerdictChange, VerdictChange]:
     return (
-        Turned(better.registration, "Better", 1, was=False, legal=True, appeared=(), gone=WRONG),
-        Turned(worse.registration, "Worse", 1, was=True, legal=False, appeared=WRONG, gone=()),
+        VerdictChange(better.registration, "Better", 1, was=False, legal=True, appeared=(), gone=WRONG),
+        VerdictChange(worse.registration, "Worse", 1, was=True, legal=False, appeared=WRONG, gone=()),
     )
 
 
@@ -79,7 +79,7 @@ def test_what_was_wrong_before_and_is_wrong_now_has_neither_appeared_nor_gone(st
     one = a_player(store, text=worse)
     judged_before(store, one.registration, ILLEGAL)
     with store.write() as session:
-        session.execute(update(Judgement).values(legal=None))  # As if a line had been unreadable then.
+        session.execute(update(Judgement).values(list_legal=None))  # As if a line had been unreadable then.
     (turned,) = rejudge(store, SLUG, by=DIRECTOR, now=NOW).turned
     assert [each.partition(" copies of ")[2][:5] for each in turned.appeared] == ["A. G."]
     assert turned.gone == ()

@@ -18,7 +18,7 @@ from legality.events.desk.penalty_records import Found, give_penalty
 from legality.events.desk.rights import add_secondary
 from legality.events.lists.registering import register
 from legality.events.out.webhook_subscriptions import add_webhook
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from legality.service.auth.credentials import token_of
 from legality.terms.terms import Event as Announced
@@ -47,7 +47,7 @@ class Scene:
     def audited(self) -> str:
         """Return the end of the log: whatever was done in the event moves it."""
         with self.store.read() as session:
-            return event_row(session, self.names["slug"]).audit_head
+            return find_event(session, self.names["slug"]).audit_head
 
     def address(self, path: str, who: str) -> str:
         own = self.secrets[who] or "nothing"

@@ -71,7 +71,11 @@ class Judgement(Base):
     version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     verdict: Mapped[Doc]
-    legal: Mapped[bool | None]
-    """Whether the list is legal, apart from what is wrong with the event itself."""
+    list_legal: Mapped[bool | None] = mapped_column("legal")
+    """Whether the list is legal, without the findings about the event itself (E-).
+
+    The column is called `legal` in every database since revision 0001. `verdict["legal"]` counts the findings
+    about the event as well. Exports, the desk and receipts show this one.
+    """
     revisions: Mapped[Doc]
     judged_at: Mapped[datetime]

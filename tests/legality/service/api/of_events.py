@@ -97,7 +97,7 @@ def judged_like(life: Life, text: str) -> None:
     store = store_of(life.client)
     verdict = judge_list(store, "tuesday", text.encode())
     with store.write() as session:
-        session.execute(update(Judgement).values(verdict=verdict.as_json(), legal=verdict.legal))
+        session.execute(update(Judgement).values(verdict=verdict.as_json(), list_legal=verdict.legal))
 
 
 def edited(life: Life) -> None:
