@@ -7,21 +7,20 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, HEAD, Actor, admit
 from legality.events.errors import NotThere, Withdrawn, WrongSecret
-from legality.events.lists.to_views import read_registration_view, version_views
+from legality.events.lists.to_views import read_registration_view
 from legality.events.names import checked_name
 from legality.events.store.audit_log import record
 from legality.events.store.queries import (
     find_event,
     find_holder,
     find_registration,
-    list_versions,
     lock_event,
 )
 from legality.events.store.secrets import digest_of, matches, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Director, Event, Registration
-from legality.events.views import RegistrationView, VersionView
+from legality.events.views import RegistrationView
 
 
 def director_of(store: Store, slug: str, secret: str) -> Actor:
@@ -110,29 +109,6 @@ def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, no
     with store.write() as session:
         event = lock_event(session, slug)
         return _renewed(session, event, find_registration(session, event, registration), by, now)
-
-
-def registration_of(store: Store, slug: str, registration: str, *, by: Actor) -> RegistrationView:
-    """Return a registration for the desk."""
-    admit(by, slug, DESK)
-    with store.read() as session:
-        event = find_event(session, slug)
-        return read_registration_view(session, event, find_registration(session, event, registration))
-
-
-def versions_of(store: Store, slug: str, registration: str, *, by: Actor) -> tuple[VersionView, ...]:
-    """Return every version of a list for the desk, the oldest first."""
-    admit(by, slug, DESK)
-    with store.read() as session:
-        row = find_registration(session, find_event(session, slug), registration)
-        return version_views(list_versions(session, [row.id])[row.id])
-
-
-def own_versions(store: Store, secret: str) -> tuple[VersionView, ...]:
-    """Return every version of a list for its player, the oldest first."""
-    with store.read() as session:
-        row, _ = find_holder(session, secret)
-        return version_views(list_versions(session, [row.id])[row.id])
 
 
 def _renewed(session: Session, event: Event, registration: Registration, by: Actor, now: datetime) -> str:

@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Literal, get_args
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.orm import Session
 
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import Malformed, NotThere
@@ -37,6 +36,16 @@ TOPICS: tuple[Topic, ...] = get_args(Topic)
 MOST = 10
 """Webhooks of one event."""
 
+DELIVERIES = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == Webhook.id)
+HOOKS = select(
+    Webhook,
+    DELIVERIES.where(Outgoing.done_at.is_(None)).correlate(Webhook).scalar_subquery(),
+    DELIVERIES.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))
+    .correlate(Webhook)
+    .scalar_subquery(),
+)
+"""Webhooks, each with the number of deliveries that wait and of those that were given up."""
+
 
 def add_webhook(
     store: Store,
@@ -63,7 +72,7 @@ def add_webhook(
         hook.allow_private = allow_private
         record(session, event, by, "webhook added", now, webhook=hook.id)
         insert_rows(session, hook)
-        return _view(session, hook), key
+        return _view(hook, 0, 0), key
 
 
 def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: datetime) -> None:
@@ -84,8 +93,8 @@ def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
     admit(by, slug, HEAD)
     with store.read() as session:
         event = find_event(session, slug)
-        wanted = select(Webhook).where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
-        return tuple(_view(session, hook) for hook in session.scalars(wanted).all())
+        wanted = HOOKS.where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
+        return tuple(_view(*row) for row in session.execute(wanted))
 
 
 def deliveries(
@@ -117,9 +126,5 @@ def _delivery(row: Outgoing) -> DeliveryView:
     )
 
 
-def _view(session: Session, hook: Webhook) -> WebhookView:
-    """Return a webhook with how much waits for it, and how much was given up."""
-    count = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == hook.id)
-    waiting = session.scalars(count.where(Outgoing.done_at.is_(None))).one()
-    failed = session.scalars(count.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))).one()
+def _view(hook: Webhook, waiting: int, failed: int) -> WebhookView:
     return WebhookView(hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed)

@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
+from legality.events.desk.rights import rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.api import API
-from legality.service.auth.credentials import PlayerSecret
+from legality.service.auth.credentials import PlayerSecret, ShownPlayerSecret, read_own
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
 from legality.service.models.event_answers import own_answer, person, receipt_answer
 from legality.service.models.event_models import PersonAlone, ReceiptAnswer, RegistrationAnswer, SecretAnswer
@@ -18,10 +18,10 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
 
 @router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
-async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def own(here: Here, secret: ShownPlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
-    held = await here.keep(holder_of, secret)
-    return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
+    found = await read_own(here, secret)
+    return JSONResponse(own_answer(found.registration, found.versions), headers=NO_STORE)
 
 
 @router.put(

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.events.desk.desk_lists import Only, desk
-from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
+from legality.events.desk.rights import reissue_receipt
 from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
 from legality.service.api import API
-from legality.service.auth.credentials import ByToken
+from legality.service.auth.credentials import ByToken, ShownDirectorSecret, read_at_desk
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
 from legality.service.models.event_answers import own_answer, person, receipt_answer
@@ -90,11 +90,10 @@ async def everybody(
 
 
 @router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
-async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+async def one(here: Here, slug: Slug, registration: Registration, secret: ShownDirectorSecret) -> Response:
     """Return a registration with all versions of its list."""
-    held = await here.keep(registration_of, slug, registration, by=by)
-    versions = await here.keep(versions_of, slug, registration, by=by)
-    return JSONResponse(own_answer(held, versions), headers=NO_STORE)
+    found = await read_at_desk(here, slug, registration, secret)
+    return JSONResponse(own_answer(found.registration, found.versions), headers=NO_STORE)
 
 
 @router.post(

@@ -14,9 +14,11 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
+from legality.events.desk.one_list import read_list_by_secret, read_own_list
 from legality.events.desk.rights import director_of, holder_of
-from legality.events.errors import EventsError, NotThere
+from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
+from legality.events.views import ListAtDesk, OwnList
 from legality.service.http.problems import ProblemError, later
 from legality.service.http.rate_limit import asker_of
 from legality.service.models.path_parameters import Slug
@@ -65,9 +67,7 @@ def let_out(response: Response, slug: str) -> None:
 
 async def at_desk(request: Request, slug: str, here: Here) -> Actor:
     """Return the director who asks, or refuse. What changes something must come from a form of ours."""
-    secret = request.cookies.get(COOKIE, "")[:LONGEST]
-    if not secret:
-        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+    secret = await desk_secret(request)
     by = await actor(here, slug, secret)
     if request.method not in ("GET", "HEAD"):
         async with request.form(max_files=1, max_fields=2_000) as given:
@@ -91,6 +91,40 @@ def secret_of(shown: Shown) -> str:
     if not secret:
         raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
     return secret
+
+
+async def player_secret_shown(shown: Annotated[Shown, Security(PLAYER)]) -> str:
+    """Return the player's secret that a program shows. The route looks it up."""
+    return secret_of(shown)
+
+
+async def director_secret_shown(shown: Annotated[Shown, Security(DIRECTOR)]) -> str:
+    """Return the director's secret that a program shows. The route looks it up."""
+    return secret_of(shown)
+
+
+async def desk_secret(request: Request) -> str:
+    """Return the director's secret in the cookie of a desk. The route looks it up."""
+    secret = request.cookies.get(COOKIE, "")[:LONGEST]
+    if not secret:
+        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+    return secret
+
+
+async def read_own(here: Service, secret: str) -> OwnList:
+    """Return the registration of a player who shows a secret, or refuse the secret."""
+    try:
+        return await here.keep(read_own_list, secret)
+    except NotThere:
+        raise ProblemError("not-allowed", NOTHING) from None
+
+
+async def read_at_desk(here: Service, slug: str, registration: str, secret: str) -> ListAtDesk:
+    """Return a registration for a director who shows a secret, or refuse the secret."""
+    try:
+        return await here.keep(read_list_by_secret, slug, registration, secret)
+    except WrongSecret:
+        raise ProblemError("not-allowed", NOTHING) from None
 
 
 async def by_token(shown: Annotated[Shown, Security(DIRECTOR)], slug: Slug, here: Here) -> Actor:
@@ -121,3 +155,7 @@ async def actor(here: Service, slug: str, secret: str) -> Actor:
 AtDesk = Annotated[Actor, Depends(at_desk)]
 ByToken = Annotated[Actor, Depends(by_token)]
 PlayerSecret = Annotated[str, Depends(player_secret)]
+ShownPlayerSecret = Annotated[str, Depends(player_secret_shown)]
+ShownDirectorSecret = Annotated[str, Depends(director_secret_shown)]
+DeskSecret = Annotated[str, Depends(desk_secret)]
+"""Secrets that the route checks in the transaction in which it reads."""

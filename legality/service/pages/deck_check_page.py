@@ -12,7 +12,7 @@ from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
 from legality.events.desk.deck_check_records import check_made, record_check
 from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import registration_of
+from legality.events.desk.one_list import read_list
 from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
@@ -93,8 +93,8 @@ async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk)
 
 
 async def _listed(here: Service, slug: str, registration: str, by: Actor) -> Listed:
-    held = await here.keep(registration_of, slug, registration, by=by)
-    found = await here.keep(event, slug)
-    known = title_in((found.terms.edition,))
+    found = await here.keep(read_list, slug, registration, by=by)
+    held = found.registration
+    known = title_in((found.event.terms.edition,))
     reading = await here.judges.ask(read, held.newest.text, held.newest.dialect or None, known)
-    return Listed(found, held, reading.deck)
+    return Listed(found.event, held, reading.deck)

@@ -9,22 +9,20 @@ from fastapi.responses import RedirectResponse, Response
 from legality.conduct.read_code import read_conduct
 from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.lifecycle import event
+from legality.events.desk.one_list import read_list
 from legality.events.desk.penalty_records import (
     Found,
     give_penalty,
-    penalties,
     propose_penalty,
     waive_penalty,
 )
-from legality.events.desk.rights import registration_of, versions_of
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
+from legality.events.views import ListAtDesk
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, form_key
+from legality.service.auth.credentials import AtDesk, DeskSecret, form_key, read_at_desk
 from legality.service.pages.desk_page import token_here
 from legality.service.pages.mendable import mendable
 from legality.service.views.stored_list import marked_verdict, marked_version, text_of
@@ -37,9 +35,9 @@ Known = Annotated[Stage, Form()]
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
+async def shown(request: Request, here: Here, slug: str, registration: str, secret: DeskSecret) -> Response:
     """Show a list."""
-    return await laid_out(request, here, slug, registration, by)
+    return await page_of(request, here, await read_at_desk(here, slug, registration, secret))
 
 
 @router.post("/propose")
@@ -157,16 +155,20 @@ async def laid_out(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay one list out, with what was just done, or why it was not."""
-    held = await here.keep(registration_of, slug, registration, by=by)
-    found = await here.keep(event, slug)
-    facts: dict[str, Any] = {"held": held, "event": found, "by": by, "text": text_of(held.newest)}
-    facts |= {"wrong": "", "typed": {}, "refused": None}
-    facts |= {"versions": await here.keep(versions_of, slug, registration, by=by), "proposed": None}
-    facts |= {"penalties": await here.keep(penalties, slug, by=by, registration=registration)}
-    made = await here.keep(checks, slug, by=by)
-    facts |= {"checks": [each for each in made if each.registration == registration], "stages": STAGES}
-    infractions = read_conduct(found.terms.guide).by_code
+    """Read one list and lay it out, with what was just done, or why it was not."""
+    found = await here.keep(read_list, slug, registration, by=by)
+    return await page_of(request, here, found, status, **more)
+
+
+async def page_of(
+    request: Request, here: Service, found: ListAtDesk, status: int = 200, **more: Any
+) -> Response:
+    """Lay one list out."""
+    held = found.registration
+    facts: dict[str, Any] = {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
+    facts |= {"wrong": "", "typed": {}, "refused": None, "proposed": None, "versions": found.versions}
+    facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
+    infractions = read_conduct(found.event.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"marked": marked_version(held.newest), "token": token_here(request), **more}
     return await here.long_page(request, "desk_list.html", facts, status)

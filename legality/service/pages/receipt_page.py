@@ -10,7 +10,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import holder_of, rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.forms.registration_form import Entry, judgement, prejudged, read_entry
@@ -72,12 +73,11 @@ async def shown(
     request: Request, here: Service, secret: str, entry: Entry | None = None, **more: Any
 ) -> Response:
     """Lay the receipt out."""
-    held = await here.keep(holder_of, secret)
-    found = await here.keep(event, held.event_slug)
-    versions = await here.keep(own_versions, secret)
+    found = await here.keep(read_own_list, secret)
+    held = found.registration
     own = f"{here.address(request)}/mine/{secret}"
     typed = entry or Entry(text=text_of(held.newest))
-    facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": qr(own)}
+    facts = {"held": held, "event": found.event, "versions": found.versions, "address": own, "qr": qr(own)}
     facts |= {"marked": marked_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200

@@ -20,8 +20,9 @@ from legality.events.desk.event_sheets import sheets
 from legality.events.desk.in_force import bans_in_force
 from legality.events.desk.lifecycle import events
 from legality.events.desk.locking import publish
+from legality.events.desk.one_list import read_own_list
 from legality.events.desk.penalty_records import penalties
-from legality.events.desk.rights import holder_of, own_versions, secondaries
+from legality.events.desk.rights import holder_of, secondaries
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.exports.paper import export_paper
@@ -96,7 +97,7 @@ def receipts(seen: Tournament) -> str:
                 "replaced": seen.replaced,
                 "corrected": seen.corrected,
                 "holder": holder_of(seen.store, seen.ben.secret),
-                "versions": own_versions(seen.store, seen.ben.secret),
+                "versions": read_own_list(seen.store, seen.ben.secret).versions,
             }
         )
     )

@@ -12,12 +12,12 @@ from legality.events.desk.desk_lists import published_lists
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import create_event, edit_event, event, open_event
 from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.one_list import read_list
 from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
 from legality.events.desk.rights import (
     add_secondary,
     director_of,
     holder_of,
-    registration_of,
     revoke_secondary,
     rotate_player_secret,
 )
@@ -162,8 +162,8 @@ def of_the_desk(seen: Tournament, kim: str) -> Iterator[Asked]:
     yield "a wrong secret", partial(director_of, store, SLUG, "wrong")
     yield "a secondary without a name", partial(add_secondary, store, SLUG, "", **said)
     yield "revoke whom nobody named", partial(revoke_secondary, store, SLUG, "Nobody", **said)
-    yield "a registration of nobody", partial(registration_of, store, SLUG, "nobody", by=DIRECTOR)
-    yield "a registration of another event", partial(registration_of, store, SPRING, anna, by=HEAD)
+    yield "a registration of nobody", partial(read_list, store, SLUG, "nobody", by=DIRECTOR)
+    yield "a registration of another event", partial(read_list, store, SPRING, anna, by=HEAD)
     out = partial(withdraw_player, store, SLUG, anna, **said)
     yield "take out without a reason", partial(out, reason="")
     correct = partial(correct_list, store, SLUG, anna, text=LEGAL, reason="so", **said)

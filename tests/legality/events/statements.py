@@ -1,7 +1,8 @@
-"""Record the statements that a store sends to its database, so that a test can count them."""
+"""Record what a store asks its database, so that a test can count it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import event
@@ -9,21 +10,35 @@ from sqlalchemy import event
 from legality.events.store.store import Store
 
 
+@dataclass
+class Traffic:
+    """What a store sent to its database."""
+
+    statements: list[str] = field(default_factory=list)
+    transactions: int = 0
+
+    @property
+    def selects(self) -> list[str]:
+        """Return the SELECTs."""
+        return [each for each in self.statements if each.startswith("SELECT")]
+
+
 @contextmanager
-def statements(store: Store) -> Iterator[list[str]]:
-    """Collect every statement while the block runs, the BEGIN of each transaction included."""
-    sent: list[str] = []
+def record_traffic(store: Store) -> Iterator[Traffic]:
+    """Record every statement and every transaction while the block runs. A BEGIN is no statement."""
+    traffic = Traffic()
 
-    def collect(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
-        sent.append(statement)
+    def add_statement(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        if not statement.startswith("BEGIN"):
+            traffic.statements.append(statement)
 
-    event.listen(store.engine, "before_cursor_execute", collect)
+    def add_transaction(_connection: Any) -> None:
+        traffic.transactions += 1
+
+    event.listen(store.engine, "before_cursor_execute", add_statement)
+    event.listen(store.engine, "begin", add_transaction)
     try:
-        yield sent
+        yield traffic
     finally:
-        event.remove(store.engine, "before_cursor_execute", collect)
-
-
-def selects(sent: list[str]) -> list[str]:
-    """Return the SELECTs."""
-    return [each for each in sent if each.startswith("SELECT")]
+        event.remove(store.engine, "before_cursor_execute", add_statement)
+        event.remove(store.engine, "begin", add_transaction)

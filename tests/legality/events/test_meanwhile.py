@@ -9,7 +9,8 @@ from sqlalchemy import update
 from legality.events.desk import locking
 from legality.events.desk.lifecycle import edit_event, event
 from legality.events.desk.locking import lock
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import holder_of
 from legality.events.errors import Locked, NotOpen, StoreUnavailable
 from legality.events.lists import rejudging
 from legality.events.lists.rejudging import recheck, rejudge
@@ -159,7 +160,7 @@ def test_a_list_that_came_in_by_other_data_is_judged_before_the_lock(
     meanwhile(locking, "freeze", once(lambda: judged_by_something_else(store)))
     locked = lock(store, SLUG, by=DIRECTOR, now=NOW)
     assert actions(store)[-2:] == ["rejudged", "locked"]
-    assert len(own_versions(store, one.secret)) == 1
+    assert len(read_own_list(store, one.secret).versions) == 1
     with store.read() as session:
         last = session.query(Judgement).order_by(Judgement.number.desc()).first()
         assert last is not None

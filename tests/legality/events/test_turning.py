@@ -8,7 +8,8 @@ from sqlalchemy import update
 
 from legality.events.desk.lifecycle import edit_event
 from legality.events.desk.locking import lock, publish
-from legality.events.desk.rights import holder_of, own_versions, versions_of
+from legality.events.desk.one_list import read_list, read_own_list
+from legality.events.desk.rights import holder_of
 from legality.events.errors import Locked
 from legality.events.lists.registering import judge_list
 from legality.events.lists.rejudging import recheck, rejudge
@@ -59,8 +60,8 @@ def test_all_are_judged_again(store: Store, both: tuple[Any, Any]) -> None:
         {"registration": both[1].registration, "was": True, "legal": False},
     ]
     assert [holder_of(store, each.secret).newest.legal for each in both] == [True, False]
-    assert [own_versions(store, each.secret)[0].legal for each in both] == [True, False]
-    assert versions_of(store, SLUG, both[0].registration, by=DIRECTOR)[0].legal is True
+    assert [read_own_list(store, each.secret).versions[0].legal for each in both] == [True, False]
+    assert read_list(store, SLUG, both[0].registration, by=DIRECTOR).versions[0].legal is True
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).turned == ()
 
 

@@ -11,7 +11,8 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import desk, published_lists
 from legality.events.desk.lifecycle import edit_event, event
 from legality.events.desk.locking import lock, lock_due, publish, unlock
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import holder_of
 from legality.events.errors import (
     ListRefused,
     Locked,
@@ -88,7 +89,7 @@ def test_before_the_lock_newer_cards_turn_a_verdict_and_it_is_told_why(
     use("2e", "")
     back = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
     assert [(each.was, each.legal, bool(each.gone)) for each in back.turned] == [(None, True, True)]
-    assert len(own_versions(store, receipt.secret)) == 1
+    assert len(read_own_list(store, receipt.secret).versions) == 1
 
 
 def test_the_lock_itself_judges_what_was_judged_by_older_cards(
@@ -187,7 +188,7 @@ def test_a_correction_is_a_version_of_its_own(store: Store) -> None:
         correct_list(store, SLUG, receipt.registration, text=ILLEGAL, by=DIRECTOR, now=AFTER, **said)
     corrected = correct_list(store, SLUG, receipt.registration, text=LEGAL, by=DIRECTOR, now=AFTER, **said)
     assert (corrected.version, corrected.legal, corrected.secret) == (2, True, "")
-    assert [(each.legal, each.corrected) for each in own_versions(store, receipt.secret)] == [
+    assert [(each.legal, each.corrected) for each in read_own_list(store, receipt.secret).versions] == [
         (False, False),
         (True, True),
     ]

@@ -12,6 +12,7 @@ from legality.events.desk.draws import draw_decks, draws
 from legality.events.desk.event_sheets import sheets
 from legality.events.desk.lifecycle import close_event, edit_event, event, open_event
 from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.one_list import read_list, read_own_list
 from legality.events.desk.penalty_records import (
     Found,
     give_penalty,
@@ -23,14 +24,11 @@ from legality.events.desk.rights import (
     add_secondary,
     director_of,
     holder_of,
-    own_versions,
-    registration_of,
     reissue_receipt,
     revoke_secondary,
     rotate_director_secret,
     rotate_player_secret,
     secondaries,
-    versions_of,
 )
 from legality.events.errors import EventsError, Malformed, NotAllowed, NotThere, Withdrawn, WrongSecret
 from legality.events.exports.documents import export_csv, export_json, export_report
@@ -68,8 +66,8 @@ HEAD_ONLY: dict[str, Action] = {
 }
 AT_THE_DESK: dict[str, Action] = {
     "desk": lambda store, _, by: desk(store, SLUG, by=by),
-    "registration": lambda store, who, by: registration_of(store, SLUG, who, by=by),
-    "versions": lambda store, who, by: versions_of(store, SLUG, who, by=by),
+    "registration": lambda store, who, by: read_list(store, SLUG, who, by=by).registration,
+    "versions": lambda store, who, by: read_list(store, SLUG, who, by=by).versions,
     "out": lambda store, who, by: withdraw_player(store, SLUG, who, reason="x", by=by, now=NOW),
     "rejudge": lambda store, _, by: rejudge(store, SLUG, by=by, now=NOW),
     "recheck": lambda store, who, by: recheck(store, SLUG, who, by=by, now=NOW),
@@ -188,7 +186,7 @@ def test_players_see_their_own(store: Store) -> None:
     newer = rotate_player_secret(store, one.secret, now=NOW)
     assert holder_of(store, newer).player == "One"
     newest = reissue_receipt(store, SLUG, one.registration, by=DIRECTOR, now=NOW)
-    assert len(own_versions(store, newest)) == 1
+    assert len(read_own_list(store, newest).versions) == 1
     for wrong in (one.secret, newer, "", "x", one.registration, other.registration):
         with pytest.raises(NotThere):
             holder_of(store, wrong)
@@ -243,7 +241,7 @@ def test_no_secret_is_in_the_database(store: Store) -> None:
 def test_nothing_that_is_printed_shows_a_list_or_a_secret(store: Store) -> None:
     made = an_event(store)
     receipt = a_player(store)
-    views = (made, receipt, holder_of(store, receipt.secret), *own_versions(store, receipt.secret))
+    views = (made, receipt, holder_of(store, receipt.secret), *read_own_list(store, receipt.secret).versions)
     views += (
         record_check(store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=CLOCK, now=NOW),
     )

@@ -8,7 +8,8 @@ import pytest
 
 from legality.events.desk.lifecycle import close_event, event
 from legality.events.desk.locking import lock
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import holder_of
 from legality.events.errors import (
     AlreadyRegistered,
     KeyReused,
@@ -116,7 +117,7 @@ def test_every_version_is_kept(store: Store) -> None:
     secret = a_player(store, text=LEGAL).secret
     replace_list(store, secret, text=OTHER_LEGAL, now=NOW + timedelta(hours=1))
     replace_list(store, secret, text=LEGAL, now=NOW + timedelta(hours=2))
-    assert [(each.number, each.text) for each in own_versions(store, secret)] == [
+    assert [(each.number, each.text) for each in read_own_list(store, secret).versions] == [
         (1, LEGAL),
         (2, OTHER_LEGAL),
         (3, LEGAL),
