@@ -130,6 +130,6 @@ class SchemaTooNew(EventsError):
     status = 503
 
 
-def called(state: str) -> str:
+def state_words(state: str) -> str:
     """Return the state of an event as the words above go on: the event is a draft, the event is locked."""
     return "a draft" if state == "draft" else state

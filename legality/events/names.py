@@ -11,14 +11,14 @@ LONGEST_NAME = 120
 LONGEST_TEXT = 4_000
 
 
-def checked_slug(slug: str) -> str:
+def check_slug(slug: str) -> str:
     """Return the name of an event in addresses, if it can be one."""
     if len(slug) > LONGEST_SLUG or not SLUG.fullmatch(slug):
         raise Malformed("an address is made of small letters, digits and single hyphens, at most 80 of them")
     return slug
 
 
-def checked_name(what: str, name: str) -> str:
+def check_name(what: str, name: str) -> str:
     """Return a name in one line without control characters, or say what is wrong with it."""
     tidy = " ".join(name.split())
     if not tidy:
@@ -28,7 +28,7 @@ def checked_name(what: str, name: str) -> str:
     return _printable(what, tidy)
 
 
-def checked_text(what: str, text: str, *, needed: bool = True) -> str:
+def check_text(what: str, text: str, *, needed: bool = True) -> str:
     """Return a text of some lines, such as a reason, or say what is wrong with it."""
     tidy = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if needed and not tidy:
@@ -39,7 +39,7 @@ def checked_text(what: str, text: str, *, needed: bool = True) -> str:
     return tidy
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name as it is compared: neither case, nor width, nor blanks make another person."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 

@@ -12,20 +12,22 @@ from legality.deck_check.against_list import DeckCheck as Compared
 from legality.deck_check.against_list import Text, check_deck
 from legality.deck_check.consequence import consequence
 from legality.events.actors import DESK, Actor, admit
-from legality.events.desk.penalty_records import Found, circumstances
+from legality.events.desk.penalty_records import ObservedInfraction, find_circumstances
 from legality.events.errors import Malformed, NotThere, TooLong
-from legality.events.lists.judged_list import Basis, basis_of, said, standing_on
+from legality.events.lists.judged_list import Basis, apply_basis, basis_of, state_terms
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, find_newest, find_registration, lock_event
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Draw, Event, Registration
+from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import CheckView
 from legality.render.deck_check.json import comparison_json
 from legality.render.penalty.json import as_json
 
-MADE = select(DeckCheck, Registration).join(Registration, Registration.id == DeckCheck.registration_id)
+MADE = select(DeckCheckRow, RegistrationRow).join(
+    RegistrationRow, RegistrationRow.id == DeckCheckRow.registration_id
+)
 
 
 def record_check(
@@ -51,16 +53,16 @@ def record_check(
         event = find_event(session, slug)
         player = find_registration(session, event, registration)
         listed = find_newest(session, [player.id])[player.id].version
-        known = circumstances(session, event.terms, player, Found("", stage))
+        known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
         _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
-    row = DeckCheck(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
+    row = DeckCheckRow(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
     _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
         event = lock_event(session, slug)
-        if before := session.get(DeckCheck, own):
+        if before := session.get(DeckCheckRow, own):
             return _view(before, player)
         insert_rows(session, row)
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
@@ -76,39 +78,39 @@ def _require_sense(stage: Stage, counted: bytes) -> None:
         raise TooLong(f"what was counted is longer than any deck (at most {LIMITS.length:,} bytes)")
 
 
-def _require_draw(session: Session, event: Event, draw: str | None) -> None:
+def _require_draw(session: Session, event: EventRow, draw: str | None) -> None:
     """Refuse a draw of another event as the reason of a deck check."""
     found = session.get(Draw, draw) if draw else None
     if draw and (found is None or found.event_id != event.id):
         raise NotThere("there is no such draw in this event")
 
 
-def checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
+def list_checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
     """Return all deck checks of an event, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
         return check_views(session, find_event(session, slug))
 
 
-def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
+def find_check(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
     """Return one deck check of an event, or None if the event has no such check."""
     admit(by, slug, DESK)
     with store.read() as session:
-        found = check_views(session, find_event(session, slug), DeckCheck.id == check)
+        found = check_views(session, find_event(session, slug), DeckCheckRow.id == check)
     return found[0] if found else None
 
 
-def check_views(session: Session, event: Event, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
+def check_views(session: Session, event: EventRow, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
     """Return the deck checks of an event to which some conditions apply, the oldest first."""
-    wanted = MADE.where(DeckCheck.event_id == event.id, *which)
-    rows = session.execute(wanted.order_by(DeckCheck.checked_at, DeckCheck.id))
+    wanted = MADE.where(DeckCheckRow.event_id == event.id, *which)
+    rows = session.execute(wanted.order_by(DeckCheckRow.checked_at, DeckCheckRow.id))
     return tuple(_view(row[0], row[1]) for row in rows)
 
 
-def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
+def _fill(row: DeckCheckRow, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
-    with standing_on(basis) as (terms, _):
-        compared: Compared = check_deck(*sides, said(terms), terms.on)
+    with apply_basis(basis) as (terms, _):
+        compared: Compared = check_deck(*sides, state_terms(terms), terms.on)
         follows = consequence(compared, known)
         row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
@@ -116,7 +118,7 @@ def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circums
     row.proposed = as_json(found) if found is not None and found.infraction is not None else None
 
 
-def _view(row: DeckCheck, registration: Registration) -> CheckView:
+def _view(row: DeckCheckRow, registration: RegistrationRow) -> CheckView:
     return CheckView(
         id=row.id,
         registration=registration.id,

@@ -7,10 +7,10 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import NotThere
 from legality.events.lists.to_views import registration_view, version_views
-from legality.events.names import folded
+from legality.events.names import fold_name
 from legality.events.store.queries import find_event, list_newest, list_versions
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from legality.events.views import RegistrationView, RegistrationWithVersions
 
 Only = Literal["legal", "illegal", "unjudged", "withdrawn"]
@@ -18,24 +18,24 @@ Only = Literal["legal", "illegal", "unjudged", "withdrawn"]
 VERDICTS: dict[str, bool | None] = {"legal": True, "illegal": False, "unjudged": None}
 
 
-def desk(
+def list_registrations(
     store: Store, slug: str, *, by: Actor, search: str = "", only: Only | None = None
 ) -> tuple[RegistrationView, ...]:
     """Return registrations in the order in which they came in, filtered by name and verdict."""
     admit(by, slug, DESK)
-    wanted = folded(search)
+    wanted = fold_name(search)
     with store.read() as session:
         status = "withdrawn" if only == "withdrawn" else "active"
         everyone = _views(session, find_event(session, slug), status)
     return tuple(
         each
         for each in everyone
-        if wanted in folded(f"{each.player} {each.handle}")
+        if wanted in fold_name(f"{each.player} {each.handle}")
         and (only not in VERDICTS or each.newest.legal is VERDICTS[only])
     )
 
 
-def published_lists(store: Store, slug: str) -> tuple[RegistrationView, ...]:
+def list_published(store: Store, slug: str) -> tuple[RegistrationView, ...]:
     """Return all lists, once the director has published them."""
     with store.read() as session:
         event = find_event(session, slug)
@@ -54,5 +54,5 @@ def list_with_versions(store: Store, slug: str, *, by: Actor) -> tuple[Registrat
         return tuple(RegistrationWithVersions(each, version_views(versions[each.id])) for each in everyone)
 
 
-def _views(session: Session, event: Event, status: str) -> tuple[RegistrationView, ...]:
+def _views(session: Session, event: EventRow, status: str) -> tuple[RegistrationView, ...]:
     return tuple(registration_view(event, each) for each in list_newest(session, event, status=status))

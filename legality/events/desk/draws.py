@@ -9,13 +9,13 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed
-from legality.events.names import checked_name
+from legality.events.names import check_name
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Draw, Event, Registration
+from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import DrawView
 
 
@@ -44,7 +44,7 @@ def draw_decks(
     What is sent twice under one key is drawn once.
     """
     admit(by, slug, DESK)
-    chosen = checked_name("the seed", seed) if seed is not None else secrets.token_hex(16)
+    chosen = check_name("the seed", seed) if seed is not None else secrets.token_hex(16)
     if size < 1:
         raise Malformed("at least one deck is drawn")
     with store.write() as session:
@@ -61,7 +61,7 @@ def draw_decks(
         return _view(row)
 
 
-def draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
+def list_draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
     """Return all draws, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
@@ -70,15 +70,19 @@ def draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
         return tuple(map(_view, session.scalars(wanted).all()))
 
 
-def _active(session: Session, event: Event) -> set[str]:
-    wanted = select(Registration.id).where(Registration.event_id == event.id, Registration.status == "active")
+def _active(session: Session, event: EventRow) -> set[str]:
+    wanted = select(RegistrationRow.id).where(
+        RegistrationRow.event_id == event.id, RegistrationRow.status == "active"
+    )
     return set(session.scalars(wanted).all())
 
 
-def _seen(session: Session, event: Event) -> set[str]:
+def _seen(session: Session, event: EventRow) -> set[str]:
     """Return who was drawn or checked before."""
     drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id)).all()
-    checked = session.scalars(select(DeckCheck.registration_id).where(DeckCheck.event_id == event.id)).all()
+    checked = session.scalars(
+        select(DeckCheckRow.registration_id).where(DeckCheckRow.event_id == event.id)
+    ).all()
     return {each for draw in drawn for each in draw} | set(checked)
 
 

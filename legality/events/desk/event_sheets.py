@@ -7,10 +7,10 @@ from typing import NamedTuple
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.events.actors import DESK, Actor, admit
-from legality.events.lists.judged_list import basis_of, said, standing_on
+from legality.events.lists.judged_list import apply_basis, basis_of, state_terms
 from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, ListVersion, Registration
+from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.judging import judge_text
 from legality.render.sheet.words import Record
@@ -28,7 +28,7 @@ class ListedSheet(NamedTuple):
         return f"<sheet of {self.registration}>"
 
 
-def sheets(
+def make_sheets(
     store: Store, slug: str, *, by: Actor, only: Collection[str] | None = None
 ) -> tuple[ListedSheet, ...]:
     """Return the sheets of all lists, or of some registrations, by the names of the players.
@@ -44,21 +44,21 @@ def sheets(
     return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
 
 
-def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
+def _sheet(store: Store, event: EventRow, row: RegistrationRow, version: ListVersion) -> ListedSheet:
     source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
-    with standing_on(basis_of(event, store)) as (terms, _):
-        sheet = sheet_of(version.text, version.dialect, terms, source, player=row.player, event=event.name)
+    with apply_basis(basis_of(event, store)) as (terms, _):
+        sheet = make_sheet(version.text, version.dialect, terms, source, player=row.player, event=event.name)
     return ListedSheet(row.id, sheet)
 
 
-def sheet_of(text: bytes, dialect: str, terms: Terms, source: str, *, player: str, event: str) -> Sheet:
+def make_sheet(text: bytes, dialect: str, terms: Terms, source: str, *, player: str, event: str) -> Sheet:
     """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
     named = terms.but(event=terms.event._replace(name=printable(event)))
-    judged = judge_text(text, said(named), terms.on, source, dialect or None)
+    judged = judge_text(text, state_terms(named), terms.on, source, dialect or None)
     return sheet_for(judged)._replace(player=player)
 
 
-def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
+def make_score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
     """Return by registration what the score cards keep of penalties: those of a recorded level, not waived.
 
     A verbal warning “should not be recorded” (Appendix B, Level 0).
@@ -67,11 +67,11 @@ def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
     for each in given:
         if each.reasons["recorded"] and not each.waived_at:
             level = f"{each.level} {each.reasons['name']}"
-            record = Record(infraction=infraction_of(each), penalty=level, director=each.given_by)
+            record = Record(infraction=name_infraction(each), penalty=level, director=each.given_by)
             kept[each.registration].append(record)
     return kept
 
 
-def infraction_of(given: PenaltyView) -> str:
+def name_infraction(given: PenaltyView) -> str:
     """Name the infraction of a penalty."""
     return f"{given.infraction} {given.reasons['infraction']['name']}"

@@ -11,19 +11,27 @@ from legality.engine.case import Case
 from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
-from legality.events.desk.rights import director_of
-from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret, called
-from legality.events.lists.event_files import checked_files, with_files, without_paths
+from legality.events.desk.rights import identify_director
+from legality.events.errors import (
+    EventFaulty,
+    Locked,
+    Malformed,
+    NotOpen,
+    SlugTaken,
+    WrongSecret,
+    state_words,
+)
+from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
 from legality.events.lists.terms_document import terms_document, terms_of
 from legality.events.lists.to_views import event_view, read_event_view
-from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.names import check_name, check_slug, check_text
 from legality.events.store.audit_log import BEGINNING, record
 from legality.events.store.queries import EVENTS_WITH_COUNTS, find_event, find_event_with_count, lock_event
-from legality.events.store.secrets import checked_key, derived_secret, digest_of, new_id, new_secret
+from legality.events.store.secrets import check_key, derived_secret, digest_of, new_id, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Director, Event
+from legality.events.store.tables import Director, EventRow
 from legality.events.views import EventView, NewEvent, Policy
 from legality.terms.terms import Terms
 
@@ -50,16 +58,16 @@ def create_event(
     The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
     from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
     """
-    kept = checked_files(terms, files or {})
-    if wrong := event_faults(terms, kept):
+    kept = check_files(terms, files or {})
+    if wrong := find_event_faults(terms, kept):
         raise EventFaulty(wrong)
-    made = Event(id=new_id(), slug=checked_slug(slug), name=checked_name("the event's name", name))
+    made = EventRow(id=new_id(), slug=check_slug(slug), name=check_name("the event's name", name))
     made.terms, made.files = terms_document(without_paths(terms)), kept
-    made.announcement = checked_text("the announcement", announcement, needed=False)
-    made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
-    made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
+    made.announcement = check_text("the announcement", announcement, needed=False)
+    made.policy, made.state, made.locks_itself = check_policy(policy), "draft", True
+    made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
     made.audit_length, made.audit_head = 0, BEGINNING
-    secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
+    secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)
     except IntegrityError:
@@ -68,7 +76,7 @@ def create_event(
         raise SlugTaken("another event has this address") from None
 
 
-def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
+def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
     """Write down an event, and who directs it."""
     with store.write() as session:
         director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
@@ -80,24 +88,26 @@ def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
         return NewEvent(event_view(event, 0), secret)
 
 
-def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
+def find_event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
     """Return what makes an event impossible, whatever the decks are."""
     catalog = catalog_for(Basis(terms))
     case = Case(ResolvedDeck(terms.edition, ()), with_files(terms, files), catalog)
     return tuple(each for each in judge(case) if each.family in "EX" and each.severity == "error")
 
 
-def event(store: Store, slug: str) -> EventView:
+def get_event(store: Store, slug: str) -> EventView:
     """Return an event as everybody may see it."""
     with store.read() as session:
         return event_view(*find_event_with_count(session, slug))
 
 
-def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
+def list_events(
+    store: Store, *, limit: int = 50, after: str = "", drafts: bool = True
+) -> tuple[EventView, ...]:
     """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
-    wanted = EVENTS_WITH_COUNTS.where(Event.slug > after).order_by(Event.slug).limit(limit)
+    wanted = EVENTS_WITH_COUNTS.where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
     if not drafts:
-        wanted = wanted.where(Event.state != "draft")
+        wanted = wanted.where(EventRow.state != "draft")
     with store.read() as session:
         return tuple(event_view(row[0], row[1]) for row in session.execute(wanted))
 
@@ -134,36 +144,36 @@ def edit_event(
         row = lock_event(session, slug)
         if row.state in ("locked", "published"):
             raise Locked("the event has begun")
-        row.name = row.name if name is None else checked_name("the event's name", name)
+        row.name = row.name if name is None else check_name("the event's name", name)
         if announcement is not None:
-            row.announcement = checked_text("the announcement", announcement, needed=False)
-        row.policy = row.policy if policy is None else checked_policy(policy)
+            row.announcement = check_text("the announcement", announcement, needed=False)
+        row.policy = row.policy if policy is None else check_policy(policy)
         row.starts = starts or row.starts
         row.terms = row.terms if on is None else _on_day(row, on)
-        row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
+        row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
         times = {"starts": _iso(row.starts), "deadline": _iso(row.deadline)}
         record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
         return read_event_view(session, row)
 
 
-def _on_day(row: Event, on: date) -> dict[str, Any]:
+def _on_day(row: EventRow, on: date) -> dict[str, Any]:
     """Return the terms on another day, if the event can be held then."""
     terms = terms_of(row.terms).but(on=on)
     if row.terms["on"] != on.isoformat() and row.revisions is not None:
         raise Locked("the event has begun, so its day stays")
-    if wrong := event_faults(terms, row.files):
+    if wrong := find_event_faults(terms, row.files):
         raise EventFaulty(wrong)
     return terms_document(terms)
 
 
-def checked_policy(policy: Policy) -> Policy:
+def check_policy(policy: Policy) -> Policy:
     """Return what becomes of illegal lists, if it is one of the two things that can."""
     if policy not in POLICIES:
         raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
     return policy
 
 
-def checked_deadline(deadline: datetime | None, starts: datetime) -> datetime:
+def check_deadline(deadline: datetime | None, starts: datetime) -> datetime:
     """Return until when players register: not after the start, and at the start where nobody says."""
     if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
         raise Malformed("start and deadline need a time zone")
@@ -180,7 +190,7 @@ def _moved(
     with store.write() as session:
         row = lock_event(session, slug)
         if row.state not in states:
-            raise NotOpen(f"the event is {called(row.state)}, so it cannot be {action}")
+            raise NotOpen(f"the event is {state_words(row.state)}, so it cannot be {action}")
         row.state = to
         record(session, row, by, action, now, state=to)
         return read_event_view(session, row)
@@ -193,7 +203,7 @@ def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
         found = read_event_view(session, row)
         secret = derived_secret(row.id.encode(), key)
     try:
-        return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
+        return NewEvent(found, secret) if identify_director(store, slug, secret).role == "director" else None
     except WrongSecret:
         return None
 

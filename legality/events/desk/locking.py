@@ -5,17 +5,17 @@ from datetime import datetime
 from sqlalchemy import select
 
 from legality.events.actors import CLOCK, HEAD, Actor, admit
-from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, called
-from legality.events.lists.frozen_data import freeze, keep
+from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, state_words
+from legality.events.lists.frozen_data import make_frozen_data, store_frozen_data
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.lists.registering import TRIES
 from legality.events.lists.rejudging import is_current, judge_again
 from legality.events.lists.to_views import read_event_view
-from legality.events.names import checked_text
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, list_newest, lock_event
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from legality.events.views import EventView
 
 BEFORE_THE_LOCK = ("open", "closed")
@@ -32,13 +32,13 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
         catalog = catalog_for(basis)
         revisions = dict(revisions_for(basis, catalog))
         judge_again(store, slug, by=by, now=now, all_of_them=False)
-        data = freeze(store, catalog, revisions, now)
+        data = make_frozen_data(store, catalog, revisions, now)
         with store.write() as session:
             row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
             if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
-                keep(session, data)
+                store_frozen_data(session, data)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
                 return read_event_view(session, row)
@@ -47,9 +47,11 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
 
 def lock_due(store: Store, *, now: datetime) -> tuple[str, ...]:
     """Lock the events whose start has come. Whatever keeps one from it must not keep the others."""
-    due = select(Event.slug).where(Event.state.in_(BEFORE_THE_LOCK), Event.locks_itself, Event.starts <= now)
+    due = select(EventRow.slug).where(
+        EventRow.state.in_(BEFORE_THE_LOCK), EventRow.locks_itself, EventRow.starts <= now
+    )
     with store.read() as session:
-        slugs = session.scalars(due.order_by(Event.starts)).all()
+        slugs = session.scalars(due.order_by(EventRow.starts)).all()
     locked = []
     for slug in slugs:
         try:
@@ -66,11 +68,11 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
     What was frozen stays frozen if the event has begun, and the clock does not lock this event again.
     """
     admit(by, slug, HEAD)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
         row = lock_event(session, slug)
         if row.state != "locked":
-            raise NotLocked(f"the event is {called(row.state)}")
+            raise NotLocked(f"the event is {state_words(row.state)}")
         begun = now >= row.starts
         row.state = "open" if now < row.deadline else "closed"
         row.locked_at, row.locks_itself = None, not begun
@@ -91,6 +93,6 @@ def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
         return read_event_view(session, row)
 
 
-def _to_be_locked(event: Event) -> None:
+def _to_be_locked(event: EventRow) -> None:
     if event.state not in BEFORE_THE_LOCK:
-        raise NotOpen(f"the event is {called(event.state)}, so there is nothing to lock")
+        raise NotOpen(f"the event is {state_words(event.state)}, so there is nothing to lock")

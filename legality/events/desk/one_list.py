@@ -5,7 +5,7 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.deck_check_records import check_views
 from legality.events.desk.penalty_records import penalty_views
-from legality.events.desk.rights import director_in
+from legality.events.desk.rights import find_director
 from legality.events.errors import NotThere, WrongSecret
 from legality.events.lists.to_views import event_view, read_event_view, registration_view, version_views
 from legality.events.store.queries import (
@@ -16,7 +16,7 @@ from legality.events.store.queries import (
     list_versions,
 )
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Event, Registration
+from legality.events.store.tables import DeckCheckRow, EventRow, RegistrationRow
 from legality.events.views import EventView, ListAtDesk, OwnList, RegistrationView, VersionView
 
 
@@ -47,12 +47,12 @@ def read_list_by_secret(store: Store, slug: str, registration: str, secret: str)
             event, lists = find_event_with_count(session, slug)
         except NotThere:
             raise WrongSecret("this secret opens nothing here") from None
-        by = director_in(session, event, secret)
+        by = find_director(session, event, secret)
         return _read_at_desk(session, event_view(event, lists), event, registration, by)
 
 
 def _read_at_desk(
-    session: Session, view: EventView, event: Event, registration: str, by: Actor
+    session: Session, view: EventView, event: EventRow, registration: str, by: Actor
 ) -> ListAtDesk:
     row = find_registration(session, event, registration)
     found, versions = _read_versions(session, event, row)
@@ -60,14 +60,14 @@ def _read_at_desk(
         event=view,
         registration=found,
         versions=versions,
-        checks=check_views(session, event, DeckCheck.registration_id == row.id),
+        checks=check_views(session, event, DeckCheckRow.registration_id == row.id),
         penalties=penalty_views(session, event, row.id),
         by=by,
     )
 
 
 def _read_versions(
-    session: Session, event: Event, registration: Registration
+    session: Session, event: EventRow, registration: RegistrationRow
 ) -> tuple[RegistrationView, tuple[VersionView, ...]]:
     versions = list_versions(session, [registration.id])[registration.id]
     newest = NewestList(registration, *versions[-1])

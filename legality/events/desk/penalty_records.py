@@ -13,18 +13,18 @@ from legality.conduct.stages import Stage
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import EventsError, Malformed, NotThere
 from legality.events.lists.terms_document import terms_of
-from legality.events.names import checked_text
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Event, PenaltyRecord, Registration
+from legality.events.store.tables import DeckCheckRow, EventRow, PenaltyRecord, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json
 
-GIVEN = select(PenaltyRecord, Registration).join(
-    Registration, Registration.id == PenaltyRecord.registration_id
+GIVEN = select(PenaltyRecord, RegistrationRow).join(
+    RegistrationRow, RegistrationRow.id == PenaltyRecord.registration_id
 )
 
 
@@ -33,7 +33,7 @@ class AlreadyWaived(EventsError):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ObservedInfraction:
     """What a director found, and all that the level depends on except the player's history."""
 
     infraction: str
@@ -43,7 +43,9 @@ class Found:
     opponent_a3: bool = False
 
 
-def propose_penalty(store: Store, slug: str, registration: str, found: Found, *, by: Actor) -> Penalty:
+def propose_penalty(
+    store: Store, slug: str, registration: str, found: ObservedInfraction, *, by: Actor
+) -> Penalty:
     """Say what an infraction comes to for this player, with what was penalized in this event before."""
     admit(by, slug, DESK)
     with store.read() as session:
@@ -55,7 +57,7 @@ def give_penalty(
     store: Store,
     slug: str,
     registration: str,
-    found: Found,
+    found: ObservedInfraction,
     *,
     by: Actor,
     now: datetime,
@@ -68,7 +70,7 @@ def give_penalty(
     What is sent twice under one key is given once, so that nobody is a repeater by a double click.
     """
     admit(by, slug, DESK)
-    tidy = checked_text("the note", note, needed=False)
+    tidy = check_text("the note", note, needed=False)
     own = id_for(key, "penalty", slug, registration, found, check)
     with store.write() as session:
         event = lock_event(session, slug)
@@ -100,7 +102,7 @@ def waive_penalty(
 ) -> PenaltyView:
     """Waive a penalty. It stays in the record with the reason, and does not count as a repeat."""
     admit(by, slug, DESK)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
         event = lock_event(session, slug)
         row = session.get(PenaltyRecord, penalty_id)
@@ -110,10 +112,10 @@ def waive_penalty(
             raise AlreadyWaived("the penalty was waived before")
         row.waived_at, row.waived_by, row.waived_reason = now, str(by), why
         record(session, event, by, "penalty waived", now, penalty=row.id, reason=why)
-        return _view(row, session.get_one(Registration, row.registration_id))
+        return _view(row, session.get_one(RegistrationRow, row.registration_id))
 
 
-def penalties(
+def list_penalties(
     store: Store, slug: str, *, by: Actor, registration: str | None = None
 ) -> tuple[PenaltyView, ...]:
     """Return the penalties of an event, or of one player in it, the oldest first."""
@@ -122,17 +124,19 @@ def penalties(
         return penalty_views(session, find_event(session, slug), registration)
 
 
-def penalty_views(session: Session, event: Event, registration: str | None = None) -> tuple[PenaltyView, ...]:
+def penalty_views(
+    session: Session, event: EventRow, registration: str | None = None
+) -> tuple[PenaltyView, ...]:
     """Return the penalties of an event, or of one player in it, the oldest first."""
     wanted = GIVEN.where(PenaltyRecord.event_id == event.id)
     if registration is not None:
-        wanted = wanted.where(Registration.id == registration)
+        wanted = wanted.where(RegistrationRow.id == registration)
     rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
     return tuple(_view(row[0], row[1]) for row in rows)
 
 
-def circumstances(
-    session: Session, terms: Mapping[str, Any], registration: Registration, found: Found
+def find_circumstances(
+    session: Session, terms: Mapping[str, Any], registration: RegistrationRow, found: ObservedInfraction
 ) -> Circumstances:
     """Return what a penalty depends on, the player's history among it.
 
@@ -154,27 +158,29 @@ def circumstances(
     )
 
 
-def _penalty(session: Session, event: Event, registration: Registration, found: Found) -> Penalty:
+def _penalty(
+    session: Session, event: EventRow, registration: RegistrationRow, found: ObservedInfraction
+) -> Penalty:
     """Find the penalty, or say that the code of conduct knows no such infraction."""
     if found.stage not in STAGES:
         raise Malformed(f"the stages are {', '.join(STAGES)}")
     try:
-        known = circumstances(session, event.terms, registration, found)
+        known = find_circumstances(session, event.terms, registration, found)
         return penalty(found.infraction, terms_of(event.terms), known)
     except NoSuchInfraction as error:
         raise Malformed(str(error)) from None
 
 
-def _of_this_player(session: Session, registration: Registration, check: str | None) -> None:
+def _of_this_player(session: Session, registration: RegistrationRow, check: str | None) -> None:
     """Refuse a deck check of somebody else's deck as the ground of a penalty."""
     if check is None:
         return
-    row = session.get(DeckCheck, check)
+    row = session.get(DeckCheckRow, check)
     if row is None or row.registration_id != registration.id:
         raise NotThere("there is no such deck check of this player")
 
 
-def _view(row: PenaltyRecord, registration: Registration) -> PenaltyView:
+def _view(row: PenaltyRecord, registration: RegistrationRow) -> PenaltyView:
     return PenaltyView(
         id=row.id,
         registration=registration.id,

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, HEAD, Actor, admit
 from legality.events.errors import NotThere, Withdrawn, WrongSecret
 from legality.events.lists.to_views import read_registration_view
-from legality.events.names import checked_name
+from legality.events.names import check_name
 from legality.events.store.audit_log import record
 from legality.events.store.queries import (
     find_event,
@@ -19,17 +19,17 @@ from legality.events.store.queries import (
 from legality.events.store.secrets import digest_of, matches, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Director, Event, Registration
+from legality.events.store.tables import Director, EventRow, RegistrationRow
 from legality.events.views import RegistrationView
 
 
-def director_of(store: Store, slug: str, secret: str) -> Actor:
+def identify_director(store: Store, slug: str, secret: str) -> Actor:
     """Return the director or secondary director who holds a secret."""
     with store.read() as session:
-        return director_in(session, find_event(session, slug), secret)
+        return find_director(session, find_event(session, slug), secret)
 
 
-def director_in(session: Session, event: Event, secret: str) -> Actor:
+def find_director(session: Session, event: EventRow, secret: str) -> Actor:
     """Return the director of an event. All digests are compared, so the time does not tell which one fits."""
     rows = session.scalars(select(Director).where(Director.event_id == event.id)).all()
     found = [row for row in rows if matches(secret, row.secret_digest)]
@@ -52,7 +52,7 @@ def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime)
 def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetime) -> str:
     """Name a secondary director and return the secret; who is named again gets a new one."""
     admit(by, slug, HEAD)
-    tidy, secret = checked_name("the name", name)[:80], new_secret()
+    tidy, secret = check_name("the name", name)[:80], new_secret()
     with store.write() as session:
         event = lock_event(session, slug)
         row = session.get(Director, (event.id, tidy))
@@ -77,7 +77,7 @@ def revoke_secondary(store: Store, slug: str, name: str, *, by: Actor, now: date
         record(session, event, by, "secondary revoked", now, name=name)
 
 
-def secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
+def list_secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
     """Return the names of the secondary directors."""
     admit(by, slug, DESK)
     with store.read() as session:
@@ -86,7 +86,7 @@ def secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
         return tuple(session.scalars(wanted.order_by(Director.name)).all())
 
 
-def holder_of(store: Store, secret: str) -> RegistrationView:
+def find_own_registration(store: Store, secret: str) -> RegistrationView:
     """Return the registration that a player's secret opens."""
     with store.read() as session:
         registration, event = find_holder(session, secret)
@@ -111,7 +111,9 @@ def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, no
         return _renewed(session, event, find_registration(session, event, registration), by, now)
 
 
-def _renewed(session: Session, event: Event, registration: Registration, by: Actor, now: datetime) -> str:
+def _renewed(
+    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, now: datetime
+) -> str:
     """Put a new secret in the place of the old one."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import ListRefused, NotLocked, Withdrawn
-from legality.events.lists.judged_list import basis_of, judged_list
+from legality.events.lists.judged_list import basis_of, judge_for_event
 from legality.events.lists.list_versions import insert_versions, make_sent_list, make_version
-from legality.events.names import checked_text
+from legality.events.names import check_text
 from legality.events.store.queries import count_versions, find_event, find_registration, lock_event
 from legality.events.store.store import Store
 from legality.events.views import Receipt
@@ -29,11 +29,11 @@ def correct_list(
     illegal lists. The receipt holds no secret: that belongs to the player.
     """
     admit(by, slug, HEAD)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.read() as session:
         event = find_event(session, slug)
         find_registration(session, event, registration)
-    judged = judged_list(basis_of(event, store), text, dialect)
+    judged = judge_for_event(basis_of(event, store), text, dialect)
     if judged.refused:
         raise ListRefused(judged.verdict)
     with store.write() as session:

@@ -17,7 +17,7 @@ LONGEST = 200_000
 """Characters of an enclosed file."""
 
 
-def checked_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
+def check_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
     """Return the texts to keep. A path alone is refused: another worker would not find the file."""
     for name in ENCLOSED:
         if getattr(terms.event, name) and name not in files:

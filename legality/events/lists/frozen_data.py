@@ -30,7 +30,7 @@ from legality.events.errors import FrozenDataGone, StoreUnavailable
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import FrozenData
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables.column_types import canonical_json
 
 Revisions = Mapping[str, str]
 
@@ -44,12 +44,14 @@ LARGEST = 64_000_000
 """Bytes of a bundle; those of First Edition have two million. More would be an attack or a mistake."""
 
 
-def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) -> FrozenData | None:
+def make_frozen_data(
+    store: Store, catalog: Catalog, revisions: Revisions, now: datetime
+) -> FrozenData | None:
     """Return what is to be kept of the data that an event froze, or nothing where it is kept already."""
     with store.read() as session:
         if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
             return None
-    content = canonical(bundled(catalog.edition, catalog.folder, catalog.published)).encode()
+    content = canonical_json(bundled(catalog.edition, catalog.folder, catalog.published)).encode()
     if _found(catalog) != {what: revisions[what] for what in DATA}:
         raise StoreUnavailable(
             "the card data of this machine were changed while it ran; start the service anew"
@@ -59,7 +61,7 @@ def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) 
     return FrozenData(edition=catalog.edition, **named, digest=digest, content=packed, kept_at=now)
 
 
-def keep(session: Session, row: FrozenData | None) -> None:
+def store_frozen_data(session: Session, row: FrozenData | None) -> None:
     """Keep what an event froze, if nobody else did so at the same moment."""
     if row is None:
         return
@@ -144,7 +146,7 @@ def _digest_in(edition: Edition, root: str) -> str:
         bundle = bundled(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
     except (OSError, UnicodeDecodeError):
         return ""
-    return sha256(canonical(bundle).encode()).hexdigest()
+    return sha256(canonical_json(bundle).encode()).hexdigest()
 
 
 def _found(catalog: Catalog) -> Revisions:

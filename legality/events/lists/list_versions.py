@@ -13,10 +13,10 @@ from legality.events.lists.to_views import make_receipt
 from legality.events.store.audit_log import list_digest, next_entry
 from legality.events.store.outbox import Happening, queue_deliveries
 from legality.events.store.queries import find_versions_by_key
-from legality.events.store.secrets import checked_key, digest_of
+from legality.events.store.secrets import check_key, digest_of
 from legality.events.store.statements import insert_rows
-from legality.events.store.tables import AuditEntry, Event, Judgement, ListVersion, Registration
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import Receipt
 
 
@@ -43,24 +43,24 @@ class SentList(NamedTuple):
 class NewVersion(NamedTuple):
     """The rows of a version that is about to be inserted, and the happening that webhooks may be told of."""
 
-    registration: Registration
+    registration: RegistrationRow
     entry: AuditEntry
     version: ListVersion
-    judgement: Judgement
+    judgement: JudgementRow
     happening: Happening
 
-    def receipt(self, event: Event, secret: str) -> Receipt:
+    def receipt(self, event: EventRow, secret: str) -> Receipt:
         """Return the player's receipt."""
         return make_receipt(event, self.registration, self.version, self.judgement, self.entry.hash, secret)
 
 
 def make_sent_list(key: str | None, text: bytes, *request: str | None) -> SentList:
     """Return a list with the digest of its whole request, which consists of `request` and the text."""
-    digest = digest_of(canonical([*request, digest_of(text)]))
-    return SentList(text, checked_key(key), digest, repeatable=key is not None)
+    digest = digest_of(canonical_json([*request, digest_of(text)]))
+    return SentList(text, check_key(key), digest, repeatable=key is not None)
 
 
-def find_repeated(session: Session, event: Event, sent: SentList) -> ListVersion | None:
+def find_repeated(session: Session, event: EventRow, sent: SentList) -> ListVersion | None:
     """Return the version that the same request brought in before, if it did."""
     keys = {sent.key_digest} if sent.repeatable else set[str]()
     return choose_repeated(find_versions_by_key(session, event, keys), sent)
@@ -75,8 +75,8 @@ def choose_repeated(by_key: Mapping[str, ListVersion], sent: SentList) -> ListVe
 
 
 def make_version(
-    event: Event,
-    registration: Registration,
+    event: EventRow,
+    registration: RegistrationRow,
     sent: SentList,
     judged: JudgedList,
     number: int,
@@ -108,7 +108,7 @@ def make_version(
     return NewVersion(registration, entry, version, first, Happening(entry.number, action, facts, now))
 
 
-def insert_versions(session: Session, event: Event, versions: Sequence[NewVersion]) -> None:
+def insert_versions(session: Session, event: EventRow, versions: Sequence[NewVersion]) -> None:
     """Insert versions of registrations that are stored already, and queue their deliveries."""
     entries = (each.entry for each in versions)
     judgements = (each.judgement for each in versions)
@@ -116,9 +116,9 @@ def insert_versions(session: Session, event: Event, versions: Sequence[NewVersio
     queue_deliveries(session, event, [each.happening for each in versions])
 
 
-def make_judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> Judgement:
+def make_judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> JudgementRow:
     """Return the row of a judgement of a version."""
-    return Judgement(
+    return JudgementRow(
         registration_id=version.registration_id,
         version=version.number,
         number=number,

@@ -18,9 +18,9 @@ from legality.events.errors import (
     NotOpen,
     NotThere,
     StoreUnavailable,
-    called,
+    state_words,
 )
-from legality.events.lists.judged_list import JudgedList, basis_of, judged_list, same_basis
+from legality.events.lists.judged_list import JudgedList, basis_of, judge_for_event, same_basis
 from legality.events.lists.list_versions import (
     NewVersion,
     SentList,
@@ -30,7 +30,7 @@ from legality.events.lists.list_versions import (
     make_version,
 )
 from legality.events.lists.to_views import repeat_receipt
-from legality.events.names import checked_name, folded
+from legality.events.names import check_name, fold_name
 from legality.events.store.queries import (
     find_event,
     find_registered_persons,
@@ -40,7 +40,7 @@ from legality.events.store.queries import (
 from legality.events.store.secrets import derived_secret, digest_of, new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, ListVersion, Registration
+from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import Receipt
 
 TRIES = 5
@@ -71,7 +71,7 @@ def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None)
     """Judge a list under the terms of an event, and store nothing."""
     with store.read() as session:
         basis = basis_of(find_event(session, slug), store)
-    return judged_list(basis, text, dialect).verdict
+    return judge_for_event(basis, text, dialect).verdict
 
 
 def make_registration_request(
@@ -85,10 +85,10 @@ def make_registration_request(
     key: str | None = None,
 ) -> RegistrationRequest:
     """Check the names, and return the request."""
-    player = checked_name("the player's name", player)
-    handle = checked_name("the handle", handle) if handle.strip() else ""
+    player = check_name("the player's name", player)
+    handle = check_name("the handle", handle) if handle.strip() else ""
     sent = make_sent_list(key, text, "register", slug, player, handle, dialect)
-    return RegistrationRequest(slug, player, handle, folded(handle or player), sent, dialect, now)
+    return RegistrationRequest(slug, player, handle, fold_name(handle or player), sent, dialect, now)
 
 
 def register(
@@ -155,7 +155,7 @@ def _try_with_last_seen(store: Store, waiting: Requests) -> dict[int, Registrati
 def _try_to_register(store: Store, waiting: Requests) -> dict[int, RegistrationAnswer]:
     """Read the events, judge the lists, then lock the events and write: no lock is held while we judge."""
     answers: dict[int, RegistrationAnswer] = {}
-    events: dict[str, Event] = {}
+    events: dict[str, EventRow] = {}
     with store.read() as session:
         for slug, requests in _by_event(waiting).items():
             try:
@@ -177,7 +177,7 @@ def _by_event(requests: Requests) -> dict[str, Requests]:
 
 
 def _judge(
-    store: Store, requests: Requests, events: Mapping[str, Event]
+    store: Store, requests: Requests, events: Mapping[str, EventRow]
 ) -> tuple[dict[int, JudgedList], dict[int, RegistrationAnswer]]:
     """Judge lists. Return the judgements of those that are accepted, and the reasons against the others."""
     judged: dict[int, JudgedList] = {}
@@ -191,13 +191,13 @@ def _judge(
 
 
 def _write(
-    store: Store, waiting: Requests, events: Mapping[str, Event], judged: Mapping[int, JudgedList]
+    store: Store, waiting: Requests, events: Mapping[str, EventRow], judged: Mapping[int, JudgedList]
 ) -> dict[int, RegistrationAnswer]:
     """Register players whose lists are judged, unless something else forbids it by now."""
     if not judged:
         return {}
     answers: dict[int, RegistrationAnswer] = {}
-    locked: list[Event] = []
+    locked: list[EventRow] = []
     with store.write() as session:
         for slug, requests in _by_event({place: waiting[place] for place in judged}).items():
             event = lock_event(session, slug)
@@ -211,7 +211,7 @@ def _write(
     return answers
 
 
-def _answer_from_rows(session: Session, event: Event, requests: Requests) -> dict[int, RegistrationAnswer]:
+def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, RegistrationAnswer]:
     """RegistrationAnswer those who need no judgement: repeated requests, and players who may not register."""
     keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
     by_key = find_versions_by_key(session, event, keys)
@@ -228,18 +228,18 @@ def _answer_from_rows(session: Session, event: Event, requests: Requests) -> dic
     return answers
 
 
-def _repeat(session: Session, event: Event, version: ListVersion, sent: SentList) -> Receipt:
+def _repeat(session: Session, event: EventRow, version: ListVersion, sent: SentList) -> Receipt:
     """RegistrationAnswer a repeated request with the receipt of the first one."""
-    registration = session.get_one(Registration, version.registration_id)
+    registration = session.get_one(RegistrationRow, version.registration_id)
     return repeat_receipt(session, event, registration, version, derived_secret(registration.salt, sent.key))
 
 
-def _require_may_register(event: Event, request: RegistrationRequest, registered: set[str]) -> None:
+def _require_may_register(event: EventRow, request: RegistrationRequest, registered: set[str]) -> None:
     """Refuse a player who is early, late, or registered already."""
     if event.state in ("open", "closed"):
         require_not_locked(event, request.now)
     if event.state != "open":
-        raise NotOpen(f"the event is {called(event.state)} and takes no registrations")
+        raise NotOpen(f"the event is {state_words(event.state)} and takes no registrations")
     if request.now >= event.deadline:
         raise NotOpen("the deadline for registrations is over")
     if request.person in registered:
@@ -249,15 +249,15 @@ def _require_may_register(event: Event, request: RegistrationRequest, registered
         )
 
 
-def require_not_locked(event: Event, now: datetime) -> None:
+def require_not_locked(event: EventRow, now: datetime) -> None:
     """Refuse once lists are locked. They are from the start on, even if the clock has not locked them yet."""
     if event.state in ("locked", "published") or (event.locks_itself and now >= event.starts):
         raise Locked("the event has begun and lists are locked")
 
 
-def accept_list(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
+def accept_list(store: Store, event: EventRow, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list, and refuse it if the event takes only legal ones."""
-    judged = judged_list(basis_of(event, store), text, dialect)
+    judged = judge_for_event(basis_of(event, store), text, dialect)
     if event.policy == "refuse" and judged.refused:
         raise ListRefused(judged.verdict)
     return judged
@@ -276,7 +276,7 @@ def _first_of_each(requests: Requests) -> Requests:
 
 
 def _insert(
-    session: Session, event: Event, requests: Requests, judged: Mapping[int, JudgedList]
+    session: Session, event: EventRow, requests: Requests, judged: Mapping[int, JudgedList]
 ) -> dict[int, RegistrationAnswer]:
     """Insert registrations with their first lists, all rows of a table in one statement."""
     made = {place: _make_registration(event, each, judged[place]) for place, each in requests.items()}
@@ -286,12 +286,12 @@ def _insert(
 
 
 def _make_registration(
-    event: Event, request: RegistrationRequest, judged: JudgedList
+    event: EventRow, request: RegistrationRequest, judged: JudgedList
 ) -> tuple[NewVersion, str]:
     """Return the rows of a new registration, and the player's secret."""
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, request.sent.key)
-    registration = Registration(
+    registration = RegistrationRow(
         id=new_id(),
         event_id=event.id,
         player=request.player,

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Locked, StoreUnavailable
-from legality.events.lists.judged_list import JudgedList, basis_of, judged_list, same_basis, standing_on
+from legality.events.lists.judged_list import JudgedList, apply_basis, basis_of, judge_for_event, same_basis
 from legality.events.lists.list_versions import make_judgement
 from legality.events.store.audit_log import record
 from legality.events.store.queries import (
@@ -21,16 +21,16 @@ from legality.events.store.queries import (
 )
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Judgement, ListVersion, Registration
+from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow
 from legality.events.views import Rejudged, VerdictChange
 
 
 class SecondJudgement(NamedTuple):
     """A list that was judged again, with its judgement before."""
 
-    registration: Registration
+    registration: RegistrationRow
     version: ListVersion
-    before: Judgement
+    before: JudgementRow
     now: JudgedList
 
     def __repr__(self) -> str:
@@ -62,10 +62,10 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         _require_not_locked(event)
         lists = list_newest(session, event)
     basis = basis_of(event, store)
-    with standing_on(basis) as (_, current):
+    with apply_basis(basis) as (_, current):
         chosen = [each for each in lists if all_of_them or not is_current(each.judgement, current, event)]
         again = [
-            SecondJudgement(*each, judged_list(basis, each.version.text, each.version.dialect))
+            SecondJudgement(*each, judge_for_event(basis, each.version.text, each.version.dialect))
             for each in chosen
         ]
     with store.write() as session:
@@ -77,7 +77,7 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         return found
 
 
-def is_current(judgement: Judgement, revisions: Mapping[str, str], event: Event) -> bool:
+def is_current(judgement: JudgementRow, revisions: Mapping[str, str], event: EventRow) -> bool:
     """Tell whether a list was judged with these revisions, for the day on which the event is now."""
     same_day = judgement.verdict["terms"]["on"] == event.terms["on"]
     return bool(judgement.revisions == dict(revisions) and same_day)
@@ -91,7 +91,7 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
         row = find_registration(session, event, registration)
         newest = find_newest(session, [row.id])[row.id]
     version, before = newest.version, newest.judgement
-    again = SecondJudgement(*newest, judged_list(basis_of(event, store), version.text, version.dialect))
+    again = SecondJudgement(*newest, judge_for_event(basis_of(event, store), version.text, version.dialect))
     with store.write() as session:
         held = lock_event(session, slug)
         if not same_basis(held, event):
@@ -165,7 +165,7 @@ def _is_newest(again: SecondJudgement, newest: NewestList) -> bool:
     return numbers == (again.version.number, again.before.number)
 
 
-def _require_not_locked(event: Event) -> None:
+def _require_not_locked(event: EventRow) -> None:
     """Refuse once rules, bans and card text are frozen."""
     if event.state in ("locked", "published"):
         raise Locked("the event has begun: what was in effect at its start stays in effect")

@@ -10,12 +10,12 @@ from legality.events.lists.judged_list import same_basis
 from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
 from legality.events.lists.registering import TRIES, accept_list, require_not_locked
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
-from legality.events.names import checked_text
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
 from legality.events.store.queries import count_versions, find_holder, find_registration, lock_event
 from legality.events.store.secrets import digest_of
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Registration
+from legality.events.store.tables import EventRow, RegistrationRow
 from legality.events.views import Receipt, RegistrationView
 
 
@@ -74,7 +74,7 @@ def withdraw_player(
 ) -> RegistrationView:
     """Withdraw a player, also after the lock: a no-show, or a player who left."""
     admit(by, slug, DESK)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
         event = lock_event(session, slug)
         row = find_registration(session, event, registration)
@@ -83,7 +83,7 @@ def withdraw_player(
         return read_registration_view(session, event, row)
 
 
-def _require_may_replace(event: Event, registration: Registration, now: datetime) -> None:
+def _require_may_replace(event: EventRow, registration: RegistrationRow, now: datetime) -> None:
     """Refuse after the lock, and for a withdrawn player."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
@@ -91,7 +91,7 @@ def _require_may_replace(event: Event, registration: Registration, now: datetime
 
 
 def _write_withdrawal(
-    session: Session, event: Event, registration: Registration, by: Actor, reason: str, now: datetime
+    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, reason: str, now: datetime
 ) -> None:
     """Store that a player has withdrawn. The lists are kept."""
     registration.status, registration.withdrawn_at = "withdrawn", now

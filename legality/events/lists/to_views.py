@@ -13,16 +13,16 @@ from legality.events.store.queries import (
     find_newest,
     list_judgements,
 )
-from legality.events.store.tables import AuditEntry, Event, Judgement, ListVersion, Registration
+from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
 from legality.events.views import EventView, Receipt, RegistrationView, VersionView
 
 
-def read_event_view(session: Session, event: Event) -> EventView:
+def read_event_view(session: Session, event: EventRow) -> EventView:
     """Count the lists of an event and return its view."""
     return event_view(event, count_lists(session, event))
 
 
-def event_view(event: Event, lists: int) -> EventView:
+def event_view(event: EventRow, lists: int) -> EventView:
     """Return the public view of an event with its number of active registrations."""
     return EventView(
         id=event.id,
@@ -42,12 +42,14 @@ def event_view(event: Event, lists: int) -> EventView:
     )
 
 
-def read_registration_view(session: Session, event: Event, registration: Registration) -> RegistrationView:
+def read_registration_view(
+    session: Session, event: EventRow, registration: RegistrationRow
+) -> RegistrationView:
     """Look up the newest list of a registration and return its view."""
     return registration_view(event, find_newest(session, [registration.id])[registration.id])
 
 
-def registration_view(event: Event, newest: NewestList) -> RegistrationView:
+def registration_view(event: EventRow, newest: NewestList) -> RegistrationView:
     """Return the view of a registration and its newest list."""
     registration, version, judgement = newest
     return RegistrationView(
@@ -83,7 +85,7 @@ def version_view(judged: JudgedVersion) -> VersionView:
 
 
 def repeat_receipt(
-    session: Session, event: Event, registration: Registration, version: ListVersion, secret: str
+    session: Session, event: EventRow, registration: RegistrationRow, version: ListVersion, secret: str
 ) -> Receipt:
     """Return the receipt that the player got when the version came in."""
     first = list_judgements(session, version)[0]
@@ -92,7 +94,12 @@ def repeat_receipt(
 
 
 def make_receipt(
-    event: Event, registration: Registration, version: ListVersion, first: Judgement, audit: str, secret: str
+    event: EventRow,
+    registration: RegistrationRow,
+    version: ListVersion,
+    first: JudgementRow,
+    audit: str,
+    secret: str,
 ) -> Receipt:
     """Return the receipt for a version with its first judgement."""
     return Receipt(

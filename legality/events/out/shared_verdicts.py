@@ -12,7 +12,7 @@ from legality.events.store.secrets import digest_of, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, SharedVerdict
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import Json
 
 KEPT = timedelta(days=30)
@@ -58,7 +58,7 @@ def share_verdict(
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if not timedelta(0) < keep <= LONGEST:
         raise Malformed("a verdict is shared for a year at most")
-    if len(text) + len(canonical(dict(verdict))) > LARGEST:
+    if len(text) + len(canonical_json(dict(verdict))) > LARGEST:
         raise TooLong(f"this verdict is too long to be shared (at most {LARGEST:,} bytes); {ELSE}")
     secret = new_secret()
     row = SharedVerdict(id_digest=digest_of(secret), text=text, dialect=dialect, verdict=dict(verdict))
@@ -73,7 +73,7 @@ def share_verdict(
     return secret
 
 
-def shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
+def find_shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
     """Return a verdict that was shared and has not expired."""
     with store.read() as session:
         row = session.get(SharedVerdict, digest_of(secret))
@@ -82,7 +82,7 @@ def shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
     return Shared(row.text, row.dialect, row.verdict, row.expires_at)
 
 
-def purge(store: Store, *, now: datetime) -> int:
+def purge_expired(store: Store, *, now: datetime) -> int:
     """Forget what has expired, and deliveries that were done long ago."""
     old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
     with store.write() as session:

@@ -14,7 +14,7 @@ from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, Webhook
 from legality.events.views import DeliveryState, DeliveryView, WebhookView
-from legality.events.webhook_targets import Resolve, on_the_net, vetted
+from legality.events.webhook_targets import Resolve, resolve_host, vet_target
 
 Topic = Literal[
     "*",
@@ -56,13 +56,13 @@ def add_webhook(
     by: Actor,
     now: datetime,
     allow_private: bool = False,
-    resolve: Resolve = on_the_net,
+    resolve: Resolve = resolve_host,
 ) -> tuple[WebhookView, str]:
     """Add a webhook, and return the key that its deliveries are signed with; it is shown this once."""
     admit(by, slug, HEAD)
     if unknown := [topic for topic in topics if topic not in TOPICS]:
         raise Malformed(f"no such topic: {', '.join(unknown)[:80]}; there are: {', '.join(TOPICS)}")
-    vetted(url, allow_private=allow_private, resolve=resolve)
+    vet_target(url, allow_private=allow_private, resolve=resolve)
     key = new_secret()
     with store.write() as session:
         event = lock_event(session, slug)
@@ -88,7 +88,7 @@ def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: dat
         record(session, event, by, "webhook removed", now, webhook=webhook)
 
 
-def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
+def list_webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
     """Return the webhooks of an event, without their keys."""
     admit(by, slug, HEAD)
     with store.read() as session:
@@ -97,7 +97,7 @@ def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
         return tuple(_view(*row) for row in session.execute(wanted))
 
 
-def deliveries(
+def list_deliveries(
     store: Store, slug: str, *, by: Actor, webhook: str | None = None, limit: int = 20
 ) -> tuple[DeliveryView, ...]:
     """Return what the webhooks of an event, or one of them, were told lately, the newest first."""

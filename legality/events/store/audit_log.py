@@ -21,15 +21,17 @@ from legality.events.store.queries import find_event
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, Event, ListVersion
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables import AuditEntry, EventRow, ListVersion
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import AuditCheck, AuditView
 
 BEGINNING = "0" * 64
 """The hash before the first entry."""
 
 
-def record(session: Session, event: Event, by: Actor, action: str, now: datetime, **facts: Any) -> AuditEntry:
+def record(
+    session: Session, event: EventRow, by: Actor, action: str, now: datetime, **facts: Any
+) -> AuditEntry:
     """Log an action in the transaction that performs it, and queue it for the webhooks.
 
     The caller has locked the event row, so that entries are numbered without gaps.
@@ -40,7 +42,9 @@ def record(session: Session, event: Event, by: Actor, action: str, now: datetime
     return entry
 
 
-def next_entry(event: Event, by: Actor, action: str, now: datetime, facts: Mapping[str, Any]) -> AuditEntry:
+def next_entry(
+    event: EventRow, by: Actor, action: str, now: datetime, facts: Mapping[str, Any]
+) -> AuditEntry:
     """Return the next entry of an event's log, and let the log end with it. The caller inserts the entry."""
     entry = AuditEntry(
         event_id=event.id,
@@ -48,7 +52,7 @@ def next_entry(event: Event, by: Actor, action: str, now: datetime, facts: Mappi
         at=now.astimezone(UTC).isoformat(),
         actor=str(by),
         action=action,
-        facts=canonical(facts),
+        facts=canonical_json(facts),
         previous=event.audit_head,
     )
     entry.hash = hash_of(entry)
@@ -67,10 +71,10 @@ def hash_of(entry: AuditEntry) -> str:
         entry.facts,
         entry.previous,
     )
-    return hashlib.sha256(canonical(hashed).encode()).hexdigest()
+    return hashlib.sha256(canonical_json(hashed).encode()).hexdigest()
 
 
-def audit_log(
+def list_entries(
     store: Store, slug: str, *, by: Actor, after: int = 0, limit: int = 200
 ) -> tuple[AuditView, ...]:
     """Return one page of entries in their order."""
@@ -112,11 +116,15 @@ def verify_audit(store: Store, slug: str) -> AuditCheck:
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
         entries = session.scalars(wanted).all()
         versions = session.scalars(select(ListVersion).where(ListVersion.event_id == event.id)).all()
-        faults = [*broken_links(entries), *wrong_head(event, entries), *wrong_lists(entries, versions)]
+        faults = [
+            *find_broken_links(entries),
+            *find_wrong_head(event, entries),
+            *find_wrong_lists(entries, versions),
+        ]
         return AuditCheck(len(entries), event.audit_head, tuple(faults))
 
 
-def broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
+def find_broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
     """Name entries that do not continue the chain or do not match their hash."""
     before = BEGINNING
     for number, entry in enumerate(entries, 1):
@@ -130,14 +138,14 @@ def broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
         before = entry.hash
 
 
-def wrong_head(event: Event, entries: Sequence[AuditEntry]) -> Iterator[str]:
+def find_wrong_head(event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[str]:
     """Report a log that ends earlier or later than the event row says."""
     last = entries[-1].hash if entries else BEGINNING
     if (len(entries), last) != (event.audit_length, event.audit_head):
         yield f"the log ends with entry {len(entries)}, and the event knows {event.audit_length}"
 
 
-def wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[ListVersion]) -> Iterator[str]:
+def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[ListVersion]) -> Iterator[str]:
     """Name lists that were changed, are gone, or are missing from the log."""
     digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
     logged = {str(digest): number for digest, number in digests if digest}

@@ -48,7 +48,7 @@ def load(store: Store, file: Iterable[str]) -> int:
     if head.get("revision") not in SAME_ROWS:
         made = str(head.get("revision"))[:8]
         raise Malformed(f"this backup is of revision {made}, and only {' and '.join(SAME_ROWS)} can be read")
-    with damage_told(), store.write() as session:
+    with report_damage(), store.write() as session:
         if any(
             session.scalar(select(func.count()).select_from(each)) for each in Base.metadata.sorted_tables
         ):
@@ -57,7 +57,7 @@ def load(store: Store, file: Iterable[str]) -> int:
 
 
 @contextmanager
-def damage_told() -> Iterator[None]:
+def report_damage() -> Iterator[None]:
     """Say in one line that rows do not fit together; the rows themselves are secret."""
     try:
         yield

@@ -16,9 +16,9 @@ from legality.events.errors import AddressRefused
 from legality.events.store.secrets import new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Outgoing, Webhook
-from legality.events.store.tables.column_types import canonical
-from legality.events.webhook_targets import Resolve, Target, on_the_net, vetted
+from legality.events.store.tables import EventRow, Outgoing, Webhook
+from legality.events.store.tables.column_types import canonical_json
+from legality.events.webhook_targets import Resolve, Target, resolve_host, vet_target
 
 PUBLIC_FACTS = ("registration", "version", "legal", "state")
 """The facts of an audit entry that webhooks receive."""
@@ -34,7 +34,7 @@ LEASE = timedelta(minutes=2)
 """The time that a worker has for a delivery; after that another worker may take it."""
 
 
-class Request(NamedTuple):
+class DeliveryRequest(NamedTuple):
     """One delivery to make. It goes to the vetted address, whatever the name resolves to a moment later."""
 
     url: str
@@ -45,11 +45,11 @@ class Request(NamedTuple):
 
 SUBSCRIPTIONS = select(Webhook.id, Webhook.topics).where(Webhook.event_id == bindparam("event"))
 
-Send = Callable[[Request], int]
+Send = Callable[[DeliveryRequest], int]
 """Makes a POST without following redirections and returns the status of the answer, or raises."""
 
 
-class Delivered(NamedTuple):
+class DeliveryCounts(NamedTuple):
     """The outcomes of a round of deliveries."""
 
     delivered: int
@@ -57,7 +57,7 @@ class Delivered(NamedTuple):
     given_up: int
 
 
-class Claimed(NamedTuple):
+class LeasedDelivery(NamedTuple):
     """A delivery that this worker has leased."""
 
     id: str
@@ -79,7 +79,7 @@ class Happening(NamedTuple):
     at: datetime
 
 
-def queue_deliveries(session: Session, event: Event, happenings: Sequence[Happening]) -> None:
+def queue_deliveries(session: Session, event: EventRow, happenings: Sequence[Happening]) -> None:
     """Queue a delivery for every webhook of the event that subscribes to the topic."""
     hooks = session.execute(SUBSCRIPTIONS, {"event": event.id}).all()
     queued = (
@@ -91,7 +91,7 @@ def queue_deliveries(session: Session, event: Event, happenings: Sequence[Happen
     insert_rows(session, *queued)
 
 
-def _delivery(webhook: str, event: Event, happening: Happening) -> Outgoing:
+def _delivery(webhook: str, event: EventRow, happening: Happening) -> Outgoing:
     """Return a delivery that is due at once. It says that something happened and holds no list."""
     number, topic, facts, at = happening
     body = {"event": event.slug, "topic": topic, "number": number, "at": at.isoformat()}
@@ -99,7 +99,7 @@ def _delivery(webhook: str, event: Event, happening: Happening) -> Outgoing:
         id=new_id(),
         webhook_id=webhook,
         topic=topic,
-        body=canonical(body | {"facts": {name: facts[name] for name in PUBLIC_FACTS if name in facts}}),
+        body=canonical_json(body | {"facts": {name: facts[name] for name in PUBLIC_FACTS if name in facts}}),
         created_at=at,
         next_at=at,
         attempts=0,
@@ -115,18 +115,21 @@ def deliver(
     now: datetime,
     limit: int = 20,
     private: bool = True,
-    resolve: Resolve = on_the_net,
-) -> Delivered:
+    resolve: Resolve = resolve_host,
+) -> DeliveryCounts:
     """Make the deliveries that are due. No transaction is open during a request.
 
     If `private` is false, no delivery goes to an address that is not public, whatever the webhook allows.
     """
-    taken = [each._replace(allow_private=each.allow_private and private) for each in claim(store, now, limit)]
+    taken = [
+        each._replace(allow_private=each.allow_private and private)
+        for each in lease_deliveries(store, now, limit)
+    ]
     outcomes = [_attempt(store, each, send, now, resolve) for each in taken]
-    return Delivered(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
+    return DeliveryCounts(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
 
 
-def claim(store: Store, now: datetime, limit: int) -> list[Claimed]:
+def lease_deliveries(store: Store, now: datetime, limit: int) -> list[LeasedDelivery]:
     """Lease deliveries that are due, so that no other worker makes them as well."""
     wanted = select(Outgoing, Webhook).join(Webhook, Webhook.id == Outgoing.webhook_id)
     due = wanted.where(Outgoing.done_at.is_(None), Outgoing.next_at <= now)
@@ -137,12 +140,14 @@ def claim(store: Store, now: datetime, limit: int) -> list[Claimed]:
         for row, hook in rows:
             row.next_at, row.attempts = now + LEASE, row.attempts + 1
             claimed.append(
-                Claimed(row.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private)
+                LeasedDelivery(
+                    row.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private
+                )
             )
         return claimed
 
 
-def _attempt(store: Store, taken: Claimed, send: Send, now: datetime, resolve: Resolve) -> str:
+def _attempt(store: Store, taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> str:
     """Make one delivery and store its outcome."""
     outcome = _send(taken, send, now, resolve)
     came = "delivered" if outcome.startswith("2") else "put off"
@@ -160,29 +165,29 @@ def _attempt(store: Store, taken: Claimed, send: Send, now: datetime, resolve: R
     return came
 
 
-def _send(taken: Claimed, send: Send, now: datetime, resolve: Resolve) -> str:
+def _send(taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> str:
     """Send, and return the outcome in our own words: an answer may hold anything."""
     body = taken.body.encode()
     try:
-        target = vetted(taken.url, allow_private=taken.allow_private, resolve=resolve)
-        return str(send(Request(taken.url, target, headers(taken, body, now), body)))
+        target = vet_target(taken.url, allow_private=taken.allow_private, resolve=resolve)
+        return str(send(DeliveryRequest(taken.url, target, make_headers(taken, body, now), body)))
     except AddressRefused as refused:
         return str(refused)[:200]
     except Exception as error:  # A fault of one server must not stop the others.
         return type(error).__name__
 
 
-def headers(taken: Claimed, body: bytes, now: datetime) -> dict[str, str]:
+def make_headers(taken: LeasedDelivery, body: bytes, now: datetime) -> dict[str, str]:
     """Return the headers. The holder of the key can verify the sender and the time of the signature."""
     at = int(now.timestamp())
     return {
         "Content-Type": "application/json",
         "X-Legality-Topic": taken.topic,
         "X-Legality-Delivery": taken.id,
-        "X-Legality-Signature": f"t={at},v1={signature(taken.key, at, body)}",
+        "X-Legality-Signature": f"t={at},v1={sign(taken.key, at, body)}",
     }
 
 
-def signature(key: str, at: int, body: bytes) -> str:
+def sign(key: str, at: int, body: bytes) -> str:
     """Sign a body together with the time, so that an old delivery cannot be replayed as new."""
     return hmac.new(key.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()

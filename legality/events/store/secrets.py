@@ -34,7 +34,7 @@ def id_for(key: str | None, *request: object) -> str:
     """Return the id of what a request makes: under the same key the same request makes the same thing."""
     if key is None:
         return new_id()
-    return digest_of("\n".join(map(str, (checked_key(key), *request))))[:16]
+    return digest_of("\n".join(map(str, (check_key(key), *request))))[:16]
 
 
 def digest_of(secret: str | bytes) -> str:
@@ -58,7 +58,7 @@ def derived_secret(salt: bytes, key: str) -> str:
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
-def checked_key(key: str | None) -> str:
+def check_key(key: str | None) -> str:
     """Return the idempotency key of a request, or a new one that nobody will repeat."""
     if key is None:
         return new_key()

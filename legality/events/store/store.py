@@ -14,7 +14,7 @@ from legality.events.errors import Malformed, StoreUnavailable
 from legality.events.store import engines
 from legality.events.store.database_revision import bring_up_to_date
 from legality.events.store.engines import engine_for
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 
 OURS = (IntegrityError, ProgrammingError)
 """What is our own mistake, and must not pass for a database that is down."""
@@ -37,13 +37,13 @@ class Store:
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self._turn = Lock() if self._is_file else None
-        self._last_seen: dict[str, Event] = {}
+        self._last_seen: dict[str, EventRow] = {}
 
-    def last_seen(self, slug: str) -> Event | None:
+    def last_seen(self, slug: str) -> EventRow | None:
         """Return an event as this worker saw it last, if it remembers it. It may have changed since."""
         return self._last_seen.get(slug)
 
-    def remember(self, event: Event) -> None:
+    def remember(self, event: EventRow) -> None:
         """Remember an event that was read in a transaction that is committed."""
         if len(self._last_seen) >= REMEMBERED:
             self._last_seen.clear()
@@ -52,14 +52,14 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Session]:
         """Look at the database as it was at one moment."""
-        with unavailable_told(), Session(self._reading, expire_on_commit=False) as session:
+        with report_unavailable(), Session(self._reading, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
         with (
-            unavailable_told(),
+            report_unavailable(),
             self._in_turn(),
             Session(self._writing, expire_on_commit=False) as session,
             session.begin(),
@@ -94,7 +94,7 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
     """Open a database, and bring one of an older version up to date; refuse one of a newer version."""
     store = Store(engine_for(url))
     try:
-        with unavailable_told():
+        with report_unavailable():
             bring_up_to_date(store.engine, upgrade=upgrade)
     except BaseException:
         store.close()
@@ -103,7 +103,7 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
 
 
 @contextmanager
-def unavailable_told() -> Iterator[None]:
+def report_unavailable() -> Iterator[None]:
     """Say in one line that the database does not do its work. The statement and its values stay out of it."""
     try:
         yield

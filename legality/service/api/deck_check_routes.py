@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.desk.deck_check_records import check_made, checks, record_check
-from legality.events.desk.draws import draw_decks, draws
+from legality.events.desk.deck_check_records import find_check, list_checks, record_check
+from legality.events.desk.draws import draw_decks, list_draws
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
@@ -24,7 +24,7 @@ async def drawn(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
-    found = [draw_answer(each) for each in await here.keep(draws, slug, by=by)]
+    found = [draw_answer(each) for each in await here.keep(list_draws, slug, by=by)]
     return kept_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
@@ -80,7 +80,7 @@ async def every(
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
-    made = await here.keep(checks, slug, by=by)
+    made = await here.keep(list_checks, slug, by=by)
     found = [check_answer(each) for each in made if registration in (None, each.registration)]
     return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
@@ -88,7 +88,7 @@ async def every(
 @router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))
 async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
-    made = await here.keep(check_made, slug, check, by=by)
+    made = await here.keep(find_check, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     return JSONResponse(check_alone(made), headers=NO_STORE)

@@ -5,7 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
-from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
+from legality.events.desk.rights import (
+    add_secondary,
+    list_secondaries,
+    revoke_secondary,
+    rotate_director_secret,
+)
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
@@ -23,7 +28,7 @@ Named = Annotated[str, Query(min_length=1, max_length=80, description="The name 
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
 async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
-    found = await here.keep(secondaries, slug, by=by)
+    found = await here.keep(list_secondaries, slug, by=by)
     return JSONResponse({"schema": "legality/secondaries-1", "secondaries": found}, headers=NO_STORE)
 
 

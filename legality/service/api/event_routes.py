@@ -6,8 +6,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.events.actors import CONSOLE
-from legality.events.desk.desk_lists import published_lists
-from legality.events.desk.lifecycle import create_event, event, events
+from legality.events.desk.desk_lists import list_published
+from legality.events.desk.lifecycle import create_event, get_event, list_events
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
 from legality.service.api import API
@@ -39,7 +39,7 @@ STORED = ("invalid", "not-found", "no-storage")
 )
 async def every(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
     """Name the events, by their slugs, a page at a time. Drafts are left out."""
-    found = await here.keep(events, limit=limit, after=after, drafts=False)
+    found = await here.keep(list_events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
     return tagged(request, {"schema": "legality/events-1", "events": shown, "after": following})
@@ -88,13 +88,13 @@ async def _made(here: Service, asked: EventAsked) -> NewEvent:
 )
 async def one(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
-    return tagged(request, event_answer(await here.keep(event, slug)))
+    return tagged(request, event_answer(await here.keep(get_event, slug)))
 
 
 @router.get("/{slug}/lists", response_model=ListsAnswer, responses=refusals(*STORED))
 async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
-    found = [published_answer(each) for each in await here.keep(published_lists, slug)]
+    found = [published_answer(each) for each in await here.keep(list_published, slug)]
     return kept_page(request, "legality/published-lists-1", "lists", found, offset, limit)
 
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
+from legality.events.desk.penalty_records import give_penalty, list_penalties, propose_penalty, waive_penalty
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json
 from legality.service.api import API
@@ -29,7 +29,7 @@ async def penalized(
     limit: Limit = 50,
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
-    given = await here.keep(penalties, slug, by=by, registration=registration)
+    given = await here.keep(list_penalties, slug, by=by, registration=registration)
     found = [penalty_document(each) for each in given]
     return kept_page(request, "legality/penalties-1", "penalties", found, offset, limit)
 

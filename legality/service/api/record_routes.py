@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import OF_DESK, refusals
@@ -38,7 +38,7 @@ def taken(media_type: str) -> dict[int | str, dict[str, Any]]:
 @router.get("/audit", response_model=AuditAnswer, responses=REFUSED)
 async def audited(here: Here, slug: Slug, by: ByToken, after: After = 0, limit: Few = 100) -> JSONResponse:
     """Return the audit log, the oldest entry first, a page at a time."""
-    entries = await here.keep(audit_log, slug, by=by, after=after, limit=limit)
+    entries = await here.keep(list_entries, slug, by=by, after=after, limit=limit)
     following = entries[-1].number if len(entries) == limit else None
     answer = {"schema": "legality/audit-1", "entries": [*map(entry_answer, entries)], "after": following}
     return JSONResponse(answer, headers=NO_STORE)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.events.desk.desk_lists import Only, desk
+from legality.events.desk.desk_lists import Only, list_registrations
 from legality.events.desk.rights import reissue_receipt
 from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
@@ -85,7 +85,9 @@ async def everybody(
     limit: Limit = 50,
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
-    found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
+    found = [
+        person(each) for each in await here.keep(list_registrations, slug, by=by, search=search, only=only)
+    ]
     return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
 
 

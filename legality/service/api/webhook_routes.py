@@ -5,7 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
-from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
+from legality.events.out.webhook_subscriptions import (
+    add_webhook,
+    list_deliveries,
+    list_webhooks,
+    remove_webhook,
+)
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
@@ -23,7 +28,7 @@ Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")
 @router.get("", response_model=WebhooksAnswer, responses=refusals(*OF_DESK))
 async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Return the webhooks, without their keys. Director only."""
-    found = [webhook_answer(each) for each in await here.keep(webhooks, slug, by=by)]
+    found = [webhook_answer(each) for each in await here.keep(list_webhooks, slug, by=by)]
     return JSONResponse({"schema": "legality/webhooks-1", "webhooks": found}, headers=NO_STORE)
 
 
@@ -49,7 +54,7 @@ async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookAsked) -> JSO
 @router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*OF_DESK))
 async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few = 20) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
-    found = await here.keep(deliveries, slug, by=by, webhook=webhook, limit=limit)
+    found = await here.keep(list_deliveries, slug, by=by, webhook=webhook, limit=limit)
     shown = [delivery_answer(each) for each in found]
     return JSONResponse({"schema": "legality/deliveries-1", "deliveries": shown}, headers=NO_STORE)
 

@@ -15,7 +15,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
 from legality.events.desk.one_list import read_list_by_secret, read_own_list
-from legality.events.desk.rights import director_of, holder_of
+from legality.events.desk.rights import find_own_registration, identify_director
 from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
 from legality.events.views import ListAtDesk, OwnList
@@ -136,7 +136,7 @@ async def player_secret(shown: Annotated[Shown, Security(PLAYER)], here: Here) -
     """Return the player's secret that a program shows, if it opens a receipt."""
     secret = secret_of(shown)
     try:
-        await here.keep(holder_of, secret)
+        await here.keep(find_own_registration, secret)
     except NotThere:
         raise ProblemError("not-allowed", NOTHING) from None
     return secret
@@ -145,7 +145,7 @@ async def player_secret(shown: Annotated[Shown, Security(PLAYER)], here: Here) -
 async def actor(here: Service, slug: str, secret: str) -> Actor:
     """Return who holds a secret. That an event does not exist and that a secret is wrong look the same."""
     try:
-        return await here.keep(director_of, slug, secret)
+        return await here.keep(identify_director, slug, secret)
     except EventsError as error:
         if error.status not in (403, 404):
             raise

@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, BeforeValidator, Field
 
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
-from legality.events.desk.penalty_records import Found
+from legality.events.desk.penalty_records import ObservedInfraction
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
@@ -93,9 +93,9 @@ class InfractionFound(Asked):
     intent: bool = False
     opponent_a3: bool = False
 
-    def found(self) -> Found:
+    def found(self) -> ObservedInfraction:
         """Return the same as the event's history is asked."""
-        return Found(self.infraction, self.stage, self.level, self.intent, self.opponent_a3)
+        return ObservedInfraction(self.infraction, self.stage, self.level, self.intent, self.opponent_a3)
 
 
 class PenaltyGiven(InfractionFound):

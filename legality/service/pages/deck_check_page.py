@@ -10,8 +10,8 @@ from decklists.model import Deck
 from decklists.reader import read
 from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import check_made, record_check
-from legality.events.desk.lifecycle import event
+from legality.events.desk.deck_check_records import find_check, record_check
+from legality.events.desk.lifecycle import get_event
 from legality.events.desk.one_list import read_list
 from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
@@ -84,10 +84,10 @@ def counting(
 @router.get("/checks/{check}")
 async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
     """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
-    made = await here.keep(check_made, slug, check, by=by)
+    made = await here.keep(find_check, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
-    facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
+    facts: dict[str, Any] = {"check": made, "event": await here.keep(get_event, slug), "kinds": KINDS}
     facts |= {"token": token_here(request), "sections": SECTIONS}
     return here.page(request, "deck_checked.html", facts)
 

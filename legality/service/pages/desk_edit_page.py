@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import HEAD, admit
-from legality.events.desk.lifecycle import edit_event, event
+from legality.events.desk.lifecycle import edit_event, get_event
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
@@ -36,7 +36,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 async def asked(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Show the form with what holds now."""
     admit(by, slug, HEAD)
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     return shown(request, here, found, form_for(found))
 
 
@@ -45,7 +45,7 @@ async def changed(request: Request, here: Here, slug: str, by: AtDesk) -> Respon
     """Change the event. On another day other bans and cards may count, so all lists are judged again then."""
     admit(by, slug, HEAD)
     form = form_of(await request.form(), sent=True)
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     try:
         edited = await here.keep(edit_event, slug, **changes(form, found), by=by, now=here.now())
     except (NoMomentError, EventsError) as error:

@@ -11,7 +11,7 @@ from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
 from legality.events.desk.one_list import read_list
 from legality.events.desk.penalty_records import (
-    Found,
+    ObservedInfraction,
     give_penalty,
     propose_penalty,
     waive_penalty,
@@ -45,7 +45,7 @@ async def proposed(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, infraction: Typed, stage: Known
 ) -> Response:
     """Say what an infraction comes to for this player, before it is given."""
-    found = Found(infraction, stage)
+    found = ObservedInfraction(infraction, stage)
     penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
     return await laid_out(request, here, slug, registration, by, proposed=penalty)
 
@@ -64,7 +64,11 @@ async def given(
     key: Typed = "",
 ) -> Response:
     """Give a penalty; it stands in the player's history from now on."""
-    at, found, now = At(request, here, slug, registration, by), Found(infraction, stage), here.now()
+    at, found, now = (
+        At(request, here, slug, registration, by),
+        ObservedInfraction(infraction, stage),
+        here.now(),
+    )
     told: dict[str, Any] = {"note": note, "check": check or None, "key": form_key(key)}
     return await acted(
         at,

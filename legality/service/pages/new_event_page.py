@@ -7,7 +7,7 @@ from fastapi.responses import Response
 from pydantic import ValidationError
 
 from legality.events.actors import CONSOLE
-from legality.events.desk.lifecycle import create_event, event_faults
+from legality.events.desk.lifecycle import create_event, find_event_faults
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
@@ -104,7 +104,7 @@ async def _looked_over(here: Service, form: EventForm) -> EventForm:
     try:
         times_of(form)
         terms = terms_of(form, day_of(form, here.today()))
-        found = await here.judges.ask(event_faults, terms, files_of(form))
+        found = await here.judges.ask(find_event_faults, terms, files_of(form))
     except (ValidationError, NoMomentError) as error:
         return form.but(faults(error))
     return form.but(beside(found))

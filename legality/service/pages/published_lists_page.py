@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from legality.events.desk.desk_lists import published_lists
-from legality.events.desk.lifecycle import event
+from legality.events.desk.desk_lists import list_published
+from legality.events.desk.lifecycle import get_event
 from legality.service.views.stored_list import text_of
 from legality.service.work.context import Here
 
@@ -14,6 +14,6 @@ router = APIRouter(include_in_schema=False)
 @router.get("/e/{slug}/lists")
 async def lists(request: Request, here: Here, slug: str) -> Response:
     """Show all lists."""
-    found = await here.keep(published_lists, slug)
-    facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
+    found = await here.keep(list_published, slug)
+    facts = {"event": await here.keep(get_event, slug), "lists": found, "text_of": text_of}
     return await here.long_page(request, "published.html", facts)

@@ -9,9 +9,9 @@ import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.desk.one_list import read_own_list
-from legality.events.desk.rights import holder_of, rotate_player_secret
+from legality.events.desk.rights import find_own_registration, rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.forms.registration_form import Entry, judgement, prejudged, read_entry
@@ -32,7 +32,7 @@ async def receipt(request: Request, here: Here, secret: str, new: str = "") -> R
 async def checked(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on another list, before it takes the place of the one that holds."""
     entry = await read_entry(request)
-    found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+    found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
     judged = await prejudged(here, found, entry)
     return await shown(request, here, secret, entry=entry, judged=judged)
 
@@ -46,7 +46,7 @@ async def replaced(request: Request, here: Here, secret: str) -> Response:
     try:
         await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
-        found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+        found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
         judged = await judgement(here, found, entry, refused.verdict)
         return await shown(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
@@ -22,14 +22,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/embed/{slug}")
 async def asked(request: Request, here: Here, slug: str) -> Response:
     """Show the form."""
-    return await shown(request, here, await here.keep(event, slug), Entry())
+    return await shown(request, here, await here.keep(get_event, slug), Entry())
 
 
 @router.post("/e/{slug}/check")
 @router.post("/embed/{slug}/check")
 async def checked(request: Request, here: Here, slug: str) -> Response:
     """Show the form with the verdict on its list, before anything is sent to the event."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     entry = await read_entry(request)
     return await shown(request, here, found, entry, judged=await prejudged(here, found, entry))
 
@@ -38,7 +38,7 @@ async def checked(request: Request, here: Here, slug: str) -> Response:
 @router.post("/embed/{slug}")
 async def sent(request: Request, here: Here, slug: str) -> Response:
     """Register, and lead to the receipt; or show the form again with every finding at its line."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     here.require_turn(slug)
     entry = await read_entry(request)
     if entry.wrong:

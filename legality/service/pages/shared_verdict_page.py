@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.errors import NoRoom, TooLong
-from legality.events.out.shared_verdicts import KEPT, Shared, share_verdict, shared_verdict
+from legality.events.out.shared_verdicts import KEPT, Shared, find_shared_verdict, share_verdict
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.pages.check_page import shown as precheck
 from legality.service.views.problem_handlers import sentence
@@ -40,7 +40,7 @@ async def kept(request: Request, here: Here) -> Response:
 @router.get("/v/{secret}")
 async def shown(request: Request, here: Here, secret: str, new: str = "") -> Response:
     """Show a verdict that somebody shared."""
-    found: Shared = await here.keep(shared_verdict, secret, now=here.now())
+    found: Shared = await here.keep(find_shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
     facts |= {"marked": await here.judges.ask(marked_stored, found.text, found.verdict), "new": bool(new)}
     facts |= {"played": played_in(found.verdict), "address": f"{here.address(request)}/v/{secret}"}

@@ -4,8 +4,8 @@ import asyncio
 import logging
 
 from legality.events.desk.locking import lock_due
-from legality.events.out.shared_verdicts import purge
-from legality.events.store.outbox import Delivered, deliver
+from legality.events.out.shared_verdicts import purge_expired
+from legality.events.store.outbox import DeliveryCounts, deliver
 from legality.service.http.request_log import LOG, whereabouts
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send
@@ -25,7 +25,7 @@ async def lock_in_time(service: Service) -> None:
             now = service.now()
             for slug in await service.keep(lock_due, now=now):
                 LOG.info("locked", extra={"facts": {"event": slug}})
-            await service.keep(purge, now=now)
+            await service.keep(purge_expired, now=now)
         except Exception as error:  # The next round may succeed, and nothing else must end for this.
             LOG.log(logging.WARNING, "clock failed", extra={"facts": whereabouts(error)})
         await asyncio.sleep(EVERY)
@@ -34,7 +34,7 @@ async def lock_in_time(service: Service) -> None:
 async def deliver_in_time(service: Service) -> None:
     """Deliver webhooks. A server that takes its time holds up neither the lock nor anybody's request."""
     while True:
-        done = Delivered(0, 0, 0)
+        done = DeliveryCounts(0, 0, 0)
         try:
             done = await service.messengers.ask(delivered, service)
         except Exception as error:
@@ -43,7 +43,7 @@ async def deliver_in_time(service: Service) -> None:
             await asyncio.sleep(EVERY)
 
 
-def delivered(service: Service) -> Delivered:
+def delivered(service: Service) -> DeliveryCounts:
     """Deliver what is due."""
     store, private = service.archive.store(), service.settings.webhooks_private
     return deliver(store, send, now=service.now(), limit=AT_ONCE, private=private)

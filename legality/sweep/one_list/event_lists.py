@@ -5,16 +5,16 @@ from contextlib import contextmanager
 from datetime import date
 
 from legality.events.errors import EventsError
-from legality.events.lists.judged_list import Basis, said, standing_on
+from legality.events.lists.judged_list import Basis, apply_basis, state_terms
 from legality.sweep.one_list.list_item import UnreadableList
 from legality.terms.stated import Announced
 
 
 @contextmanager
-def standing(basis: Basis) -> Iterator[tuple[Announced, date]]:
+def apply_event(basis: Basis) -> Iterator[tuple[Announced, date]]:
     """Let what the event froze be what counts, as the desk does when it judges the list."""
     try:
-        with standing_on(basis) as (terms, _):
-            yield said(terms), terms.on
+        with apply_basis(basis) as (terms, _):
+            yield state_terms(terms), terms.on
     except EventsError as error:
         raise UnreadableList(str(error)) from None

@@ -15,12 +15,12 @@ from legality.engine.verdict import Verdict
 from legality.inference.infer import infer_terms
 from legality.judging import title_in
 from legality.sweep.one_list.list_item import Item, UnreadableList
-from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 from legality.terms.stated import Announced
 from legality.terms.terms import Event, Terms
 
 
-def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
+def judge_item(item: Item, plan: Plan) -> Iterator[Verdict]:
     """Judge a list under every question, or raise the one line that says why it cannot be judged at all."""
     if item.fault:
         raise UnreadableList(item.fault)
@@ -30,7 +30,7 @@ def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
     with _standing(item, plan) as (own, today):
         judged = OneList(item.text, item.dialect, item.source, today)
         for question in plan.questions:
-            yield judged.under(merged(own, question), dict(question.files))
+            yield judged.under(merge_terms(own, question), dict(question.files))
 
 
 class OneList:
@@ -68,7 +68,7 @@ class OneList:
         return deck
 
 
-def merged(own: Announced, question: Question) -> Announced:
+def merge_terms(own: Announced, question: SweepTerms) -> Announced:
     """Return what a list brings, with what is asked of all lists going before it."""
     asked = question.announced
     if not own.said() and own.event == NO_EVENT:
@@ -98,9 +98,9 @@ def _standing(item: Item, plan: Plan) -> AbstractContextManager[tuple[Announced,
     """Let the event that a list of the database belongs to say what counts; other lists say it themselves."""
     if isinstance(item.own, Announced):
         return nullcontext((item.own, plan.today))
-    from legality.sweep.one_list.event_lists import standing  # Only lists of the database need the store.
+    from legality.sweep.one_list.event_lists import apply_event  # Only lists of the database need the store.
 
-    return standing(item.own)
+    return apply_event(item.own)
 
 
 def _with_files(terms: Terms, files: Mapping[str, str]) -> Terms:

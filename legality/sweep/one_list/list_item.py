@@ -72,7 +72,7 @@ def read_list(path: str) -> bytes:
         raise UnreadableList(f"cannot be read: {error.strerror or error}") from None
 
 
-def shown(name: str) -> str:
+def printable_name(name: str) -> str:
     """Return a name as text that can be written anywhere, whatever a file system or a program gave."""
     try:
         return name.encode(errors="surrogateescape").decode(errors="replace")

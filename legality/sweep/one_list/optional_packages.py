@@ -10,15 +10,15 @@ class SweepError(ValueError):
 
 def parquet_module() -> ModuleType:
     """Return what reads and writes Parquet."""
-    return needed("pyarrow.parquet", "Parquet needs pyarrow", "sweep")
+    return import_package("pyarrow.parquet", "Parquet needs pyarrow", "sweep")
 
 
 def distributed_module() -> ModuleType:
     """Return what talks to a Dask scheduler."""
-    return needed("distributed", "a scheduler needs Dask", "dask")
+    return import_package("distributed", "a scheduler needs Dask", "dask")
 
 
-def needed(module: str, why: str, extra: str) -> ModuleType:
+def import_package(module: str, why: str, extra: str) -> ModuleType:
     """Import a module of an extra."""
     try:
         return import_module(module)

@@ -17,7 +17,7 @@ Layout = Literal["jsonl", "parquet"]
 SCHEMA = "legality/sweep-1"
 
 
-class Question(NamedTuple):
+class SweepTerms(NamedTuple):
     """Terms that every list is judged under. What they leave open is taken from the list and the guide."""
 
     name: str
@@ -29,7 +29,7 @@ class Question(NamedTuple):
 class Plan(NamedTuple):
     """What all processes of a sweep are told."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[SweepTerms, ...]
     today: date
     full: bool = False
     """Whether the whole verdict stands in the results."""
@@ -65,7 +65,7 @@ def program() -> str:
     return found.hexdigest()
 
 
-def _described(question: Question) -> dict[str, object]:
+def _described(question: SweepTerms) -> dict[str, object]:
     """Say what a question asks, the texts of files as a digest."""
     said: Mapping[str, object] = question.announced.said()
     event = question.announced.event

@@ -28,12 +28,12 @@ class WrongWords(ValueError):
     """Terms that nobody can mean, in one line."""
 
 
-def announced_in(said: Mapping[str, object]) -> Announced:
+def read_terms(said: Mapping[str, object]) -> Announced:
     """Return terms that were said by name. What is nothing was not said."""
     return Announced().but(**{name: _understood(name, value) for name, value in said.items() if value})
 
 
-def words_in(text: str) -> dict[str, str]:
+def read_words(text: str) -> dict[str, str]:
     """Take a text such as `pool=block on=2024-12-11` apart."""
     pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     if not pairs or not all(sign for _, sign, _ in pairs):

@@ -52,7 +52,7 @@ def require_same(found: Header, expected: Header, path: Path) -> None:
         )
 
 
-def locked(file: Path, place: Path, *, private: bool) -> int:
+def open_locked(file: Path, place: Path, *, private: bool) -> int:
     """Open a file and hold it for this process alone, where the system can do that."""
     descriptor = open_private(file, private=private)
     try:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from legality.sweep.one_list.optional_packages import SweepError, distributed_module
 from legality.sweep.one_list.sweep_plan import Plan, state
-from legality.sweep.running.chunks import Chunk, Done, OtherState, given_up, judge_far_away
+from legality.sweep.running.chunks import Chunk, Done, OtherState, give_up, judge_far_away
 
 AHEAD = 4
 """So many handfuls for each thread of the cluster are on the way at a time."""
@@ -133,7 +133,7 @@ class Cluster:
             done: Done = future.result()
         except KilledWorker:
             if len(chunk) == 1:
-                return given_up(chunk[0], self._plan)
+                return give_up(chunk[0], self._plan)
             self._on_the_way.extendleft(((item,), self._sent((item,))) for item in reversed(chunk))
             return None
         except OtherState:

@@ -20,7 +20,7 @@ from threading import Thread
 
 from legality.sweep.one_list.optional_packages import SweepError
 from legality.sweep.one_list.sweep_plan import Plan
-from legality.sweep.running.chunks import Chunk, Done, given_up, judge_chunk
+from legality.sweep.running.chunks import Chunk, Done, give_up, judge_chunk
 
 TRIES = 3
 """So many processes may end over one handful."""
@@ -182,7 +182,7 @@ class Pool:
         if task.tries < TRIES:
             self._again.append(task)
         elif len(task.chunk) == 1:
-            task.done = given_up(task.chunk[0], self._plan)
+            task.done = give_up(task.chunk[0], self._plan)
         else:
             self._split(task)
 

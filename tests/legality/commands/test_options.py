@@ -20,7 +20,7 @@ from legality.commands.common.json_answers import edition_option, json_option
 from legality.commands.common.sweep_terms import question_options
 from legality.commands.events import new
 from legality.conduct.circumstances import Circumstances
-from legality.sweep.one_list.sweep_plan import Question
+from legality.sweep.one_list.sweep_plan import SweepTerms
 from legality.terms.stated import Announced
 from legality.terms.terms import RULES, RULES_ALSO
 from tests.docs import PAGE
@@ -214,16 +214,16 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
     )
     day = date(2024, 12, 11)
     assert asked["asked"].questions(()) == tuple(
-        Question(f"edition=2e pool={pool} on=2024-12-11", Announced(edition="2e", pool=pool, on=day))
+        SweepTerms(f"edition=2e pool={pool} on=2024-12-11", Announced(edition="2e", pool=pool, on=day))
         for pool in ("block", "academy")
     )
-    assert got(question_options)["asked"].questions(()) == (Question("usual"),)
+    assert got(question_options)["asked"].questions(()) == (SweepTerms("usual"),)
     said = got(
         question_options, "--terms", "pool=block, on=2024-12-11", "--terms", "edition=1e", "--rules", "modern"
     )
     assert said["asked"].questions(()) == (
-        Question("pool=block on=2024-12-11 rules=modern", Announced(pool="block", on=day, rules="otf")),
-        Question("edition=1e rules=modern", Announced(edition="1e", rules="otf")),
+        SweepTerms("pool=block on=2024-12-11 rules=modern", Announced(pool="block", on=day, rules="otf")),
+        SweepTerms("edition=1e rules=modern", Announced(edition="1e", rules="otf")),
     )
 
 

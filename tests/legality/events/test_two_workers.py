@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from legality.events.desk.lifecycle import close_event, edit_event, event
+from legality.events.desk.lifecycle import close_event, edit_event, get_event
 from legality.events.desk.locking import lock
 from legality.events.errors import AlreadyRegistered, ListRefused, Locked, NotOpen
 from legality.events.lists.registering import register
@@ -46,7 +46,7 @@ def test_what_is_illegal_by_now_is_refused(store: Store, other: Store) -> None:
     edit_event(other, SLUG, by=DIRECTOR, now=NOW, policy="refuse")
     with pytest.raises(ListRefused):
         comes(store, "Two", ILLEGAL)
-    assert event(other, SLUG).lists == 1
+    assert get_event(other, SLUG).lists == 1
 
 
 def test_what_is_taken_by_now_is_taken(store: Store, other: Store) -> None:

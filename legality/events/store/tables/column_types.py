@@ -38,13 +38,13 @@ class Document(TypeDecorator[Any]):
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
         """Write the document."""
-        return None if value is None else canonical(value)
+        return None if value is None else canonical_json(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
         """Read the document."""
         return None if value is None else json.loads(value)
 
 
-def canonical(value: Any) -> str:
+def canonical_json(value: Any) -> str:
     """Write JSON in its one spelling: sorted keys, no blanks, ASCII, which leaves no NUL."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

@@ -10,7 +10,7 @@ from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
 from legality.events.store.tables.column_types import Document
 
 
-class Event(Base):
+class EventRow(Base):
     """An event. Its terms are frozen when it is made; what it froze at the lock stands in `revisions`."""
 
     __tablename__ = "event"

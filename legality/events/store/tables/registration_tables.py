@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
 
 
-class Registration(Base):
+class RegistrationRow(Base):
     """A player in an event."""
 
     __tablename__ = "registration"
@@ -57,7 +57,7 @@ class ListVersion(Base):
     """By key and request a repetition is told from another request that brings the same key."""
 
 
-class Judgement(Base):
+class JudgementRow(Base):
     """A verdict on a version, and the revisions that it was judged with. Rows are only ever added."""
 
     __tablename__ = "judgement"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from legality.events.desk.lifecycle import edit_event, event
-from legality.events.desk.rights import holder_of
+from legality.events.desk.lifecycle import edit_event, get_event
+from legality.events.desk.rights import find_own_registration
 from legality.events.errors import (
     AlreadyRegistered,
     KeyReused,
@@ -28,7 +28,7 @@ from legality.events.lists.registering import (
 )
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store, open_store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from legality.events.views import Receipt
 from legality.judging import Judged, judge_text
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
@@ -55,9 +55,9 @@ def test_a_batch_gets_receipts_that_open_their_own_lists(store: Store) -> None:
     assert outcomes(receipts) == ["One", "Two", "Three"]
     for each, receipt in zip(batch, receipts, strict=True):
         assert isinstance(receipt, Receipt)
-        held = holder_of(store, receipt.secret)
+        held = find_own_registration(store, receipt.secret)
         assert (held.player, held.newest.text, held.newest.legal) == (each.player, each.sent.text, True)
-    assert event(store, SLUG).lists == 3
+    assert get_event(store, SLUG).lists == 3
     assert verify_audit(store, SLUG).entries == 2 + 3
     is_whole(store)
 
@@ -84,7 +84,7 @@ def test_each_of_a_batch_gets_an_answer_of_their_own(store: Store) -> None:
     assert isinstance(again, Receipt)
     assert (first.repeated, again.repeated) == (False, True)
     assert (again.secret, again.registration) == (first.secret, first.registration)
-    assert event(store, SLUG).lists == 3
+    assert get_event(store, SLUG).lists == 3
     is_whole(store)
 
 
@@ -110,7 +110,7 @@ def test_a_batch_for_two_events(store: Store) -> None:
     an_event(store, slug=ANOTHER)
     batch = [who("One", slug=ANOTHER), who("One"), who("Two", slug=ANOTHER)]
     assert outcomes(register_batch(store, batch)) == ["One", "One", "Two"]
-    assert (event(store, SLUG).lists, event(store, ANOTHER).lists) == (1, 2)
+    assert (get_event(store, SLUG).lists, get_event(store, ANOTHER).lists) == (1, 2)
     is_whole(store)
 
 
@@ -121,7 +121,7 @@ def test_lists_are_judged_again_if_the_event_changes_before_they_are_written(
     other = open_store(url)
     judged: list[str] = []
 
-    def edit_meanwhile(held: Store, row: Event, text: bytes, dialect: str | None) -> JudgedList:
+    def edit_meanwhile(held: Store, row: EventRow, text: bytes, dialect: str | None) -> JudgedList:
         if not judged:
             edit_event(other, SLUG, by=DIRECTOR, now=NOW, policy="flag")
         judged.append(row.policy)
@@ -139,7 +139,7 @@ def test_a_value_that_cannot_be_stored_is_answered_to_its_sender_only(store: Sto
     an_event(store)
     answers = register_batch(store, [who("One")._replace(person="\ud800"), who("Two")])
     assert outcomes(answers) == [Malformed, "Two"]
-    assert event(store, SLUG).lists == 1
+    assert get_event(store, SLUG).lists == 1
     is_whole(store)
 
 

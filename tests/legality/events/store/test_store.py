@@ -12,8 +12,8 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from legality.events.errors import Malformed, SchemaTooNew, StoreUnavailable
 from legality.events.store.queries import find_event, lock_event
-from legality.events.store.store import Store, open_store, unavailable_told
-from legality.events.store.tables import Event
+from legality.events.store.store import Store, open_store, report_unavailable
+from legality.events.store.tables import EventRow
 from tests.legality.events.scenes import SLUG, an_event
 
 NOT_STORED = "what was sent holds a value that cannot be stored or looked for"
@@ -25,7 +25,7 @@ class Driver(Exception):
 
 def told_of(error: BaseException) -> Exception:
     """Let a database fail, and return what comes of it."""
-    with pytest.raises(Exception) as told, unavailable_told():  # Which one is what is asked.
+    with pytest.raises(Exception) as told, report_unavailable():  # Which one is what is asked.
         raise error
     return told.value
 
@@ -99,12 +99,12 @@ def test_of_a_block_that_raises_nothing_is_written(store: Store) -> None:
 def test_a_store_remembers_at_most_64_events(store: Store) -> None:
     assert store.last_seen("event-0") is None
     for number in range(64):
-        store.remember(Event(slug=f"event-{number}"))
+        store.remember(EventRow(slug=f"event-{number}"))
     first, last = store.last_seen("event-0"), store.last_seen("event-63")
     assert first is not None
     assert last is not None
     assert (first.slug, last.slug) == ("event-0", "event-63")
-    store.remember(Event(slug="event-64"))
+    store.remember(EventRow(slug="event-64"))
     assert store.last_seen("event-0") is None
     assert store.last_seen("event-64") is not None
 

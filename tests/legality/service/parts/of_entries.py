@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.datastructures import FormData, UploadFile
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.service.forms.registration_form import FIELDS, Entry, prejudged
 from legality.service.views.time_zones import NoMomentError, known_zone, moment, told, written, zones
 from tests.legality.service.api.life import E, Life, living, opened
@@ -44,7 +44,7 @@ def tried(life: Life, **typed: str) -> dict[str, Any]:
     assert life.client.portal is not None
     here = life.client.app.state.service
     entry = Entry(FormData(list(typed.items())))
-    found = life.client.portal.call(prejudged, here, event(here.archive.store(), "tuesday"), entry)
+    found = life.client.portal.call(prejudged, here, get_event(here.archive.store(), "tuesday"), entry)
     lines = entry.text.splitlines()
     told = {"line": lines[LINE - 1] if len(lines) >= LINE else "", "said": entry.said, "wrong": entry.wrong}
     if found is None:
