@@ -1,4 +1,4 @@
-"""Names that people give to themselves, to events and to reasons: checked, and compared as people compare."""
+"""Check names and texts that users type, and fold names for comparison."""
 
 import re
 import unicodedata
@@ -19,7 +19,7 @@ def check_slug(slug: str) -> str:
 
 
 def check_name(what: str, name: str) -> str:
-    """Return a name in one line without control characters, or say what is wrong with it."""
+    """Return a name in one line, or refuse it: empty, too long, or with control characters."""
     tidy = " ".join(name.split())
     if not tidy:
         raise Malformed(f"{what} is missing")
@@ -29,7 +29,7 @@ def check_name(what: str, name: str) -> str:
 
 
 def check_text(what: str, text: str, *, needed: bool = True) -> str:
-    """Return a text of some lines, such as a reason, or say what is wrong with it."""
+    """Return a text of several lines, such as a reason, or refuse it."""
     tidy = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if needed and not tidy:
         raise Malformed(f"{what} is missing")
@@ -45,7 +45,7 @@ def fold_name(name: str) -> str:
 
 
 def _printable(what: str, text: str) -> str:
-    """Refuse what a terminal or a database might obey, and signs that turn the direction of writing."""
+    """Refuse control characters, halves of surrogate pairs, and signs that turn the direction of writing."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Cf") for letter in text):
         raise Malformed(f"{what} holds characters that cannot be seen")
     return text

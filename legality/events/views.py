@@ -1,4 +1,4 @@
-"""What the store answers: frozen, apart from the database, silent about lists and secrets when printed."""
+"""Views: the frozen answers of the store. Their reprs show no list and no secret."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ State = Literal["draft", "open", "closed", "locked", "published"]
 STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
 
 Policy = Literal["refuse", "flag"]
-"""What becomes of an illegal list: it is refused with every finding, or stored and flagged."""
+"""The policy for illegal lists: refuse them with every finding, or store and flag them."""
 
 DeliveryState = Literal["delivered", "waiting", "given up"]
 
@@ -23,7 +23,7 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """An event as everybody may see it."""
+    """The public view of an event."""
 
     id: str
     slug: str
@@ -40,7 +40,7 @@ class EventView:
     revisions: Mapping[str, str] | None
     """Catalog, rules, pools and bans that the lock froze, or None before it."""
     lists: int
-    """How many active registrations there are. Whose and what is not for everybody."""
+    """The number of active registrations."""
     announcement: str = ""
     """Free text of the director: place, fee, contact."""
 
@@ -55,7 +55,7 @@ class NewEvent:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player holds in hands after registering or replacing a list."""
+    """The receipt for a list that was registered or replaced."""
 
     event_slug: str
     registration: str
@@ -138,7 +138,7 @@ class VerdictChange:
 
 @dataclass(frozen=True, slots=True)
 class Rejudged:
-    """What judging all lists again came to."""
+    """The result of judging all lists again."""
 
     judged: int
     turned: tuple[VerdictChange, ...]
@@ -259,7 +259,7 @@ class WebhookView:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryView:
-    """Something that a webhook was told or waits to be told."""
+    """A delivery to a webhook, made or waiting."""
 
     id: str
     webhook: str

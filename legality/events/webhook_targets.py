@@ -1,4 +1,4 @@
-"""Where a webhook may go: to the public net, so that nobody reaches our own machines through us."""
+"""Vet the addresses of webhooks: only public ones, so that no webhook reaches machines of our own network."""
 
 import socket
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whose verdict is another than in an earlier sweep, and by which codes."""
+"""Compare two sweeps: which verdicts changed, and by which codes."""
 
 import sqlite3
 from collections import Counter
@@ -11,14 +11,14 @@ from legality.sweep.one_list.result_rows import ResultRow
 from legality.sweep.results.result_file import rows_in
 
 MOST = 1_000
-"""So many changes are named; all of them are counted."""
+"""How many changes are listed; all are counted."""
 
 UNREAD = "could not be read"
 VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
 
 
 class ChangedVerdict(NamedTuple):
-    """A list whose verdict is another than before."""
+    """A list whose verdict changed."""
 
     id: str
     terms: str
@@ -35,7 +35,7 @@ class ChangedVerdict(NamedTuple):
 
 
 class SweepComparison(NamedTuple):
-    """What became of the verdicts of an earlier sweep."""
+    """A comparison of a sweep with an earlier one."""
 
     same: int
     turned: tuple[ChangedVerdict, ...]
@@ -105,7 +105,7 @@ def _indexed(rows: Iterable[ResultRow]) -> Iterator[sqlite3.Connection]:
 
 
 def _taken(index: sqlite3.Connection, row: ResultRow) -> tuple[str, str, str] | None:
-    """Find what was said of a list before, and note that it was asked for."""
+    """Find the earlier verdict of a list, and mark it as seen."""
     key = (row["id"], row["terms"])
     found = index.execute("SELECT said, codes, digest FROM row WHERE id = ? AND terms = ?", key).fetchone()
     if found is not None:
@@ -114,7 +114,7 @@ def _taken(index: sqlite3.Connection, row: ResultRow) -> tuple[str, str, str] | 
 
 
 def _turn(row: ResultRow, was: str, codes: str, digest: str) -> ChangedVerdict:
-    """Say how a verdict turned."""
+    """Describe the change of a verdict."""
     before, now = set(codes.split()), set(errors_in(row).split())
     appeared, gone = tuple(sorted(now - before)), tuple(sorted(before - now))
     return ChangedVerdict(

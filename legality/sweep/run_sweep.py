@@ -1,4 +1,4 @@
-"""A sweep from its first list to its last: pass over what is judged, judge the rest, keep it, count it."""
+"""Run a sweep: skip lists that are judged already, judge the rest, write the results and count them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
@@ -20,7 +20,7 @@ Progress = Callable[[int], None]
 
 
 class ResultPlace(NamedTuple):
-    """Where results go, and what becomes of those that are there."""
+    """The file or folder for the results, and how to treat existing ones."""
 
     path: Path
     resume: bool = False
@@ -35,7 +35,7 @@ def sweep(
     runner: Runner = in_process.run,
     progress: Progress = lambda lists: None,
 ) -> Tally:
-    """Judge all lists, and return what came of them."""
+    """Judge all lists, and return the counts."""
     tally = Tally()
     with closing(_sink(place, plan)) as sink:
         if isinstance(place, ResultPlace) and place.resume:
@@ -49,7 +49,7 @@ def sweep(
 
 
 def _sink(place: ResultPlace | Sink | None, plan: Plan) -> Sink:
-    """Open what takes the results."""
+    """Open the file or folder for the results."""
     if place is None:
         return Nowhere()
     if not isinstance(place, ResultPlace):

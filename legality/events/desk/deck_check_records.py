@@ -1,4 +1,4 @@
-"""Deck checks: what was counted at the table, against the list that holds."""
+"""Record deck checks: compare the counted deck with the newest list."""
 
 from datetime import datetime
 
@@ -71,7 +71,7 @@ def record_check(
 
 
 def _require_sense(stage: Stage, counted: bytes) -> None:
-    """Refuse a stage that there is not, and a text that nobody has counted."""
+    """Refuse an unknown stage, and a text that is longer than any deck."""
     if stage not in STAGES:
         raise Malformed(f"the stages are {', '.join(STAGES)}")
     if len(counted) > LIMITS.length:
@@ -108,7 +108,7 @@ def check_views(session: Session, event: EventRow, *which: ColumnElement[bool]) 
 
 
 def _fill(row: DeckCheckRow, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
-    """Compare, by what the event froze, and write what it comes to into the row."""
+    """Compare by the frozen data of the event, and fill the row with the result and the penalty."""
     with apply_basis(basis) as (terms, _):
         compared: Compared = check_deck(*sides, state_terms(terms), terms.on)
         follows = consequence(compared, known)

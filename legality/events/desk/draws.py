@@ -1,4 +1,4 @@
-"""Random draws of decks to check, which anybody can repeat by hand from what is recorded."""
+"""Draw decks to check at random. Anyone can repeat a draw by hand from the recorded seed."""
 
 import hashlib
 import secrets
@@ -78,7 +78,7 @@ def _active(session: Session, event: EventRow) -> set[str]:
 
 
 def _seen(session: Session, event: EventRow) -> set[str]:
-    """Return who was drawn or checked before."""
+    """Return the registrations that were drawn or checked before."""
     drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id)).all()
     checked = session.scalars(
         select(DeckCheckRow.registration_id).where(DeckCheckRow.event_id == event.id)

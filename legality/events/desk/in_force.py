@@ -1,4 +1,4 @@
-"""What is in force in an event: the documents that its guide names, and the bans of its day."""
+"""The documents and bans in force on the day of an event."""
 
 from datetime import date
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from legality.terms.terms import Terms
 
 
 class BansInForce(NamedTuple):
-    """The cards that are banned for sure, and until when all bans are known if the event is later."""
+    """The cards that are certainly banned, and the last day with known bans if the event is later."""
 
     cards: tuple[str, ...]
     unknown_after: date | None

@@ -1,4 +1,4 @@
-"""Making an event, and opening and closing it for registrations."""
+"""Create and edit events, and open and close registration."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -77,7 +77,7 @@ def create_event(
 
 
 def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
-    """Write down an event, and who directs it."""
+    """Store an event and its director."""
     with store.write() as session:
         director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
         director.secret_digest = digest_of(secret)
@@ -89,14 +89,14 @@ def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
 
 
 def find_event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
-    """Return what makes an event impossible, whatever the decks are."""
+    """Return the findings that make the event itself impossible."""
     catalog = catalog_for(Basis(terms))
     case = Case(ResolvedDeck(terms.edition, ()), with_files(terms, files), catalog)
     return tuple(each for each in judge(case) if each.family in "EX" and each.severity == "error")
 
 
 def get_event(store: Store, slug: str) -> EventView:
-    """Return an event as everybody may see it."""
+    """Return the public view of an event."""
     with store.read() as session:
         return event_view(*find_event_with_count(session, slug))
 
@@ -104,7 +104,7 @@ def get_event(store: Store, slug: str) -> EventView:
 def list_events(
     store: Store, *, limit: int = 50, after: str = "", drafts: bool = True
 ) -> tuple[EventView, ...]:
-    """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
+    """Return one page of events in the order of their slugs, with or without drafts."""
     wanted = EVENTS_WITH_COUNTS.where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
     if not drafts:
         wanted = wanted.where(EventRow.state != "draft")
@@ -113,12 +113,12 @@ def list_events(
 
 
 def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Take registrations from now on."""
+    """Open registration."""
     return _moved(store, slug, ("draft", "closed"), "open", "opened", by, now)
 
 
 def close_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Take no more registrations. Who is registered may replace the list until the lock."""
+    """Close registration. Registered players may replace their lists until the lock."""
     return _moved(store, slug, ("open",), "closed", "closed", by, now)
 
 
@@ -167,14 +167,14 @@ def _on_day(row: EventRow, on: date) -> dict[str, Any]:
 
 
 def check_policy(policy: Policy) -> Policy:
-    """Return what becomes of illegal lists, if it is one of the two things that can."""
+    """Return the policy for illegal lists if it is one of the two."""
     if policy not in POLICIES:
         raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
     return policy
 
 
 def check_deadline(deadline: datetime | None, starts: datetime) -> datetime:
-    """Return until when players register: not after the start, and at the start where nobody says."""
+    """Return the deadline for registrations: at most the start, which is also the default."""
     if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
         raise Malformed("start and deadline need a time zone")
     if deadline and deadline > starts:
@@ -185,7 +185,7 @@ def check_deadline(deadline: datetime | None, starts: datetime) -> datetime:
 def _moved(
     store: Store, slug: str, states: tuple[str, ...], to: str, action: str, by: Actor, now: datetime
 ) -> EventView:
-    """Bring an event from one state to another."""
+    """Change the state of an event."""
     admit(by, slug, HEAD)
     with store.write() as session:
         row = lock_event(session, slug)
@@ -197,7 +197,7 @@ def _moved(
 
 
 def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
-    """Return the event that the same form has made, if it has."""
+    """Return the event that the same form created before, if it did."""
     with store.read() as session:
         row = find_event(session, slug)
         found = read_event_view(session, row)

@@ -1,4 +1,4 @@
-"""The lock: lists stay as they are, and so do rules, card text and bans until the event ends (13.2)."""
+"""Lock an event: lists, rules, card text and bans do not change until it ends (13.2)."""
 
 from datetime import datetime
 
@@ -22,7 +22,7 @@ BEFORE_THE_LOCK = ("open", "closed")
 
 
 def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Lock lists, and freeze what they are judged by. Those judged by anything else are judged again."""
+    """Lock lists, and freeze the data. Lists that were judged by other data are judged again."""
     admit(by, slug, HEAD)
     for _ in range(TRIES):
         with store.read() as session:
@@ -82,7 +82,7 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
 
 
 def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Let everybody see the lists. Nothing takes that back."""
+    """Publish the lists. This cannot be undone."""
     admit(by, slug, HEAD)
     with store.write() as session:
         row = lock_event(session, slug)

@@ -1,4 +1,4 @@
-"""Penalties: proposed from the player's history in the event, given, waived with a reason, never erased."""
+"""Propose, give and waive penalties. None is ever deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class AlreadyWaived(EventsError):
 
 @dataclass(frozen=True, slots=True)
 class ObservedInfraction:
-    """What a director found, and all that the level depends on except the player's history."""
+    """An infraction, with all that its level depends on except the player's history."""
 
     infraction: str
     stage: Stage
@@ -46,7 +46,7 @@ class ObservedInfraction:
 def propose_penalty(
     store: Store, slug: str, registration: str, found: ObservedInfraction, *, by: Actor
 ) -> Penalty:
-    """Say what an infraction comes to for this player, with what was penalized in this event before."""
+    """Return the penalty for an infraction of this player, with regard to earlier penalties in the event."""
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
@@ -89,7 +89,7 @@ def give_penalty(
 
 
 def _fill(row: PenaltyRecord, given: Penalty) -> None:
-    """Write what a penalty is into its row: not waived, for that is decided later, if at all."""
+    """Fill the row of a penalty that is not waived."""
     if given.infraction is None:
         raise Malformed("there is no infraction, so there is no penalty")
     row.infraction, row.stage, row.reasons = given.infraction.code, given.stage, as_json(given)
@@ -172,7 +172,7 @@ def _penalty(
 
 
 def _of_this_player(session: Session, registration: RegistrationRow, check: str | None) -> None:
-    """Refuse a deck check of somebody else's deck as the ground of a penalty."""
+    """Refuse the deck check of another player as the ground of a penalty."""
     if check is None:
         return
     row = session.get(DeckCheckRow, check)

@@ -1,4 +1,4 @@
-"""Who is who: directors and players by their secrets, and how those are replaced."""
+"""Identify directors and players by their secrets, and replace secrets."""
 
 from datetime import datetime
 
@@ -50,7 +50,7 @@ def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime)
 
 
 def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetime) -> str:
-    """Name a secondary director and return the secret; who is named again gets a new one."""
+    """Add a secondary director and return the secret. A second call replaces the secret."""
     admit(by, slug, HEAD)
     tidy, secret = check_name("the name", name)[:80], new_secret()
     with store.write() as session:
@@ -94,7 +94,7 @@ def find_own_registration(store: Store, secret: str) -> RegistrationView:
 
 
 def rotate_player_secret(store: Store, secret: str, *, now: datetime) -> str:
-    """Return a new secret of a player who fears that somebody else has the old one."""
+    """Replace a player's secret at the player's request, and return the new one."""
     with store.read() as session:
         _, event = find_holder(session, secret)
     with store.write() as session:
@@ -104,7 +104,7 @@ def rotate_player_secret(store: Store, secret: str, *, now: datetime) -> str:
 
 
 def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> str:
-    """Return a new secret for a player who lost the receipt. The director hands it over, and it is logged."""
+    """Replace the secret of a player who lost the receipt. The director hands it over, and it is logged."""
     admit(by, slug, HEAD)
     with store.write() as session:
         event = lock_event(session, slug)
@@ -114,7 +114,7 @@ def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, no
 def _renewed(
     session: Session, event: EventRow, registration: RegistrationRow, by: Actor, now: datetime
 ) -> str:
-    """Put a new secret in the place of the old one."""
+    """Replace the secret of a registration."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
     secret = new_secret()

@@ -34,7 +34,7 @@ REPORTED = 4
 
 
 def export_csv(store: Store, slug: str, *, by: Actor) -> str:
-    """Return the desk as a table: who is registered, and how the list stands. No card is in it."""
+    """Return all registrations with their verdicts as CSV. The table holds no card."""
     given: dict[str, list[str]] = {}
     for each in list_penalties(store, slug, by=by):
         said = f"{each.infraction} level {each.level}" if each.level is not None else each.infraction
@@ -81,7 +81,7 @@ def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
 
 
 def event_document(event: EventView) -> dict[str, Any]:
-    """Return what everybody may know of an event."""
+    """Return the public facts of an event."""
     return {
         "slug": event.slug,
         "name": event.name,
@@ -175,5 +175,5 @@ def _reported(each: PenaltyView) -> Iterator[str]:
 
 
 def join_lines(text: str) -> str:
-    """Return what somebody wrote as a part of one line, so that it cannot pass for lines of ours."""
+    """Return a user's text as part of one line, so that it cannot imitate lines of the report."""
     return printable(" ".join(text.split()))

@@ -32,10 +32,10 @@ from legality.render.verdict.report import played
 
 WIDTH = 90
 BLANK_LINES = 24
-"""So many empty lines the form for more penalties has."""
+"""The empty lines in the form for more penalties."""
 
 ROOM_TO_WRITE = 12
-"""So wide a column is at least where people write in it."""
+"""The least width of a column in which people write."""
 
 VERDICTS = {True: "legal", False: "ILLEGAL", None: "not judged"}
 

@@ -29,7 +29,7 @@ def make_page(title: str, *parts: str) -> bytes:
 
 
 def make_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Lay a table out; its header stands on every sheet of paper."""
+    """Return a table whose header is repeated on every printed page."""
     heads = "".join(f'<th scope="col">{escape(each)}' for each in header)
     lines = ("<tr>" + "".join(f"<td>{escape_text(str(cell))}" for cell in row) for row in rows)
     return "\n".join([f"<table><thead><tr>{heads}</thead><tbody>", *lines, "</tbody></table>"])
@@ -41,7 +41,7 @@ def make_text(text: str) -> str:
 
 
 def make_links(addresses: Iterable[tuple[str, str]]) -> str:
-    """List the files of the folder, each with what it is."""
+    """Return links to the files of the folder, each with a description."""
     items = (
         f'<li><a href="{escape(path)}">{escape(path)}</a>: {escape_text(what)}' for path, what in addresses
     )
@@ -49,5 +49,5 @@ def make_links(addresses: Iterable[tuple[str, str]]) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+    """Escape a user's text, and isolate its direction of writing."""
     return f"<bdi>{escape(text)}</bdi>"

@@ -1,4 +1,4 @@
-"""Files that the terms of an event speak of: their texts are in the database, and on disk only to be read."""
+"""Files of an event's terms. The database holds their texts; they are written to disk only to be read."""
 
 import atexit
 import hashlib
@@ -54,7 +54,7 @@ def _written(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _folder() -> Path:
-    """Make a folder that nobody else can read, until the process ends."""
+    """Make a private folder that is deleted when the process ends."""
     folder = tempfile.TemporaryDirectory(prefix="stccg-legality-")
     atexit.register(folder.cleanup)
     return Path(folder.name)

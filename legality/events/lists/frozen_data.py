@@ -38,7 +38,7 @@ Key = tuple[Edition, str, str, str]
 """An edition with the revisions of its catalog, pools and bans."""
 
 DATA = ("catalog", "pools", "bans")
-"""What is kept. Each has a revision, which says which state of it this is."""
+"""The data that are kept. Each has a revision, which identifies its state."""
 
 LARGEST = 64_000_000
 """Bytes of a bundle; those of First Edition have two million. More would be an attack or a mistake."""
@@ -47,7 +47,7 @@ LARGEST = 64_000_000
 def make_frozen_data(
     store: Store, catalog: Catalog, revisions: Revisions, now: datetime
 ) -> FrozenData | None:
-    """Return what is to be kept of the data that an event froze, or nothing where it is kept already."""
+    """Return the row with the data that an event freezes, or None if the database has it."""
     with store.read() as session:
         if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
             return None
@@ -62,7 +62,7 @@ def make_frozen_data(
 
 
 def store_frozen_data(session: Session, row: FrozenData | None) -> None:
-    """Keep what an event froze, if nobody else did so at the same moment."""
+    """Store frozen data, unless another transaction has just stored the same."""
     if row is None:
         return
     try:
@@ -90,7 +90,7 @@ def frozen_catalog(store: Store | None, edition: Edition, revisions: Revisions) 
 
 
 MOST = 16
-"""So many catalogs from the database are kept open."""
+"""How many catalogs from the database stay in memory."""
 
 _unpacked: dict[Key, Catalog] = {}
 _turn = Lock()
@@ -129,7 +129,7 @@ def _named(revisions: Revisions) -> str:
 
 
 def _bundle(row: FrozenData, named: str) -> dict[str, str]:
-    """Return the bundle of a row, if it is what its digest says."""
+    """Return the bundle of a row after its digest is verified."""
     try:
         content = zlib.decompressobj().decompress(row.content, LARGEST)
     except zlib.error:

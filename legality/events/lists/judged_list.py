@@ -27,18 +27,18 @@ NOT_THE_LISTS = frozenset("EX")
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What a list of an event is judged by."""
+    """The terms and data by which the lists of an event are judged."""
 
     terms: Terms
     files: Mapping[str, str] = field(default_factory=dict, repr=False)
     frozen: Revisions | None = None
     store: Store | None = field(default=None, repr=False, compare=False)
-    """Where what was frozen is kept."""
+    """The store with the frozen data."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedList:
-    """A verdict for an event, and all revisions that it stands on."""
+    """A verdict for an event, with the revisions of the data it was judged by."""
 
     verdict: Verdict = field(repr=False)
     revisions: Revisions
@@ -62,7 +62,7 @@ class JudgedList:
 
 
 def basis_of(event: EventRow, store: Store | None = None) -> Basis:
-    """Return what lists of an event are judged by."""
+    """Return the basis on which lists of an event are judged."""
     return Basis(terms_of(event.terms), event.files, event.revisions, store)
 
 
@@ -85,7 +85,7 @@ def judge_for_event(basis: Basis, text: bytes, dialect: str | None) -> JudgedLis
 
 @contextmanager
 def apply_basis(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
-    """Let what the event froze be what counts, or what counts now where it froze nothing."""
+    """Judge by the data that the event froze, or by today's data if it froze none."""
     terms = with_files(basis.terms, basis.files)
     catalog = catalog_for(basis)
     with holding(catalog):
@@ -113,7 +113,7 @@ def catalog_for(basis: Basis) -> Catalog:
 
 
 def state_terms(terms: Terms) -> Announced:
-    """Return terms as announced in full, so that nothing is inferred from a list."""
+    """Return terms that are stated in full, so that nothing is inferred from a list."""
     named = ("edition", "format", "pool", "rules", "guide", "on")
     facts = {name: getattr(terms, name) for name in named}
     return Announced(**facts, scenario=terms.scenario or None, event=terms.event)

@@ -212,7 +212,7 @@ def _write(
 
 
 def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, RegistrationAnswer]:
-    """RegistrationAnswer those who need no judgement: repeated requests, and players who may not register."""
+    """Answer requests that need no judgement: repeated ones, and those of players who may not register."""
     keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
     by_key = find_versions_by_key(session, event, keys)
     registered = find_registered_persons(session, event, {each.person for each in requests.values()})

@@ -84,7 +84,7 @@ def is_current(judgement: JudgementRow, revisions: Mapping[str, str], event: Eve
 
 
 def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> VerdictChange | None:
-    """Judge one list again, by what the event froze if it has begun. Return the change of its verdict."""
+    """Judge one list again, by frozen data if there are any. Return the change of its verdict."""
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)

@@ -1,4 +1,4 @@
-"""Whether lists were judged by something else than what counts now, so that the desk can say so."""
+"""Find lists that were judged by older data than today's."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from legality.events.store.tables import JudgementRow
 
 @dataclass(frozen=True, slots=True)
 class StaleLists:
-    """How many lists were judged by something older, and what of it has changed since."""
+    """The number of lists that were judged by older data, and which data changed since."""
 
     lists: int
     changed: tuple[str, ...]
@@ -19,7 +19,7 @@ class StaleLists:
 
 
 def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
-    """Say what has changed since lists were judged. After the lock nothing changes, whatever is announced."""
+    """Return which data changed since lists were judged. After the lock the answer is always none."""
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
@@ -34,6 +34,6 @@ def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
 
 
 def _differing(judgement: JudgementRow, now: dict[str, str]) -> list[str]:
-    """Return what a verdict was given by and is other now."""
+    """Return the names of the data that differ from those of a judgement."""
     then = {**judgement.revisions, "day": judgement.verdict["terms"]["on"]}
     return [name for name, value in now.items() if then.get(name) != value]

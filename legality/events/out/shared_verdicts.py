@@ -1,4 +1,4 @@
-"""Verdicts that are shared for a while: whoever has the id sees one, and nobody can guess an id."""
+"""Share verdicts for a limited time. A random id opens one; ids cannot be guessed."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -27,11 +27,11 @@ LARGEST = 300_000
 ELSE = "a link that carries the list needs no room here"
 
 DELIVERED_KEPT = timedelta(days=14)
-"""So long it can be seen what became of a delivery."""
+"""How long finished deliveries are kept."""
 
 
 class Shared(NamedTuple):
-    """A list and its verdict, as somebody shared them."""
+    """A shared list with its verdict."""
 
     text: bytes
     dialect: str
@@ -39,7 +39,7 @@ class Shared(NamedTuple):
     expires_at: datetime
 
     def __repr__(self) -> str:
-        """Say until when and nothing of what is in it."""
+        """Show the time of expiry and no content."""
         return f"<shared until {self.expires_at}>"
 
 
@@ -53,7 +53,7 @@ def share_verdict(
     keep: timedelta = KEPT,
     most: int = MOST,
 ) -> str:
-    """Keep a verdict for a while, and return the id that shows it. There is room for so many at a time."""
+    """Store a verdict until it expires, and return the id that opens it. At most `most` are stored."""
     if len(text) > LIMITS.length:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if not timedelta(0) < keep <= LONGEST:
@@ -83,7 +83,7 @@ def find_shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
 
 
 def purge_expired(store: Store, *, now: datetime) -> int:
-    """Forget what has expired, and deliveries that were done long ago."""
+    """Delete expired verdicts, and deliveries that were finished two weeks ago."""
     old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
     with store.write() as session:
         return _forget_expired(session, now) + _gone(session, old)

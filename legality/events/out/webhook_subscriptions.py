@@ -29,7 +29,7 @@ Topic = Literal[
     "corrected",
     "published",
 ]
-"""What a webhook may ask to be told of; the star is everything."""
+"""The topics to which a webhook may subscribe; the star stands for all."""
 
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 
@@ -100,7 +100,7 @@ def list_webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, .
 def list_deliveries(
     store: Store, slug: str, *, by: Actor, webhook: str | None = None, limit: int = 20
 ) -> tuple[DeliveryView, ...]:
-    """Return what the webhooks of an event, or one of them, were told lately, the newest first."""
+    """Return the latest deliveries of all webhooks of an event, or of one, the newest first."""
     admit(by, slug, HEAD)
     with store.read() as session:
         event = find_event(session, slug)

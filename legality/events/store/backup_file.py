@@ -104,14 +104,14 @@ def _is_row(found: dict[str, Any]) -> bool:
 
 
 def _written(value: Any) -> Any:
-    """Write what JSON has no word for."""
+    """Write bytes and moments as JSON strings."""
     if isinstance(value, bytes):
         return b64encode(value).decode()
     return value.isoformat() if isinstance(value, datetime) else value
 
 
 def _read(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """Read what JSON has no word for, as the column says."""
+    """Read bytes and moments back by the types of their columns."""
     return {name: _value(table, name, value) for name, value in row.items()}
 
 

@@ -70,7 +70,7 @@ class LeasedDelivery(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """Something that was logged, and that webhooks may be told of."""
+    """A logged action of which webhooks may be notified."""
 
     number: int
     """The number of the audit entry."""

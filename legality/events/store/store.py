@@ -1,4 +1,4 @@
-"""The store: one database, and transactions that happen in full or not at all."""
+"""The store: one database, and its transactions."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ from legality.events.store.engines import engine_for
 from legality.events.store.tables import EventRow
 
 OURS = (IntegrityError, ProgrammingError)
-"""What is our own mistake, and must not pass for a database that is down."""
+"""Errors that are bugs of ours. They must not pass for a database that is down."""
 
 NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
-"""A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
+"""Errors about values that cannot be stored: a NUL in a name, half a surrogate pair, a huge number."""
 
 REMEMBERED = 64
 """How many events a store remembers."""
@@ -51,7 +51,7 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Session]:
-        """Look at the database as it was at one moment."""
+        """Read a snapshot of the database."""
         with report_unavailable(), Session(self._reading, expire_on_commit=False) as session:
             yield session
 
@@ -69,7 +69,7 @@ class Store:
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
-        """Let our own threads write one after the other; SQLite itself lets them in at random."""
+        """Let our own threads write in the order of their arrival; SQLite lets them in at random."""
         if self._turn is None:
             yield
             return
@@ -126,6 +126,6 @@ def _unavailable(error: DBAPIError) -> StoreUnavailable:
 
 
 def reason_of(error: DBAPIError) -> str:
-    """Return the reason as far as it is about the database: the first line of what the driver says."""
+    """Return the first line of the driver's message."""
     lines = str(error.orig).splitlines()
     return lines[0][:200] if lines else type(error.orig).__name__

@@ -1,4 +1,4 @@
-"""What counts for a list of an event: its terms, its files, and the card text that it froze."""
+"""Judge a list of an event by the terms, files and frozen data of the event."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from legality.terms.stated import Announced
 
 @contextmanager
 def apply_event(basis: Basis) -> Iterator[tuple[Announced, date]]:
-    """Let what the event froze be what counts, as the desk does when it judges the list."""
+    """Judge by the data that the event froze, as the desk does."""
     try:
         with apply_basis(basis) as (terms, _):
             yield state_terms(terms), terms.on

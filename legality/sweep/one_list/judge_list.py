@@ -1,4 +1,4 @@
-"""From one list to its verdicts, one for each question; what is the same for all of them is done once."""
+"""Judge one list under all terms of a sweep. Work that the terms share is done once."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
@@ -69,7 +69,7 @@ class OneList:
 
 
 def merge_terms(own: Announced, question: SweepTerms) -> Announced:
-    """Return what a list brings, with what is asked of all lists going before it."""
+    """Merge the terms of a list with those of the sweep, which win."""
     asked = question.announced
     if not own.said() and own.event == NO_EVENT:
         return asked
@@ -81,13 +81,13 @@ NO_EVENT = Event()
 
 
 def require_text(text: str | bytes) -> None:
-    """Refuse what is no list, whatever dialect it is read in."""
+    """Refuse a text that is no list in any dialect."""
     if why := why_no_text(text):
         raise UnreadableList(why)
 
 
 def require_cards(reading: Reading) -> None:
-    """Refuse what holds not a single card: then there is no list."""
+    """Refuse a text without a single card."""
     if missing := why_no_card(reading):
         line, why = missing
         said, _, mistake = why.partition(": ")

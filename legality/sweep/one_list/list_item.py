@@ -1,4 +1,4 @@
-"""One list as it comes in: where it stands, what it says, and what it is to be judged under by itself."""
+"""One list of a sweep: its source, its text, and its own terms."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -27,7 +27,7 @@ class Item(NamedTuple):
     """The file that holds the text, where it was not read yet."""
     dialect: str | None = None
     own: "Announced | Basis" = Announced()
-    """What the list brings of its own: some terms, or the event of the database that it belongs to."""
+    """The list's own terms, or the basis of the event to which it belongs."""
     fault: str = ""
     """Why there is no text."""
 
@@ -42,7 +42,7 @@ class Item(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """Return what tells this list and what it brings from any other: what was judged is told by it."""
+        """Return a digest of the list and its terms, by which a resumed sweep recognizes it."""
         if self.fault:
             return ""
         text = self.text.encode(errors="surrogatepass") if isinstance(self.text, str) else self.text

@@ -1,4 +1,4 @@
-"""What stands in the results: one row for each list under each question, of words and numbers alone."""
+"""Make the rows of the results: one for each list under each of the terms."""
 
 import json
 from collections.abc import Iterator

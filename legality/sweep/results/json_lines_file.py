@@ -12,7 +12,7 @@ from legality.sweep.one_list.result_rows import as_line
 from legality.sweep.results.sink import Header, open_locked, read_header, require_same
 
 SYNCED = 1.0
-"""Seconds after which what was written is put on disk for sure."""
+"""Seconds between two fsync calls."""
 
 
 class Lines:

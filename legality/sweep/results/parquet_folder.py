@@ -1,4 +1,4 @@
-"""Results as Parquet: a folder of numbered parts, each put there in one step, and a header beside them."""
+"""Results as Parquet: a folder with a header and numbered parts, each written atomically."""
 
 import json
 import os
@@ -19,7 +19,7 @@ HEADER = "_sweep.json"
 PART = re.compile(r"part-\d{6}\.parquet")
 
 MOST = 20_000
-"""So many rows make a part. A kill loses what is in no part yet, and that is judged again."""
+"""Rows of a part. Rows that are in no part when the process is killed are judged again."""
 
 
 class PartFiles:

@@ -1,4 +1,4 @@
-"""Lists in handfuls: so many as are worth being carried to another process and back."""
+"""Chunks of lists, large enough to be worth the trip to another process."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST = 64
 MOST_BYTES = 1_000_000
-"""A handful is full at so many lists, or so many bytes of text."""
+"""A chunk is full at this number of lists, or of bytes of text."""
 
 Chunk = tuple[Item, ...]
 
@@ -23,7 +23,7 @@ class OtherState(RuntimeError):
 
 
 class Done(NamedTuple):
-    """What came of a handful: its rows as they are written, and what they add up to."""
+    """The results of a chunk: its rows as they are written, and their counts."""
 
     rows: "bytes | RecordBatch"
     tally: Tally

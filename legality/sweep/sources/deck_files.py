@@ -51,7 +51,7 @@ def count_in(names: Iterable[str]) -> int | None:
 
 
 def _items_of(path: str, fault: str) -> Iterator[Item]:
-    """Go through the lists of one file. Its name says what it holds."""
+    """Yield the lists of one file. The ending of its name says how they are stored."""
     if fault:
         yield no_list(printable_name(path), fault)
     elif path == STANDARD_INPUT or path.endswith(json_lines.ENDINGS):

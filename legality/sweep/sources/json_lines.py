@@ -14,7 +14,7 @@ from legality.sweep.one_list.terms_in_words import WrongWords, read_terms
 ENDINGS = (".jsonl", ".ndjson")
 
 LONGEST = 7 * LIMITS.length
-"""Bytes of a line: a list in which every sign is escaped, and as much again for what stands beside it."""
+"""Bytes of a line: a list in which every character is escaped, and as much again for its other fields."""
 
 
 def items_of(path: str) -> Iterator[Item]:

@@ -50,6 +50,6 @@ def all_events(store: Store) -> Iterator[str]:
 
 
 def _basis(store: Store, slug: str) -> Basis:
-    """Return what lists of an event are judged by."""
+    """Return the basis on which lists of an event are judged."""
     with store.read() as session:
         return basis_of(find_event(session, slug))

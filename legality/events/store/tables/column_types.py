@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeDecorator
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment with its zone. SQLite has no zones, so UTC is what is stored."""
+    """A moment with its time zone. It is stored in UTC, because SQLite has no time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Document(TypeDecorator[Any]):
-    """JSON in one canonical spelling, so that what was stored is what is hashed, shown and compared."""
+    """JSON in one canonical spelling, so that stored documents can be hashed and compared."""
 
     impl = Text
     cache_ok = True

@@ -1,4 +1,4 @@
-"""Tables of an event: what it is, who directs it, and the log of all that was done to it."""
+"""Tables of events: the event, its directors and its audit log."""
 
 from datetime import datetime
 from typing import Any
@@ -37,7 +37,7 @@ class EventRow(Base):
 
 
 class Director(Base):
-    """Who directs an event, by the digest of a secret. The director has no name, secondary ones have."""
+    """A director, with the digest of the secret. The director has no name; secondary directors have one."""
 
     __tablename__ = "director"
 

@@ -1,4 +1,4 @@
-"""Tables of lists: who is registered, every version of every list, every judgement of every version."""
+"""Tables of registrations, of the versions of their lists, and of the judgements of each version."""
 
 from datetime import datetime
 
@@ -28,7 +28,7 @@ class RegistrationRow(Base):
     player: Mapped[LongText]
     handle: Mapped[LongText]
     person: Mapped[LongText]
-    """Handle, or else name, as it is compared: who is registered already is not registered twice."""
+    """The folded handle, or name if there is no handle: unique among the active registrations."""
     status: Mapped[str] = mapped_column(String(16))
     secret_digest: Mapped[Digest] = mapped_column(unique=True)
     salt: Mapped[bytes]
@@ -54,7 +54,7 @@ class ListVersion(Base):
     corrected: Mapped[bool]
     key_digest: Mapped[Digest]
     request_digest: Mapped[Digest]
-    """By key and request a repetition is told from another request that brings the same key."""
+    """Key and request together tell a repeated request from another one with the same key."""
 
 
 class JudgementRow(Base):
