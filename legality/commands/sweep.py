@@ -17,14 +17,14 @@ from legality.commands.common.day_option import today_of
 from legality.commands.common.json_answers import answer
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.sweep_terms import Asked, question_options
-from legality.sweep.compare_sweeps import Compared, compared
+from legality.sweep.compare_sweeps import SweepComparison, compare_sweeps
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
 from legality.sweep.one_list.sweep_plan import Plan, state
 from legality.sweep.one_list.tally import Tally
 from legality.sweep.results.result_file import header_of, layout_of
 from legality.sweep.results.sink import Sink
-from legality.sweep.run_sweep import Place, Progress, Runner, sweep
+from legality.sweep.run_sweep import Progress, ResultPlace, Runner, sweep
 from legality.sweep.running import in_process
 from legality.sweep.sources import deck_files
 
@@ -98,7 +98,7 @@ def command(
         )
         items, count = source_of(lists, database, event_names)
         tally = swept(spoken(items, dialect), plan, place, count, private=bool(database), **how)
-        against = compared(Path(how["against"]), Path(place)) if how["against"] and place else None
+        against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
         raise RefusedError(str(error)) from None
     except OSError as error:
@@ -156,11 +156,11 @@ def swept(
     items: Iterator[Item], plan: Plan, place: str | None, count: Any, *, private: bool, **how: Any
 ) -> Tally:
     """Sweep, with a bar where somebody looks."""
-    to: Place | Sink | None = None
+    to: ResultPlace | Sink | None = None
     if place == STANDARD_OUTPUT:
         to = StandardOutput()
     elif place is not None:
-        to = Place(Path(place), how["resume"], how["force"], private)
+        to = ResultPlace(Path(place), how["resume"], how["force"], private)
     with progress(count) as told:
         return sweep(items, plan, to, runner_of(how["workers"], how["scheduler"]), told)
 
@@ -215,7 +215,7 @@ def progress(count: Any) -> Iterator[Progress]:
 
 def tell(
     tally: Tally,
-    against: Compared | None,
+    against: SweepComparison | None,
     earlier: str | None,
     *,
     in_json: bool,

@@ -1,4 +1,4 @@
-"""Who does something to an event, as the audit log names him, and what each may do."""
+"""The actors of an event, as the audit log names them, and their permissions."""
 
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ class Actor(NamedTuple):
     """The slug of the one event that this actor has a secret of; clock and console belong to none."""
 
     def __str__(self) -> str:
-        """Return what the audit log says."""
+        """Return the name in the audit log."""
         return f"{self.role} {self.name}".strip()
 
 
@@ -25,13 +25,13 @@ CLOCK = Actor("clock")
 CONSOLE = Actor("console")
 
 HOUSE: tuple[Role, ...] = ("console", "clock")
-"""Who needs no secret, because the whole database is open to them anyway."""
+"""Actors that need no secret, because they have the whole database."""
 
 HEAD: tuple[Role, ...] = ("director", *HOUSE)
-"""Who opens, locks, unlocks, corrects and publishes, and gives out secrets."""
+"""Actors that may open, lock, unlock, correct and publish, and give out secrets."""
 
 DESK: tuple[Role, ...] = ("secondary", *HEAD)
-"""Who sees lists, checks decks and gives penalties."""
+"""Actors that may see lists, check decks and give penalties."""
 
 
 def admit(by: Actor, slug: str, roles: tuple[Role, ...]) -> None:

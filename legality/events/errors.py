@@ -1,4 +1,4 @@
-"""Why something that was asked of an event cannot be done. No message holds a card, a list or a secret."""
+"""Refusals of the event store. No message holds a card, a list or a secret."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from legality.engine.verdict import Verdict
 
 
 class EventsError(Exception):
-    """What was asked cannot be done, said in one line. `status` is what HTTP calls it."""
+    """A refusal, with a message of one line and its HTTP status."""
 
     status: ClassVar[int] = 409
 
@@ -25,7 +25,7 @@ class WrongSecret(EventsError):
 
 
 class NotAllowed(EventsError):
-    """Whoever asks may not do this, such as a secondary director what is left to the director."""
+    """This actor may not do this; some actions are for the director only, not for secondary directors."""
 
     status = 403
 
@@ -63,7 +63,7 @@ class NotLocked(EventsError):
 
 
 class AlreadyRegistered(EventsError):
-    """Somebody is registered under this handle, or under this name where there is no handle."""
+    """This handle is registered already, or this name if there is no handle."""
 
 
 class Withdrawn(EventsError):
@@ -93,7 +93,7 @@ class TooLong(EventsError):
 
 
 class NoRoom(EventsError):
-    """As much is kept as may be kept, so that nobody can fill the disk."""
+    """The store holds as much as it may hold. The limit keeps the disk from filling up."""
 
     status = 507
 
@@ -130,6 +130,6 @@ class SchemaTooNew(EventsError):
     status = 503
 
 
-def called(state: str) -> str:
+def state_words(state: str) -> str:
     """Return the state of an event as the words above go on: the event is a draft, the event is locked."""
     return "a draft" if state == "draft" else state

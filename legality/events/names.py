@@ -1,4 +1,4 @@
-"""Names that people give to themselves, to events and to reasons: checked, and compared as people compare."""
+"""Check names and texts that users type, and fold names for comparison."""
 
 import re
 import unicodedata
@@ -11,15 +11,15 @@ LONGEST_NAME = 120
 LONGEST_TEXT = 4_000
 
 
-def checked_slug(slug: str) -> str:
+def check_slug(slug: str) -> str:
     """Return the name of an event in addresses, if it can be one."""
     if len(slug) > LONGEST_SLUG or not SLUG.fullmatch(slug):
         raise Malformed("an address is made of small letters, digits and single hyphens, at most 80 of them")
     return slug
 
 
-def checked_name(what: str, name: str) -> str:
-    """Return a name in one line without control characters, or say what is wrong with it."""
+def check_name(what: str, name: str) -> str:
+    """Return a name in one line, or refuse it: empty, too long, or with control characters."""
     tidy = " ".join(name.split())
     if not tidy:
         raise Malformed(f"{what} is missing")
@@ -28,8 +28,8 @@ def checked_name(what: str, name: str) -> str:
     return _printable(what, tidy)
 
 
-def checked_text(what: str, text: str, *, needed: bool = True) -> str:
-    """Return a text of some lines, such as a reason, or say what is wrong with it."""
+def check_text(what: str, text: str, *, needed: bool = True) -> str:
+    """Return a text of several lines, such as a reason, or refuse it."""
     tidy = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if needed and not tidy:
         raise Malformed(f"{what} is missing")
@@ -39,13 +39,13 @@ def checked_text(what: str, text: str, *, needed: bool = True) -> str:
     return tidy
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name as it is compared: neither case, nor width, nor blanks make another person."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _printable(what: str, text: str) -> str:
-    """Refuse what a terminal or a database might obey, and signs that turn the direction of writing."""
+    """Refuse control characters, halves of surrogate pairs, and signs that turn the direction of writing."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Cf") for letter in text):
         raise Malformed(f"{what} holds characters that cannot be seen")
     return text

@@ -1,10 +1,11 @@
-"""What the store answers: frozen, apart from the database, silent about lists and secrets when printed."""
+"""Views: the frozen answers of the store. Their reprs show no list and no secret."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from legality.events.actors import Actor
 from legality.terms.terms import Terms
 
 State = Literal["draft", "open", "closed", "locked", "published"]
@@ -13,7 +14,7 @@ State = Literal["draft", "open", "closed", "locked", "published"]
 STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
 
 Policy = Literal["refuse", "flag"]
-"""What becomes of an illegal list: it is refused with every finding, or stored and flagged."""
+"""The policy for illegal lists: refuse them with every finding, or store and flag them."""
 
 DeliveryState = Literal["delivered", "waiting", "given up"]
 
@@ -22,7 +23,7 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """An event as everybody may see it."""
+    """The public view of an event."""
 
     id: str
     slug: str
@@ -39,7 +40,7 @@ class EventView:
     revisions: Mapping[str, str] | None
     """Catalog, rules, pools and bans that the lock froze, or None before it."""
     lists: int
-    """How many active registrations there are. Whose and what is not for everybody."""
+    """The number of active registrations."""
     announcement: str = ""
     """Free text of the director: place, fee, contact."""
 
@@ -54,7 +55,7 @@ class NewEvent:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player holds in hands after registering or replacing a list."""
+    """The receipt for a list that was registered or replaced."""
 
     event_slug: str
     registration: str
@@ -104,7 +105,25 @@ class RegistrationView:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class RegistrationWithVersions:
+    """A registration with every version of its list, the oldest first."""
+
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnList:
+    """A registration for its player, read in one transaction."""
+
+    event: EventView
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+    """The oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictChange:
     """A list whose verdict is another than before, and why."""
 
     registration: str
@@ -119,10 +138,10 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Rejudged:
-    """What judging all lists again came to."""
+    """The result of judging all lists again."""
 
     judged: int
-    turned: tuple[Turned, ...]
+    turned: tuple[VerdictChange, ...]
     changed: Mapping[str, tuple[str, str]]
     """Of catalog, rules, pools and bans those whose revision is another than some list was judged with."""
     unjudged: tuple[str, ...] = ()
@@ -187,6 +206,19 @@ class PenaltyView:
 
 
 @dataclass(frozen=True, slots=True)
+class ListAtDesk:
+    """A registration for the desk with its deck checks and penalties, read in one transaction."""
+
+    event: EventView
+    registration: RegistrationView
+    versions: tuple[VersionView, ...]
+    checks: tuple[CheckView, ...]
+    penalties: tuple[PenaltyView, ...]
+    by: Actor
+    """The director who asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class AuditView:
     """One entry of the audit log."""
 
@@ -227,7 +259,7 @@ class WebhookView:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryView:
-    """Something that a webhook was told or waits to be told."""
+    """A delivery to a webhook, made or waiting."""
 
     id: str
     webhook: str

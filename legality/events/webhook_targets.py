@@ -1,4 +1,4 @@
-"""Where a webhook may go: to the public net, so that nobody reaches our own machines through us."""
+"""Vet the addresses of webhooks: only public ones, so that no webhook reaches machines of our own network."""
 
 import socket
 from collections.abc import Callable
@@ -30,7 +30,7 @@ Resolve = Callable[[str, int], list[str]]
 """Finds the addresses of a name."""
 
 
-def on_the_net(host: str, port: int) -> list[str]:
+def resolve_host(host: str, port: int) -> list[str]:
     """Ask the system for the addresses of a name."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -39,9 +39,9 @@ def on_the_net(host: str, port: int) -> list[str]:
     return [str(each[4][0]) for each in found]
 
 
-def vetted(url: str, *, allow_private: bool, resolve: Resolve = on_the_net) -> Target:
+def vet_target(url: str, *, allow_private: bool, resolve: Resolve = resolve_host) -> Target:
     """Return where to connect, or refuse. A name with one address that is not public is refused whole."""
-    host, port = server_of(url)
+    host, port = parse_server(url)
     addresses = [ip_address(each.partition("%")[0]) for each in resolve(host, port)]
     if not addresses:
         raise AddressRefused("nobody knows the server of this address")
@@ -52,7 +52,7 @@ def vetted(url: str, *, allow_private: bool, resolve: Resolve = on_the_net) -> T
     return Target(host, port, str(addresses[0]))
 
 
-def server_of(url: str) -> tuple[str, int]:
+def parse_server(url: str) -> tuple[str, int]:
     """Return name and port of a server; whatever is odd about the URL is refused."""
     try:
         parts = urlsplit(url)

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
-from legality.events.lists.registering import take_in_together
+from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
@@ -87,9 +87,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERY_THREADS),
         lazy_store=lazy_store,
         inline_checks=InlineChecks(),
-        registration_batches=Batching(
-            store_threads, lambda batch: take_in_together(lazy_store.store(), batch)
-        ),
+        registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
         event_rate=Rate(settings.registrations_per_minute),
         key_guesses=Rate(GUESSES_PER_MINUTE),
         readiness=OneSecondCache(),

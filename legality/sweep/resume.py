@@ -11,7 +11,7 @@ from legality.sweep.results.sink import in_groups
 
 
 def pass_over(items: Iterator[Item], results: Path, each: int) -> Tally:
-    """Pass over all lists that were judged, and count what was found; refuse where a list is another one."""
+    """Skip the lists that were judged already and count their results; refuse if a list has changed."""
     tally = Tally()
     for rows in in_groups(rows_in(results), each):
         item = next(items, None)

@@ -1,4 +1,4 @@
-"""A sweep from its first list to its last: pass over what is judged, judge the rest, keep it, count it."""
+"""Run a sweep: skip lists that are judged already, judge the rest, write the results and count them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
@@ -12,15 +12,15 @@ from legality.sweep.results.result_file import begin, go_on
 from legality.sweep.results.sink import Nowhere, Sink
 from legality.sweep.resume import pass_over
 from legality.sweep.running import in_process
-from legality.sweep.running.chunks import Chunk, Done, chunks_of
+from legality.sweep.running.chunks import Chunk, Done, make_chunks
 
 Runner = Callable[[Iterable[Chunk], Plan], Iterator[Done]]
 Progress = Callable[[int], None]
 """Told how many lists are done by now."""
 
 
-class Place(NamedTuple):
-    """Where results go, and what becomes of those that are there."""
+class ResultPlace(NamedTuple):
+    """The file or folder for the results, and how to treat existing ones."""
 
     path: Path
     resume: bool = False
@@ -31,28 +31,28 @@ class Place(NamedTuple):
 def sweep(
     items: Iterator[Item],
     plan: Plan,
-    place: Place | Sink | None = None,
+    place: ResultPlace | Sink | None = None,
     runner: Runner = in_process.run,
     progress: Progress = lambda lists: None,
 ) -> Tally:
-    """Judge all lists, and return what came of them."""
+    """Judge all lists, and return the counts."""
     tally = Tally()
     with closing(_sink(place, plan)) as sink:
-        if isinstance(place, Place) and place.resume:
+        if isinstance(place, ResultPlace) and place.resume:
             tally = pass_over(items, place.path, len(plan.questions))
             progress(tally.lists)
-        for done in runner(chunks_of(items), plan):
+        for done in runner(make_chunks(items), plan):
             sink.write(done.rows)
             tally.add(done.tally)
             progress(tally.lists)
     return tally
 
 
-def _sink(place: Place | Sink | None, plan: Plan) -> Sink:
-    """Open what takes the results."""
+def _sink(place: ResultPlace | Sink | None, plan: Plan) -> Sink:
+    """Open the file or folder for the results."""
     if place is None:
         return Nowhere()
-    if not isinstance(place, Place):
+    if not isinstance(place, ResultPlace):
         return place
     path, resume, force, private = place
     if resume:

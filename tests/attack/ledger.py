@@ -7,7 +7,7 @@ from threading import Lock
 from sqlalchemy import select
 
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, ListVersion, PenaltyRecord, Registration
+from legality.events.store.tables import EventRow, ListVersion, PenaltyRecord, RegistrationRow
 
 
 @dataclass
@@ -45,9 +45,11 @@ class Ledger:
         with store.read() as session:
             rows = session.scalars(select(ListVersion)).all()
             held = {(each.registration_id, each.number): each.text.decode() for each in rows}
-            gone = set(session.scalars(select(Registration.id).where(Registration.status == "withdrawn")))
+            gone = set(
+                session.scalars(select(RegistrationRow.id).where(RegistrationRow.status == "withdrawn"))
+            )
             notes = Counter(session.scalars(select(PenaltyRecord.note)))
-            states = {each.slug: each.state for each in session.scalars(select(Event))}
+            states = {each.slug: each.state for each in session.scalars(select(EventRow))}
         lost = [each for each, text in self.versions.items() if held.get(each) != text]
         assert not lost, f"versions that were acknowledged and are not there: {lost}"
         assert self.withdrawn <= gone

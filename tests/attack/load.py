@@ -20,7 +20,8 @@ from urllib.parse import urlsplit
 
 from legality.events.actors import Actor
 from legality.events.desk.lifecycle import create_event, open_event
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import find_own_registration
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store, open_store
 from legality.terms.terms import default_terms
@@ -57,8 +58,8 @@ async def event_day(hall: Hall, players: int, visitors: int, seconds: float, see
 def lost(store: Store, hall: Hall) -> Iterator[str]:
     """Name everything that was acknowledged and is not there, or is there otherwise."""
     for name, told in hall.told.items():
-        held = holder_of(store, told.secret)
-        kept = {each.number: each.text.decode() for each in own_versions(store, told.secret)}
+        held = find_own_registration(store, told.secret)
+        kept = {each.number: each.text.decode() for each in read_own_list(store, told.secret).versions}
         if kept != told.versions:
             yield f"{name}: versions {sorted(told.versions)} were acknowledged, {sorted(kept)} are there"
         if (held.status == "withdrawn") != told.withdrawn:

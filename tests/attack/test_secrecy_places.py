@@ -14,7 +14,7 @@ import pytest
 from cardpools.sources.public_net import is_public
 from cardpools.sources.remote import FetchError, FetchLimits, fetch_file
 from legality.events.errors import AddressRefused
-from legality.events.webhook_targets import server_of, vetted
+from legality.events.webhook_targets import parse_server, vet_target
 
 PRIVATE = FetchLimits(connect=2, silence=2, total=3, size=100_000, private=True)
 PUBLIC = PRIVATE._replace(private=False)
@@ -44,13 +44,13 @@ def test_public_ones_still_are(address: str) -> None:
 @pytest.mark.parametrize("host", SPELLED.split())
 def test_this_machine_however_it_is_written(host: str) -> None:
     with pytest.raises(AddressRefused):
-        vetted(f"http://{host}/", allow_private=False)
+        vet_target(f"http://{host}/", allow_private=False)
 
 
 @pytest.mark.parametrize("port", [1, 22, 25, 53, 110, 143, 445, 465, 587, 1023])
 def test_ports_of_other_services(port: int) -> None:
     with pytest.raises(AddressRefused, match="port"):
-        vetted(f"http://a.example:{port}/", allow_private=False, resolve=lambda _host, _port: ["8.8.8.8"])
+        vet_target(f"http://a.example:{port}/", allow_private=False, resolve=lambda _host, _port: ["8.8.8.8"])
 
 
 @pytest.mark.parametrize(
@@ -59,18 +59,18 @@ def test_ports_of_other_services(port: int) -> None:
 )
 def test_odd_schemes(url: str) -> None:
     with pytest.raises(AddressRefused):
-        server_of(url)
+        parse_server(url)
 
 
 def test_a_name_that_changes_its_meaning_is_asked_once_and_called_by_number() -> None:
     meanings = iter([["8.8.8.8"], ["127.0.0.1"]])
-    target = vetted("http://a.example/", allow_private=False, resolve=lambda _host, _port: next(meanings))
+    target = vet_target("http://a.example/", allow_private=False, resolve=lambda _host, _port: next(meanings))
     assert target.address == "8.8.8.8"
 
 
 def test_a_name_with_one_private_meaning_is_refused_whole() -> None:
     with pytest.raises(AddressRefused):
-        vetted("http://a.example/", allow_private=False, resolve=lambda _h, _p: ["8.8.8.8", "10.0.0.1"])
+        vet_target("http://a.example/", allow_private=False, resolve=lambda _h, _p: ["8.8.8.8", "10.0.0.1"])
 
 
 class Server(BaseHTTPRequestHandler):

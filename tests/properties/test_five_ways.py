@@ -23,7 +23,7 @@ from legality.check import check
 from legality.commands.common.output import as_json
 from legality.engine.catalogs import catalog_of
 from legality.judging import title_in
-from legality.sweep.one_list.terms_in_words import announced_in
+from legality.sweep.one_list.terms_in_words import read_terms
 from legality.terms.terms import default_terms
 from tests.legality.service.running import ROOT, serving
 from tests.legality.sweep.far_away import cluster, sweeping
@@ -44,7 +44,7 @@ def canonical(verdict: Any) -> str:
 def in_process(lists: Iterable[Given]) -> Verdicts:
     found = {}
     for each in lists:
-        said = announced_in(each["terms"])
+        said = read_terms(each["terms"])
         assert said.edition in EDITIONS
         assert said.on is not None
         reading = read(each["list"], None, title_in((said.edition,)))

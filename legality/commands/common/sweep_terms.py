@@ -10,8 +10,8 @@ import click
 
 from legality.commands.common.day_option import day_of
 from legality.commands.common.refusal import RefusedError
-from legality.sweep.one_list.sweep_plan import Question
-from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
+from legality.sweep.one_list.sweep_plan import SweepTerms
+from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, read_terms, read_words
 from legality.terms.stated import StatedTerms
 
 Function = Callable[..., None]
@@ -43,10 +43,10 @@ class Asked:
         self._options = options
         self._said = said
 
-    def questions(self, event_files: Iterable[str]) -> tuple[Question, ...]:
+    def questions(self, event_files: Iterable[str]) -> tuple[SweepTerms, ...]:
         """Return every event file and every --terms, or the usual terms, under all that the options say."""
         try:
-            bases = [*map(_of_file, event_files), *map(_of_words, self._said)] or [Question("")]
+            bases = [*map(_of_file, event_files), *map(_of_words, self._said)] or [SweepTerms("")]
             return tuple(_combined(base, each) for base in bases for each in self._variants())
         except WrongWords as error:
             raise RefusedError(str(error)) from None
@@ -58,18 +58,18 @@ class Asked:
             yield dict(zip(given, values, strict=True))
 
 
-def _combined(base: Question, said: dict[str, str]) -> Question:
+def _combined(base: SweepTerms, said: dict[str, str]) -> SweepTerms:
     """Put options over an event or terms, which they go before, and name what results."""
     name = " ".join([base.name, *(f"{key}={value}" for key, value in said.items())]).strip()
-    announced = base.announced.but(**announced_in(said).said())
+    announced = base.announced.but(**read_terms(said).said())
     return base._replace(name=name or USUAL, announced=announced)
 
 
-def _of_words(text: str) -> Question:
-    return Question(" ".join(text.replace(",", " ").split()), announced_in(words_in(text)))
+def _of_words(text: str) -> SweepTerms:
+    return SweepTerms(" ".join(text.replace(",", " ").split()), read_terms(read_words(text)))
 
 
-def _of_file(path: str) -> Question:
+def _of_file(path: str) -> SweepTerms:
     """Read the file of an event, and the files that it speaks of."""
     from legality.terms.event_file import FILES, WrongEventFile, read_event
 
@@ -81,7 +81,7 @@ def _of_file(path: str) -> Question:
         raise RefusedError(str(wrong)) from None
     except (OSError, UnicodeDecodeError) as error:
         raise RefusedError(f"{path}: a file that it names cannot be read: {error}") from None
-    return Question(click.format_filename(path), announced, tuple(files.items()))
+    return SweepTerms(click.format_filename(path), announced, tuple(files.items()))
 
 
 def _options() -> list[Callable[[Function], Function]]:

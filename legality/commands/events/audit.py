@@ -8,7 +8,7 @@ from legality.commands.common.event_database import with_store
 from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.moments import shown
 from legality.events.actors import CONSOLE
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
 from legality.events.views import AuditView
 from legality.render.layout.terminal_table import table
@@ -48,9 +48,9 @@ def command(context: click.Context, store: Store, now: datetime, slug: str, as_j
 
 def _pages(store: Store, slug: str) -> list[AuditView]:
     """Gather the log page by page."""
-    found = list(page := audit_log(store, slug, by=CONSOLE, limit=PAGE))
+    found = list(page := list_entries(store, slug, by=CONSOLE, limit=PAGE))
     while len(page) == PAGE:
-        page = audit_log(store, slug, by=CONSOLE, after=found[-1].number, limit=PAGE)
+        page = list_entries(store, slug, by=CONSOLE, after=found[-1].number, limit=PAGE)
         found += page
     return found
 

@@ -8,9 +8,9 @@ from legality.commands.common.event_database import with_store
 from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.moments import shown
 from legality.events.actors import CONSOLE
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.draws import draw_decks, draws
+from legality.events.desk.deck_check_records import list_checks
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.draws import draw_decks, list_draws
 from legality.events.store.store import Store
 from legality.events.views import CheckView, DrawView
 from legality.render.layout.terminal_table import table
@@ -46,8 +46,8 @@ def command(
         draw_decks(store, slug, size, seed=seed, round=round_, again=again, by=CONSOLE, now=now)
     elif seed or round_ or again:
         raise click.UsageError("--seed, --round and --again belong to --draw N")
-    drawn, checked = draws(store, slug, by=CONSOLE), checks(store, slug, by=CONSOLE)
-    names = {each.id: each.player for each in desk(store, slug, by=CONSOLE)}
+    drawn, checked = list_draws(store, slug, by=CONSOLE), list_checks(store, slug, by=CONSOLE)
+    names = {each.id: each.player for each in list_registrations(store, slug, by=CONSOLE)}
     if as_json:
         answer(
             "events-checks-1",

@@ -12,7 +12,7 @@ from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
-from legality.events.exports.paper import export_paper, packed
+from legality.events.exports.paper import export_paper, pack_files
 from legality.events.store.store import Store
 
 KINDS = ("csv", "json", "zip", "report")
@@ -83,7 +83,7 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
 def _write_folder(folder: Path, files: dict[str, bytes], *, force: bool) -> None:
     """Write a folder that only its owner may read, or the same as an archive."""
     if folder.suffix == ".zip":
-        _write(folder, packed(files), force=force)
+        _write(folder, pack_files(files), force=force)
     else:
         _require_new(folder)
         for path, content in files.items():

@@ -9,8 +9,8 @@ from legality.commands.common.event_lines import line, row
 from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.moments import shown
 from legality.events.actors import CONSOLE
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.lifecycle import event, events
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.lifecycle import get_event, list_events
 from legality.events.exports.documents import event_document
 from legality.events.store.store import Store
 from legality.events.views import EventView
@@ -28,13 +28,13 @@ def command(store: Store, now: datetime, slug: str | None, as_json: bool) -> Non
     if slug is None:
         _all(store, as_json)
         return
-    registered = desk(store, slug, by=CONSOLE)
+    registered = list_registrations(store, slug, by=CONSOLE)
     header = ("registration", "player", "handle", "list", "version", "received")
     if as_json:
         rows = [dict(zip(header, row(each), strict=True)) for each in registered]
-        answer("events-desk-1", event=event_document(event(store, slug)), registrations=rows)
+        answer("events-desk-1", event=event_document(get_event(store, slug)), registrations=rows)
         return
-    click.echo(line(event(store, slug)))
+    click.echo(line(get_event(store, slug)))
     if registered:
         table(header, [row(each) for each in registered])
 
@@ -53,8 +53,8 @@ def _all(store: Store, as_json: bool) -> None:
 
 def _pages(store: Store) -> list[EventView]:
     """Gather the events page by page."""
-    found = list(page := events(store, limit=PAGE))
+    found = list(page := list_events(store, limit=PAGE))
     while len(page) == PAGE:
-        page = events(store, limit=PAGE, after=page[-1].slug)
+        page = list_events(store, limit=PAGE, after=page[-1].slug)
         found += page
     return found

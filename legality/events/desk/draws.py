@@ -1,4 +1,4 @@
-"""Random draws of decks to check, which anybody can repeat by hand from what is recorded."""
+"""Draw decks to check at random. Anyone can repeat a draw by hand from the recorded seed."""
 
 import hashlib
 import secrets
@@ -9,12 +9,13 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed
-from legality.events.names import checked_name
+from legality.events.names import check_name
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Draw, Event, Registration
+from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import DrawView
 
 
@@ -43,11 +44,11 @@ def draw_decks(
     What is sent twice under one key is drawn once.
     """
     admit(by, slug, DESK)
-    chosen = checked_name("the seed", seed) if seed is not None else secrets.token_hex(16)
+    chosen = check_name("the seed", seed) if seed is not None else secrets.token_hex(16)
     if size < 1:
         raise Malformed("at least one deck is drawn")
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         own = id_for(key, "draw", slug, size, again)
         if before := session.get(Draw, own):
             return _view(before)
@@ -55,29 +56,33 @@ def draw_decks(
         drawn = order_of(chosen, among)[:size]
         row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
-        session.add(row)
+        insert_rows(session, row)
         record(session, event, by, "drawn", now, draw=row.id, seed=chosen, among=among, drawn=drawn)
         return _view(row)
 
 
-def draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
+def list_draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
     """Return all draws, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
         return tuple(map(_view, session.scalars(wanted).all()))
 
 
-def _active(session: Session, event: Event) -> set[str]:
-    wanted = select(Registration.id).where(Registration.event_id == event.id, Registration.status == "active")
+def _active(session: Session, event: EventRow) -> set[str]:
+    wanted = select(RegistrationRow.id).where(
+        RegistrationRow.event_id == event.id, RegistrationRow.status == "active"
+    )
     return set(session.scalars(wanted).all())
 
 
-def _seen(session: Session, event: Event) -> set[str]:
-    """Return who was drawn or checked before."""
+def _seen(session: Session, event: EventRow) -> set[str]:
+    """Return the registrations that were drawn or checked before."""
     drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id)).all()
-    checked = session.scalars(select(DeckCheck.registration_id).where(DeckCheck.event_id == event.id)).all()
+    checked = session.scalars(
+        select(DeckCheckRow.registration_id).where(DeckCheckRow.event_id == event.id)
+    ).all()
     return {each for draw in drawn for each in draw} | set(checked)
 
 

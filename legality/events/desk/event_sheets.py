@@ -8,10 +8,10 @@ from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
-from legality.events.lists.judged_list import basis_of, in_effect, said
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.lists.judged_list import basis_of, in_effect, state_terms
+from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, ListVersion, Registration
+from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.judging import judge_text
 from legality.render.sheet.words import Record
@@ -29,7 +29,7 @@ class ListedSheet(NamedTuple):
         return f"<sheet of {self.registration}>"
 
 
-def sheets(
+def make_sheets(
     store: Store, slug: str, *, by: Actor, only: Collection[str] | None = None
 ) -> tuple[ListedSheet, ...]:
     """Return the sheets of all lists, or of some registrations, by the names of the players.
@@ -38,30 +38,30 @@ def sheets(
     """
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        rows = [(row, version) for row, version, _ in newest_lists(session, event)]
+        event = find_event(session, slug)
+        rows = [(row, version) for row, version, _ in list_newest(session, event)]
     chosen = [each for each in rows if only is None or each[0].id in only]
     made = [_sheet(store, event, row, version) for row, version in chosen]
     return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
 
 
-def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
+def _sheet(store: Store, event: EventRow, row: RegistrationRow, version: ListVersion) -> ListedSheet:
     source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
     terms, catalogs, _ = in_effect(basis_of(event, store))
     who = {"player": row.player, "event": event.name}
-    return ListedSheet(row.id, sheet_of(version.text, version.dialect, terms, catalogs, source, **who))
+    return ListedSheet(row.id, make_sheet(version.text, version.dialect, terms, catalogs, source, **who))
 
 
-def sheet_of(
+def make_sheet(
     text: bytes, dialect: str, terms: Terms, catalogs: Catalogs, source: str, *, player: str, event: str
 ) -> Sheet:
     """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
     named = terms.but(event=terms.event._replace(name=printable(event)))
-    judged = judge_text(text, said(named), terms.on, source, dialect or None, catalogs)
+    judged = judge_text(text, state_terms(named), terms.on, source, dialect or None, catalogs)
     return sheet_for(judged)._replace(player=player)
 
 
-def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
+def make_score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
     """Return by registration what the score cards keep of penalties: those of a recorded level, not waived.
 
     A verbal warning “should not be recorded” (Appendix B, Level 0).
@@ -70,11 +70,11 @@ def score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
     for each in given:
         if each.reasons["recorded"] and not each.waived_at:
             level = f"{each.level} {each.reasons['name']}"
-            record = Record(infraction=infraction_of(each), penalty=level, director=each.given_by)
+            record = Record(infraction=name_infraction(each), penalty=level, director=each.given_by)
             kept[each.registration].append(record)
     return kept
 
 
-def infraction_of(given: PenaltyView) -> str:
+def name_infraction(given: PenaltyView) -> str:
     """Name the infraction of a penalty."""
     return f"{given.infraction} {given.reasons['infraction']['name']}"

@@ -1,10 +1,9 @@
-"""Making an event, and opening and closing it for registrations."""
+"""Create and edit events, and open and close registration."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from legality.check import judge
@@ -12,18 +11,27 @@ from legality.engine.case import Case
 from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
-from legality.events.desk.rights import director_of
-from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, SlugTaken, WrongSecret, called
-from legality.events.lists.event_files import checked_files, with_files, without_paths
+from legality.events.desk.rights import identify_director
+from legality.events.errors import (
+    EventFaulty,
+    Locked,
+    Malformed,
+    NotOpen,
+    SlugTaken,
+    WrongSecret,
+    state_words,
+)
+from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
 from legality.events.lists.terms_document import terms_document, terms_of
-from legality.events.lists.to_views import event_view
-from legality.events.names import checked_name, checked_slug, checked_text
+from legality.events.lists.to_views import event_view, read_event_view
+from legality.events.names import check_name, check_slug, check_text
 from legality.events.store.audit_log import BEGINNING, record
-from legality.events.store.queries import event_row
-from legality.events.store.secrets import checked_key, derived_secret, digest_of, new_id, new_secret
+from legality.events.store.queries import EVENTS_WITH_COUNTS, find_event, find_event_with_count, lock_event
+from legality.events.store.secrets import check_key, derived_secret, digest_of, new_id, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Director, Event
+from legality.events.store.tables import Director, EventRow
 from legality.events.views import EventView, NewEvent, Policy
 from legality.terms.terms import Terms
 
@@ -50,16 +58,16 @@ def create_event(
     The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
     from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
     """
-    kept = checked_files(terms, files or {})
-    if wrong := event_faults(terms, kept):
+    kept = check_files(terms, files or {})
+    if wrong := find_event_faults(terms, kept):
         raise EventFaulty(wrong)
-    made = Event(id=new_id(), slug=checked_slug(slug), name=checked_name("the event's name", name))
+    made = EventRow(id=new_id(), slug=check_slug(slug), name=check_name("the event's name", name))
     made.terms, made.files = terms_document(without_paths(terms)), kept
-    made.announcement = checked_text("the announcement", announcement, needed=False)
-    made.policy, made.state, made.locks_itself = checked_policy(policy), "draft", True
-    made.created_at, made.starts, made.deadline = now, starts, checked_deadline(deadline, starts)
+    made.announcement = check_text("the announcement", announcement, needed=False)
+    made.policy, made.state, made.locks_itself = check_policy(policy), "draft", True
+    made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
     made.audit_length, made.audit_head = 0, BEGINNING
-    secret = new_secret() if key is None else derived_secret(made.id.encode(), checked_key(key))
+    secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)
     except IntegrityError:
@@ -68,48 +76,49 @@ def create_event(
         raise SlugTaken("another event has this address") from None
 
 
-def _kept(store: Store, made: Event, secret: str, by: Actor) -> NewEvent:
-    """Write down an event, and who directs it."""
+def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
+    """Store an event and its director."""
     with store.write() as session:
-        session.add(made)
-        session.flush()
         director = Director(event_id=made.id, name="", role="director", added_at=made.created_at)
         director.secret_digest = digest_of(secret)
-        session.add(director)
-        announced = {"terms": made.terms, "policy": made.policy, "starts": _told(made.starts)}
-        record(session, made, by, "created", made.created_at, **announced)
-        return NewEvent(event_view(session, made), secret)
+        insert_rows(session, made, director)
+        event = lock_event(session, made.slug)
+        facts = {"terms": made.terms, "policy": made.policy, "starts": _iso(made.starts)}
+        record(session, event, by, "created", made.created_at, **facts)
+        return NewEvent(event_view(event, 0), secret)
 
 
-def event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
-    """Return what makes an event impossible, whatever the decks are."""
+def find_event_faults(terms: Terms, files: Mapping[str, str]) -> tuple[Finding, ...]:
+    """Return the findings that make the event itself impossible."""
     catalog = catalog_for(Basis(terms))
     case = Case(ResolvedDeck(terms.edition, ()), with_files(terms, files), catalog)
     return tuple(each for each in judge(case) if each.family in "EX" and each.severity == "error")
 
 
-def event(store: Store, slug: str) -> EventView:
-    """Return an event as everybody may see it."""
+def get_event(store: Store, slug: str) -> EventView:
+    """Return the public view of an event."""
     with store.read() as session:
-        return event_view(session, event_row(session, slug))
+        return event_view(*find_event_with_count(session, slug))
 
 
-def events(store: Store, *, limit: int = 50, after: str = "", drafts: bool = True) -> tuple[EventView, ...]:
-    """Return events by their addresses, a page at a time, with drafts only for who may know of them."""
-    wanted = select(Event).where(Event.slug > after).order_by(Event.slug).limit(limit)
+def list_events(
+    store: Store, *, limit: int = 50, after: str = "", drafts: bool = True
+) -> tuple[EventView, ...]:
+    """Return one page of events in the order of their slugs, with or without drafts."""
+    wanted = EVENTS_WITH_COUNTS.where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
     if not drafts:
-        wanted = wanted.where(Event.state != "draft")
+        wanted = wanted.where(EventRow.state != "draft")
     with store.read() as session:
-        return tuple(event_view(session, each) for each in session.scalars(wanted).all())
+        return tuple(event_view(row[0], row[1]) for row in session.execute(wanted))
 
 
 def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Take registrations from now on."""
+    """Open registration."""
     return _moved(store, slug, ("draft", "closed"), "open", "opened", by, now)
 
 
 def close_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Take no more registrations. Who is registered may replace the list until the lock."""
+    """Close registration. Registered players may replace their lists until the lock."""
     return _moved(store, slug, ("open",), "closed", "closed", by, now)
 
 
@@ -132,40 +141,40 @@ def edit_event(
     """
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state in ("locked", "published"):
             raise Locked("the event has begun")
-        row.name = row.name if name is None else checked_name("the event's name", name)
+        row.name = row.name if name is None else check_name("the event's name", name)
         if announcement is not None:
-            row.announcement = checked_text("the announcement", announcement, needed=False)
-        row.policy = row.policy if policy is None else checked_policy(policy)
+            row.announcement = check_text("the announcement", announcement, needed=False)
+        row.policy = row.policy if policy is None else check_policy(policy)
         row.starts = starts or row.starts
         row.terms = row.terms if on is None else _on_day(row, on)
-        row.deadline = checked_deadline(deadline or min(row.deadline, row.starts), row.starts)
-        times = {"starts": _told(row.starts), "deadline": _told(row.deadline)}
+        row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
+        times = {"starts": _iso(row.starts), "deadline": _iso(row.deadline)}
         record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
-def _on_day(row: Event, on: date) -> dict[str, Any]:
+def _on_day(row: EventRow, on: date) -> dict[str, Any]:
     """Return the terms on another day, if the event can be held then."""
     terms = terms_of(row.terms).but(on=on)
     if row.terms["on"] != on.isoformat() and row.revisions is not None:
         raise Locked("the event has begun, so its day stays")
-    if wrong := event_faults(terms, row.files):
+    if wrong := find_event_faults(terms, row.files):
         raise EventFaulty(wrong)
     return terms_document(terms)
 
 
-def checked_policy(policy: Policy) -> Policy:
-    """Return what becomes of illegal lists, if it is one of the two things that can."""
+def check_policy(policy: Policy) -> Policy:
+    """Return the policy for illegal lists if it is one of the two."""
     if policy not in POLICIES:
         raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
     return policy
 
 
-def checked_deadline(deadline: datetime | None, starts: datetime) -> datetime:
-    """Return until when players register: not after the start, and at the start where nobody says."""
+def check_deadline(deadline: datetime | None, starts: datetime) -> datetime:
+    """Return the deadline for registrations: at most the start, which is also the default."""
     if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
         raise Malformed("start and deadline need a time zone")
     if deadline and deadline > starts:
@@ -176,28 +185,28 @@ def checked_deadline(deadline: datetime | None, starts: datetime) -> datetime:
 def _moved(
     store: Store, slug: str, states: tuple[str, ...], to: str, action: str, by: Actor, now: datetime
 ) -> EventView:
-    """Bring an event from one state to another."""
+    """Change the state of an event."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state not in states:
-            raise NotOpen(f"the event is {called(row.state)}, so it cannot be {action}")
+            raise NotOpen(f"the event is {state_words(row.state)}, so it cannot be {action}")
         row.state = to
         record(session, row, by, action, now, state=to)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
-    """Return the event that the same form has made, if it has."""
+    """Return the event that the same form created before, if it did."""
     with store.read() as session:
-        row = event_row(session, slug)
-        found = event_view(session, row)
+        row = find_event(session, slug)
+        found = read_event_view(session, row)
         secret = derived_secret(row.id.encode(), key)
     try:
-        return NewEvent(found, secret) if director_of(store, slug, secret).role == "director" else None
+        return NewEvent(found, secret) if identify_director(store, slug, secret).role == "director" else None
     except WrongSecret:
         return None
 
 
-def _told(moment: datetime) -> str:
+def _iso(moment: datetime) -> str:
     return moment.isoformat()

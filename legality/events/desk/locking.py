@@ -1,55 +1,57 @@
-"""The lock: lists stay as they are, and so do rules, card text and bans until the event ends (13.2)."""
+"""Lock an event: lists, rules, card text and bans do not change until it ends (13.2)."""
 
 from datetime import datetime
 
 from sqlalchemy import select
 
 from legality.events.actors import CLOCK, HEAD, Actor, admit
-from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, called
-from legality.events.lists.frozen_data import freeze, keep
+from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, state_words
+from legality.events.lists.frozen_data import make_frozen_data, store_frozen_data
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.lists.registering import TRIES
-from legality.events.lists.rejudging import judge_again, stands
-from legality.events.lists.to_views import event_view
-from legality.events.names import checked_text
+from legality.events.lists.rejudging import is_current, judge_again
+from legality.events.lists.to_views import read_event_view
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.queries import find_event, list_newest, lock_event
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from legality.events.views import EventView
 
 BEFORE_THE_LOCK = ("open", "closed")
 
 
 def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Lock lists, and freeze what they are judged by. Those judged by anything else are judged again."""
+    """Lock lists, and freeze the data. Lists that were judged by other data are judged again."""
     admit(by, slug, HEAD)
     for _ in range(TRIES):
         with store.read() as session:
-            event = event_row(session, slug)
+            event = find_event(session, slug)
             _to_be_locked(event)
         basis = basis_of(event, store)
         catalog = catalog_for(basis)
         revisions = dict(revisions_for(basis, catalog))
         judge_again(store, slug, by=by, now=now, all_of_them=False)
-        data = freeze(store, catalog, revisions, now)
+        data = make_frozen_data(store, catalog, revisions, now)
         with store.write() as session:
-            row = event_row(session, slug, change=True)
+            row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(stands(judgement, revisions, row) for _, _, judgement in newest_lists(session, row)):
-                keep(session, data)
+            if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
+                store_frozen_data(session, data)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
-                return event_view(session, row)
+                return read_event_view(session, row)
     raise StoreUnavailable("machines with different card data serve this event; bring them to the same")
 
 
 def lock_due(store: Store, *, now: datetime) -> tuple[str, ...]:
     """Lock the events whose start has come. Whatever keeps one from it must not keep the others."""
-    due = select(Event.slug).where(Event.state.in_(BEFORE_THE_LOCK), Event.locks_itself, Event.starts <= now)
+    due = select(EventRow.slug).where(
+        EventRow.state.in_(BEFORE_THE_LOCK), EventRow.locks_itself, EventRow.starts <= now
+    )
     with store.read() as session:
-        slugs = session.scalars(due.order_by(Event.starts)).all()
+        slugs = session.scalars(due.order_by(EventRow.starts)).all()
     locked = []
     for slug in slugs:
         try:
@@ -66,31 +68,31 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
     What was frozen stays frozen if the event has begun, and the clock does not lock this event again.
     """
     admit(by, slug, HEAD)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state != "locked":
-            raise NotLocked(f"the event is {called(row.state)}")
+            raise NotLocked(f"the event is {state_words(row.state)}")
         begun = now >= row.starts
         row.state = "open" if now < row.deadline else "closed"
         row.locked_at, row.locks_itself = None, not begun
         row.revisions = row.revisions if begun else None
         record(session, row, by, "unlocked", now, state=row.state, reason=why)
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
 def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Let everybody see the lists. Nothing takes that back."""
+    """Publish the lists. This cannot be undone."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        row = event_row(session, slug, change=True)
+        row = lock_event(session, slug)
         if row.state != "locked":
             raise NotLocked("lists are published once they are locked")
         row.state, row.published_at = "published", now
         record(session, row, by, "published", now, state="published")
-        return event_view(session, row)
+        return read_event_view(session, row)
 
 
-def _to_be_locked(event: Event) -> None:
+def _to_be_locked(event: EventRow) -> None:
     if event.state not in BEFORE_THE_LOCK:
-        raise NotOpen(f"the event is {called(event.state)}, so there is nothing to lock")
+        raise NotOpen(f"the event is {state_words(event.state)}, so there is nothing to lock")

@@ -1,4 +1,4 @@
-"""Penalties: proposed from the player's history in the event, given, waived with a reason, never erased."""
+"""Propose, give and waive penalties. None is ever deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +13,19 @@ from legality.conduct.stages import Stage
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import EventsError, Malformed, NotThere
 from legality.events.lists.terms_document import terms_of
-from legality.events.names import checked_text
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, registration_row
+from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheck, Event, PenaltyRecord, Registration
+from legality.events.store.tables import DeckCheckRow, EventRow, PenaltyRecord, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json
+
+GIVEN = select(PenaltyRecord, RegistrationRow).join(
+    RegistrationRow, RegistrationRow.id == PenaltyRecord.registration_id
+)
 
 
 class AlreadyWaived(EventsError):
@@ -28,8 +33,8 @@ class AlreadyWaived(EventsError):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a director found, and all that the level depends on except the player's history."""
+class ObservedInfraction:
+    """An infraction, with all that its level depends on except the player's history."""
 
     infraction: str
     stage: Stage
@@ -38,19 +43,21 @@ class Found:
     opponent_a3: bool = False
 
 
-def propose_penalty(store: Store, slug: str, registration: str, found: Found, *, by: Actor) -> Penalty:
-    """Say what an infraction comes to for this player, with what was penalized in this event before."""
+def propose_penalty(
+    store: Store, slug: str, registration: str, found: ObservedInfraction, *, by: Actor
+) -> Penalty:
+    """Return the penalty for an infraction of this player, with regard to earlier penalties in the event."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        return _penalty(session, event, registration_row(session, event, registration), found)
+        event = find_event(session, slug)
+        return _penalty(session, event, find_registration(session, event, registration), found)
 
 
 def give_penalty(
     store: Store,
     slug: str,
     registration: str,
-    found: Found,
+    found: ObservedInfraction,
     *,
     by: Actor,
     now: datetime,
@@ -63,11 +70,11 @@ def give_penalty(
     What is sent twice under one key is given once, so that nobody is a repeater by a double click.
     """
     admit(by, slug, DESK)
-    tidy = checked_text("the note", note, needed=False)
+    tidy = check_text("the note", note, needed=False)
     own = id_for(key, "penalty", slug, registration, found, check)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
-        player = registration_row(session, event, registration)
+        event = lock_event(session, slug)
+        player = find_registration(session, event, registration)
         if before := session.get(PenaltyRecord, own):
             return _view(before, player)
         _of_this_player(session, player, check)
@@ -75,14 +82,14 @@ def give_penalty(
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
-        session.add(row)
+        insert_rows(session, row)
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
         return _view(row, player)
 
 
 def _fill(row: PenaltyRecord, given: Penalty) -> None:
-    """Write what a penalty is into its row: not waived, for that is decided later, if at all."""
+    """Fill the row of a penalty that is not waived."""
     if given.infraction is None:
         raise Malformed("there is no infraction, so there is no penalty")
     row.infraction, row.stage, row.reasons = given.infraction.code, given.stage, as_json(given)
@@ -95,9 +102,9 @@ def waive_penalty(
 ) -> PenaltyView:
     """Waive a penalty. It stays in the record with the reason, and does not count as a repeat."""
     admit(by, slug, DESK)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         row = session.get(PenaltyRecord, penalty_id)
         if row is None or row.event_id != event.id:
             raise NotThere("there is no such penalty in this event")
@@ -105,28 +112,31 @@ def waive_penalty(
             raise AlreadyWaived("the penalty was waived before")
         row.waived_at, row.waived_by, row.waived_reason = now, str(by), why
         record(session, event, by, "penalty waived", now, penalty=row.id, reason=why)
-        return _view(row, session.get_one(Registration, row.registration_id))
+        return _view(row, session.get_one(RegistrationRow, row.registration_id))
 
 
-def penalties(
+def list_penalties(
     store: Store, slug: str, *, by: Actor, registration: str | None = None
 ) -> tuple[PenaltyView, ...]:
     """Return the penalties of an event, or of one player in it, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
-        wanted = select(PenaltyRecord, Registration).join(
-            Registration, Registration.id == PenaltyRecord.registration_id
-        )
-        wanted = wanted.where(PenaltyRecord.event_id == event.id)
-        if registration is not None:
-            wanted = wanted.where(Registration.id == registration)
-        rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)).all()
-        return tuple(_view(row[0], row[1]) for row in rows)
+        return penalty_views(session, find_event(session, slug), registration)
 
 
-def circumstances(
-    session: Session, terms: Mapping[str, Any], registration: Registration, found: Found
+def penalty_views(
+    session: Session, event: EventRow, registration: str | None = None
+) -> tuple[PenaltyView, ...]:
+    """Return the penalties of an event, or of one player in it, the oldest first."""
+    wanted = GIVEN.where(PenaltyRecord.event_id == event.id)
+    if registration is not None:
+        wanted = wanted.where(RegistrationRow.id == registration)
+    rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
+    return tuple(_view(row[0], row[1]) for row in rows)
+
+
+def find_circumstances(
+    session: Session, terms: Mapping[str, Any], registration: RegistrationRow, found: ObservedInfraction
 ) -> Circumstances:
     """Return what a penalty depends on, the player's history among it.
 
@@ -148,27 +158,29 @@ def circumstances(
     )
 
 
-def _penalty(session: Session, event: Event, registration: Registration, found: Found) -> Penalty:
+def _penalty(
+    session: Session, event: EventRow, registration: RegistrationRow, found: ObservedInfraction
+) -> Penalty:
     """Find the penalty, or say that the code of conduct knows no such infraction."""
     if found.stage not in STAGES:
         raise Malformed(f"the stages are {', '.join(STAGES)}")
     try:
-        known = circumstances(session, event.terms, registration, found)
+        known = find_circumstances(session, event.terms, registration, found)
         return penalty(found.infraction, terms_of(event.terms), known)
     except NoSuchInfraction as error:
         raise Malformed(str(error)) from None
 
 
-def _of_this_player(session: Session, registration: Registration, check: str | None) -> None:
-    """Refuse a deck check of somebody else's deck as the ground of a penalty."""
+def _of_this_player(session: Session, registration: RegistrationRow, check: str | None) -> None:
+    """Refuse the deck check of another player as the ground of a penalty."""
     if check is None:
         return
-    row = session.get(DeckCheck, check)
+    row = session.get(DeckCheckRow, check)
     if row is None or row.registration_id != registration.id:
         raise NotThere("there is no such deck check of this player")
 
 
-def _view(row: PenaltyRecord, registration: Registration) -> PenaltyView:
+def _view(row: PenaltyRecord, registration: RegistrationRow) -> PenaltyView:
     return PenaltyView(
         id=row.id,
         registration=registration.id,

@@ -1,4 +1,4 @@
-"""Who is who: directors and players by their secrets, and how those are replaced."""
+"""Identify directors and players by their secrets, and replace secrets."""
 
 from datetime import datetime
 
@@ -7,25 +7,35 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, HEAD, Actor, admit
 from legality.events.errors import NotThere, Withdrawn, WrongSecret
-from legality.events.lists.to_views import registration_view, version_view
-from legality.events.names import checked_name
+from legality.events.lists.to_views import read_registration_view
+from legality.events.names import check_name
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, holder_row, judgements, registration_row
+from legality.events.store.queries import (
+    find_event,
+    find_holder,
+    find_registration,
+    lock_event,
+)
 from legality.events.store.secrets import digest_of, matches, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Director, Event, ListVersion, Registration
-from legality.events.views import RegistrationView, VersionView
+from legality.events.store.tables import Director, EventRow, RegistrationRow
+from legality.events.views import RegistrationView
 
 
-def director_of(store: Store, slug: str, secret: str) -> Actor:
-    """Return who holds a director's secret. All are compared, so the time does not tell which one it was."""
+def identify_director(store: Store, slug: str, secret: str) -> Actor:
+    """Return the director or secondary director who holds a secret."""
     with store.read() as session:
-        event = event_row(session, slug)
-        rows = session.scalars(select(Director).where(Director.event_id == event.id)).all()
+        return find_director(session, find_event(session, slug), secret)
+
+
+def find_director(session: Session, event: EventRow, secret: str) -> Actor:
+    """Return the director of an event. All digests are compared, so the time does not tell which one fits."""
+    rows = session.scalars(select(Director).where(Director.event_id == event.id)).all()
     found = [row for row in rows if matches(secret, row.secret_digest)]
     if not found:
         raise WrongSecret("this secret opens nothing here")
-    return Actor("director" if found[0].role == "director" else "secondary", found[0].name, slug)
+    return Actor("director" if found[0].role == "director" else "secondary", found[0].name, event.slug)
 
 
 def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime) -> str:
@@ -33,23 +43,24 @@ def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime)
     admit(by, slug, HEAD)
     secret = new_secret()
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         session.get_one(Director, (event.id, "")).secret_digest = digest_of(secret)
         record(session, event, by, "director's secret replaced", now)
     return secret
 
 
 def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetime) -> str:
-    """Name a secondary director and return the secret; who is named again gets a new one."""
+    """Add a secondary director and return the secret. A second call replaces the secret."""
     admit(by, slug, HEAD)
-    tidy, secret = checked_name("the name", name)[:80], new_secret()
+    tidy, secret = check_name("the name", name)[:80], new_secret()
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         row = session.get(Director, (event.id, tidy))
         if row is None:
             row = Director(event_id=event.id, name=tidy, role="secondary", added_at=now)
+            row.secret_digest = digest_of(secret)
+            insert_rows(session, row)
         row.secret_digest = digest_of(secret)
-        session.add(row)
         record(session, event, by, "secondary named", now, name=tidy)
     return secret
 
@@ -58,7 +69,7 @@ def revoke_secondary(store: Store, slug: str, name: str, *, by: Actor, now: date
     """Take a secondary director's secret back."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         row = session.get(Director, (event.id, name)) if name else None
         if row is None:
             raise NotThere("there is no such secondary director")
@@ -66,70 +77,44 @@ def revoke_secondary(store: Store, slug: str, name: str, *, by: Actor, now: date
         record(session, event, by, "secondary revoked", now, name=name)
 
 
-def secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
+def list_secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
     """Return the names of the secondary directors."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Director.name).where(Director.event_id == event.id, Director.role == "secondary")
         return tuple(session.scalars(wanted.order_by(Director.name)).all())
 
 
-def holder_of(store: Store, secret: str) -> RegistrationView:
+def find_own_registration(store: Store, secret: str) -> RegistrationView:
     """Return the registration that a player's secret opens."""
     with store.read() as session:
-        registration, event = holder_row(session, secret)
-        return registration_view(session, event, registration)
+        registration, event = find_holder(session, secret)
+        return read_registration_view(session, event, registration)
 
 
 def rotate_player_secret(store: Store, secret: str, *, now: datetime) -> str:
-    """Return a new secret of a player who fears that somebody else has the old one."""
+    """Replace a player's secret at the player's request, and return the new one."""
     with store.read() as session:
-        _, event = holder_row(session, secret)
+        _, event = find_holder(session, secret)
     with store.write() as session:
-        row = event_row(session, event.slug, change=True)
-        registration, _ = holder_row(session, secret)
+        row = lock_event(session, event.slug)
+        registration, _ = find_holder(session, secret)
         return _renewed(session, row, registration, Actor("player", registration.player, row.slug), now)
 
 
 def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> str:
-    """Return a new secret for a player who lost the receipt. The director hands it over, and it is logged."""
+    """Replace the secret of a player who lost the receipt. The director hands it over, and it is logged."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
-        return _renewed(session, event, registration_row(session, event, registration), by, now)
+        event = lock_event(session, slug)
+        return _renewed(session, event, find_registration(session, event, registration), by, now)
 
 
-def registration_of(store: Store, slug: str, registration: str, *, by: Actor) -> RegistrationView:
-    """Return a registration for the desk."""
-    admit(by, slug, DESK)
-    with store.read() as session:
-        event = event_row(session, slug)
-        return registration_view(session, event, registration_row(session, event, registration))
-
-
-def versions_of(store: Store, slug: str, registration: str, *, by: Actor) -> tuple[VersionView, ...]:
-    """Return every version of a list for the desk, the oldest first."""
-    admit(by, slug, DESK)
-    with store.read() as session:
-        event = event_row(session, slug)
-        return _versions(session, registration_row(session, event, registration))
-
-
-def own_versions(store: Store, secret: str) -> tuple[VersionView, ...]:
-    """Return every version of a list for its player, the oldest first."""
-    with store.read() as session:
-        return _versions(session, holder_row(session, secret)[0])
-
-
-def _versions(session: Session, registration: Registration) -> tuple[VersionView, ...]:
-    wanted = select(ListVersion).where(ListVersion.registration_id == registration.id)
-    rows = session.scalars(wanted.order_by(ListVersion.number)).all()
-    return tuple(version_view(row, judgements(session, row)[-1]) for row in rows)
-
-
-def _renewed(session: Session, event: Event, registration: Registration, by: Actor, now: datetime) -> str:
-    """Put a new secret in the place of the old one."""
+def _renewed(
+    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, now: datetime
+) -> str:
+    """Replace the secret of a registration."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
     secret = new_secret()

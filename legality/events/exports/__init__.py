@@ -1,1 +1,1 @@
-"""What directors take out of the house: tables, documents, lists, a report, all of it as plain files."""
+"""Exports for directors: tables, documents, deck lists and a report, as plain files."""

@@ -5,13 +5,12 @@ from typing import Any
 
 from decklists.mistake_excerpts import printable
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.draws import draws
-from legality.events.desk.lifecycle import event
-from legality.events.desk.penalty_records import penalties
-from legality.events.desk.rights import versions_of
-from legality.events.exports.csv_cells import table
+from legality.events.desk.deck_check_records import list_checks
+from legality.events.desk.desk_lists import list_registrations, list_with_versions
+from legality.events.desk.draws import list_draws
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.penalty_records import list_penalties
+from legality.events.exports.csv_cells import write_csv
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView, VersionView
@@ -35,13 +34,16 @@ REPORTED = 4
 
 
 def export_csv(store: Store, slug: str, *, by: Actor) -> str:
-    """Return the desk as a table: who is registered, and how the list stands. No card is in it."""
+    """Return all registrations with their verdicts as CSV. The table holds no card."""
     given: dict[str, list[str]] = {}
-    for each in penalties(store, slug, by=by):
+    for each in list_penalties(store, slug, by=by):
         said = f"{each.infraction} level {each.level}" if each.level is not None else each.infraction
         given.setdefault(each.registration, []).append(f"{said} (waived)" if each.waived_at else said)
-    everybody = (*desk(store, slug, by=by), *desk(store, slug, by=by, only="withdrawn"))
-    return table(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
+    everybody = (
+        *list_registrations(store, slug, by=by),
+        *list_registrations(store, slug, by=by, only="withdrawn"),
+    )
+    return write_csv(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
 
 
 def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
@@ -55,31 +57,31 @@ def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
 
 def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
-    everybody = (*desk(store, slug, by=by), *desk(store, slug, by=by, only="withdrawn"))
     checked = verify_audit(store, slug)
     return {
         "schema": "legality/event-1",
-        "event": event_document(event(store, slug)),
+        "event": event_document(get_event(store, slug)),
         "registrations": [
-            registration_document(each, versions_of(store, slug, each.id, by=by)) for each in everybody
+            registration_document(each.registration, each.versions)
+            for each in list_with_versions(store, slug, by=by)
         ],
         "draws": [
             {"id": each.id, "seed": each.seed, "size": each.size, "round": each.round}
             | {"among": list(each.among), "drawn": list(each.drawn), "at": each.drawn_at.isoformat()}
-            for each in draws(store, slug, by=by)
+            for each in list_draws(store, slug, by=by)
         ],
         "checks": [
             {"id": each.id, "registration": each.registration, "version": each.version, "stage": each.stage}
             | {"sound": each.sound, "comparison": dict(each.comparison), "at": each.checked_at.isoformat()}
-            for each in checks(store, slug, by=by)
+            for each in list_checks(store, slug, by=by)
         ],
-        "penalties": [penalty_document(each) for each in penalties(store, slug, by=by)],
+        "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
     }
 
 
 def event_document(event: EventView) -> dict[str, Any]:
-    """Return what everybody may know of an event."""
+    """Return the public facts of an event."""
     return {
         "slug": event.slug,
         "name": event.name,
@@ -139,10 +141,10 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
 
     Verbal warnings are not recorded (Level 0), so they are counted and not listed.
     """
-    told, given = event(store, slug), penalties(store, slug, by=by)
+    told, given = get_event(store, slug), list_penalties(store, slug, by=by)
     recorded = [each for each in given if each.level != 0]
     lines = [
-        f"Penalties at {on_a_line(told.name)}",
+        f"Penalties at {join_lines(told.name)}",
         f"{told.terms.on}, {told.terms.guide}, {told.lists} players",
         "",
     ]
@@ -156,21 +158,22 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
 def _reported(each: PenaltyView) -> Iterator[str]:
     level = "" if each.level is None else f", level {each.level}"
     name = each.reasons["infraction"]["name"]
-    handle = f" ({on_a_line(each.handle)})" if each.handle else ""
-    yield f"{on_a_line(each.player)}{handle}: {each.infraction} {name}{level}"
-    yield f"  given {each.given_at:%Y-%m-%d %H:%M} UTC by the {on_a_line(each.given_by)}, stage: {each.stage}"
+    handle = f" ({join_lines(each.handle)})" if each.handle else ""
+    yield f"{join_lines(each.player)}{handle}: {each.infraction} {name}{level}"
+    given, director = f"{each.given_at:%Y-%m-%d %H:%M}", join_lines(each.given_by)
+    yield f"  given {given} UTC by the {director}, stage: {each.stage}"
     if each.reasons.get("summary"):
-        yield f"  why: {on_a_line(each.reasons['summary'])}"
+        yield f"  why: {join_lines(each.reasons['summary'])}"
     if each.note:
-        yield f"  note: {on_a_line(each.note)}"
+        yield f"  note: {join_lines(each.note)}"
     if each.waived_at:
-        at, by = f"{each.waived_at:%Y-%m-%d %H:%M} UTC", on_a_line(each.waived_by)
-        yield f"  waived {at} by the {by}: {on_a_line(each.waived_reason)}"
+        at, by = f"{each.waived_at:%Y-%m-%d %H:%M} UTC", join_lines(each.waived_by)
+        yield f"  waived {at} by the {by}: {join_lines(each.waived_reason)}"
     elif each.level == REPORTED:
         yield "  must be reported to the Organized Play Coordinator and the Director of Organized Play"
     yield ""
 
 
-def on_a_line(text: str) -> str:
-    """Return what somebody wrote as a part of one line, so that it cannot pass for lines of ours."""
+def join_lines(text: str) -> str:
+    """Return a user's text as part of one line, so that it cannot imitate lines of the report."""
     return printable(" ".join(text.split()))

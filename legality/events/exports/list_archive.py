@@ -9,8 +9,8 @@ from decklists.model import Deck
 from decklists.reader import read
 from decklists.writer import write
 from legality.events.actors import Actor
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.lifecycle import event
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.lifecycle import get_event
 from legality.events.exports.safe_names import safe_name
 from legality.events.store.store import Store
 from legality.events.views import RegistrationView
@@ -23,8 +23,8 @@ def export_zip(store: Store, slug: str, *, by: Actor) -> bytes:
     The names hold the player and the registration, so no two are the same; the times are those at which
     lists came in, so the same lists make the same archive.
     """
-    lists = desk(store, slug, by=by)
-    edition = event(store, slug).terms.edition
+    lists = list_registrations(store, slug, by=by)
+    edition = get_event(store, slug).terms.edition
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for each in lists:

@@ -10,19 +10,19 @@ from legality.conduct.read_code import read_conduct
 from legality.deck_check.counting_sheet import Sheet
 from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.events.actors import DESK, Actor, admit
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.event_sheets import infraction_of, score_cards, sheet_of
-from legality.events.desk.in_force import banned_by, required_documents
-from legality.events.desk.penalty_records import penalties
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.event_sheets import make_score_cards, make_sheet, name_infraction
+from legality.events.desk.in_force import find_bans, list_required_documents
+from legality.events.desk.penalty_records import list_penalties
 from legality.events.errors import FrozenDataGone
-from legality.events.exports.documents import on_a_line
-from legality.events.exports.print_page import grid, leaf, links, words
+from legality.events.exports.documents import join_lines
+from legality.events.exports.print_page import make_links, make_page, make_table, make_text
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import with_files
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
-from legality.events.lists.to_views import event_view
-from legality.events.names import folded
-from legality.events.store.queries import event_row
+from legality.events.lists.to_views import read_event_view
+from legality.events.names import fold_name
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
 from legality.render.penalty import conduct_text
@@ -32,10 +32,10 @@ from legality.render.verdict.report import played
 
 WIDTH = 90
 BLANK_LINES = 24
-"""So many empty lines the form for more penalties has."""
+"""The empty lines in the form for more penalties."""
 
 ROOM_TO_WRITE = 12
-"""So wide a column is at least where people write in it."""
+"""The least width of a column in which people write."""
 
 VERDICTS = {True: "legal", False: "ILLEGAL", None: "not judged"}
 
@@ -46,7 +46,7 @@ BLANK = ("Round, table", "Player", "Infraction", "Level and penalty", "Director"
 Files = dict[str, bytes]
 
 
-class Told(NamedTuple):
+class PaperFacts(NamedTuple):
     """Everything of an event that goes on paper, as it was at one moment for each part."""
 
     event: EventView
@@ -60,16 +60,18 @@ def export_paper(store: Store, slug: str, *, by: Actor) -> Files:
     """Return the files of a folder, by their paths. They hold every list: keep them secret."""
     admit(by, slug, DESK)
     with store.read() as session:
-        row = event_row(session, slug)
-        event, basis = event_view(session, row), basis_of(row, store)
-    gone = desk(store, slug, by=by, only="withdrawn")
-    lists = tuple(sorted(desk(store, slug, by=by), key=lambda each: (folded(each.player), each.id)))
-    told = Told(event, basis, lists, gone, penalties(store, slug, by=by))
+        row = find_event(session, slug)
+        event, basis = read_event_view(session, row), basis_of(row, store)
+    gone = list_registrations(store, slug, by=by, only="withdrawn")
+    lists = tuple(
+        sorted(list_registrations(store, slug, by=by), key=lambda each: (fold_name(each.player), each.id))
+    )
+    told = PaperFacts(event, basis, lists, gone, list_penalties(store, slug, by=by))
     files = {**_about_the_event(told), **_roster(told), **_penalties(told), **_lists(told)}
     return {**_index(told, files), **files}
 
 
-def _index(told: Told, files: Files) -> Files:
+def _index(told: PaperFacts, files: Files) -> Files:
     what = (
         ("event.html", "what is played, the documents to have at hand, the bans in force"),
         ("roster.html", f"the {len(told.lists)} players with their verdicts"),
@@ -81,19 +83,19 @@ def _index(told: Told, files: Files) -> Files:
     title = f"{printable(told.event.name)}, on paper"
     text = "\n".join([title, "", "Every page is here as .html to print and as .txt.", "lists/: as sent.", ""])
     listed = "\n".join(f"{path}: {means}" for path, means in what)
-    return {"index.html": leaf(title, links(what)), "README.txt": f"{text}\n{listed}\n".encode()}
+    return {"index.html": make_page(title, make_links(what)), "README.txt": f"{text}\n{listed}\n".encode()}
 
 
-def _about_the_event(told: Told) -> Files:
+def _about_the_event(told: PaperFacts) -> Files:
     event, terms = told.event, told.event.terms
-    banned = banned_by(told.basis)
+    banned = find_bans(told.basis)
     bans = [f"  {printable(name)}" for name in banned.cards] or ["  none that we know of"]
     doubt = [f"Bans after {banned.unknown_after} are not known."] if banned.unknown_after else []
     frozen = event.revisions or {}
     lines = [
         played(terms),
         f"Starts {event.starts:%Y-%m-%d %H:%M} UTC; state: {event.state}; illegal lists: {event.policy}",
-        f"Documents to have at hand: {', '.join(required_documents(terms))}",
+        f"Documents to have at hand: {', '.join(list_required_documents(terms))}",
         *(f"Frozen {what}: {revision}" for what, revision in sorted(frozen.items())),
         *(["", *map(printable, event.announcement.splitlines())] if event.announcement else []),
         "",
@@ -104,7 +106,7 @@ def _about_the_event(told: Told) -> Files:
     return _both("event", f"{printable(event.name)}", "\n".join(lines))
 
 
-def _roster(told: Told) -> Files:
+def _roster(told: PaperFacts) -> Files:
     rows = [_entered(number, each, told.penalties) for number, each in enumerate(told.lists, 1)]
     rows += [("-", each.player, each.handle, "withdrawn", "", "", "", "", "") for each in told.withdrawn]
     return _tables("roster", f"Roster: {printable(told.event.name)}", (ROSTER, rows))
@@ -122,17 +124,17 @@ def _short(one: PenaltyView) -> str:
     return one.infraction if one.level is None else f"{one.infraction} level {one.level}"
 
 
-def _penalties(told: Told) -> Files:
+def _penalties(told: PaperFacts) -> Files:
     rows = [
         (
             each.player,
-            infraction_of(each),
+            name_infraction(each),
             "" if each.level is None else each.level,
             each.stage,
             f"{each.given_at:%m-%d %H:%M}",
             each.given_by,
-            on_a_line(each.note),
-            on_a_line(each.waived_reason) if each.waived_at else "",
+            join_lines(each.note),
+            join_lines(each.waived_reason) if each.waived_at else "",
         )
         for each in told.penalties
     ]
@@ -145,10 +147,10 @@ def _penalties(told: Told) -> Files:
     }
 
 
-def _lists(told: Told) -> Files:
+def _lists(told: PaperFacts) -> Files:
     files: Files = {}
     texts: list[str] = []
-    cards = score_cards(told.penalties)
+    cards = make_score_cards(told.penalties)
     catalogs = _catalogs_for(told)
     for number, each in enumerate(told.lists, 1):
         name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
@@ -161,30 +163,30 @@ def _lists(told: Told) -> Files:
     return {"all-sheets.txt": "\f".join(texts).encode("utf-8", "replace"), **files}
 
 
-def _catalogs_for(told: Told) -> Catalogs:
+def _catalogs_for(told: PaperFacts) -> Catalogs:
     try:
         return catalogs_with(catalog_for(told.basis))
     except FrozenDataGone:  # A sheet only sorts the list; the verdict on it is the one that was given.
         return catalog_of
 
 
-def _sheet(told: Told, each: RegistrationView, catalogs: Catalogs) -> Sheet:
+def _sheet(told: PaperFacts, each: RegistrationView, catalogs: Catalogs) -> Sheet:
     """Sort a list for counting. The verdict on it is the one that was given, and not another of today."""
     terms = with_files(told.basis.terms, told.basis.files)
     newest, who = each.newest, {"player": each.player, "event": told.event.name}
-    sheet = sheet_of(newest.text, newest.dialect, terms, catalogs, f"registration {each.id}", **who)
+    sheet = make_sheet(newest.text, newest.dialect, terms, catalogs, f"registration {each.id}", **who)
     return sheet._replace(legal=newest.legal)
 
 
 def _both(name: str, title: str, text: str) -> Files:
     """Write text as a page to print and as text."""
-    return {f"{name}.html": leaf(title, words(text)), f"{name}.txt": f"{title}\n\n{text}\n".encode()}
+    return {f"{name}.html": make_page(title, make_text(text)), f"{name}.txt": f"{title}\n\n{text}\n".encode()}
 
 
 def _tables(name: str, title: str, *tables: tuple[Sequence[str], Sequence[Sequence[object]]]) -> Files:
     """Write tables as a page to print and as text."""
     laid_out = [line for header, rows in tables for line in ("", *_aligned(header, rows))]
-    page = leaf(title, *(f"{grid(header, rows)}\n<p></p>" for header, rows in tables))
+    page = make_page(title, *(f"{make_table(header, rows)}\n<p></p>" for header, rows in tables))
     return {f"{name}.html": page, f"{name}.txt": "\n".join([title, *laid_out, ""]).encode("utf-8", "replace")}
 
 
@@ -199,7 +201,7 @@ def _aligned(header: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterato
         yield "  ".join(texts).rstrip()
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def pack_files(files: Mapping[str, bytes]) -> bytes:
     """Return the folder as one archive."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -16,36 +16,38 @@ pre { white-space: pre-wrap; font: 10pt/1.3 monospace; }
 POLICY = b64encode(sha256(STYLE.encode()).digest()).decode()
 
 
-def leaf(title: str, *parts: str) -> bytes:
+def make_page(title: str, *parts: str) -> bytes:
     """Lay a page out. Its policy lets in its own style and nothing else."""
     policy = f"default-src 'none'; style-src 'sha256-{POLICY}'; base-uri 'none'; form-action 'none'"
     head = (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{given(title)}</h1>"
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{escape_text(title)}</h1>"
     )
     return "\n".join([head, *parts, "</body>", "</html>", ""]).encode("utf-8", "replace")
 
 
-def grid(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Lay a table out; its header stands on every sheet of paper."""
+def make_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table whose header is repeated on every printed page."""
     heads = "".join(f'<th scope="col">{escape(each)}' for each in header)
-    lines = ("<tr>" + "".join(f"<td>{given(str(cell))}" for cell in row) for row in rows)
+    lines = ("<tr>" + "".join(f"<td>{escape_text(str(cell))}" for cell in row) for row in rows)
     return "\n".join([f"<table><thead><tr>{heads}</thead><tbody>", *lines, "</tbody></table>"])
 
 
-def words(text: str) -> str:
+def make_text(text: str) -> str:
     """Lay text out as it is."""
-    return f"<pre>{given(text)}</pre>"
+    return f"<pre>{escape_text(text)}</pre>"
 
 
-def links(addresses: Iterable[tuple[str, str]]) -> str:
-    """List the files of the folder, each with what it is."""
-    items = (f'<li><a href="{escape(path)}">{escape(path)}</a>: {given(what)}' for path, what in addresses)
+def make_links(addresses: Iterable[tuple[str, str]]) -> str:
+    """Return links to the files of the folder, each with a description."""
+    items = (
+        f'<li><a href="{escape(path)}">{escape(path)}</a>: {escape_text(what)}' for path, what in addresses
+    )
     return "\n".join(["<ul>", *items, "</ul>"])
 
 
-def given(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+def escape_text(text: str) -> str:
+    """Escape a user's text, and isolate its direction of writing."""
     return f"<bdi>{escape(text)}</bdi>"

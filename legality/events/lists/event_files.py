@@ -1,4 +1,4 @@
-"""Files that the terms of an event speak of: their texts are in the database, and on disk only to be read."""
+"""Files of an event's terms. The database holds their texts; they are written to disk only to be read."""
 
 import atexit
 import hashlib
@@ -17,7 +17,7 @@ LONGEST = 200_000
 """Characters of an enclosed file."""
 
 
-def checked_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
+def check_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
     """Return the texts to keep. A path alone is refused: another worker would not find the file."""
     for name in ENCLOSED:
         if getattr(terms.event, name) and name not in files:
@@ -54,7 +54,7 @@ def _written(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _folder() -> Path:
-    """Make a folder that nobody else can read, until the process ends."""
+    """Make a private folder that is deleted when the process ends."""
     folder = tempfile.TemporaryDirectory(prefix="stccg-legality-")
     atexit.register(folder.cleanup)
     return Path(folder.name)

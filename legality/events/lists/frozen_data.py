@@ -27,9 +27,10 @@ from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle, unpac
 from cardpools.revisions.published_revisions import compute_revisions, published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in
 from legality.events.errors import FrozenDataGone, StoreUnavailable
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import FrozenData
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables.column_types import canonical_json
 
 Revisions = Mapping[str, str]
 
@@ -37,18 +38,20 @@ Key = tuple[Edition, str, str, str]
 """An edition with the revisions of its catalog, pools and bans."""
 
 DATA = ("catalog", "pools", "bans")
-"""What is kept. Each has a revision, which says which state of it this is."""
+"""The data that are kept. Each has a revision, which identifies its state."""
 
 LARGEST = 64_000_000
 """Bytes of a bundle; those of First Edition have two million. More would be an attack or a mistake."""
 
 
-def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) -> FrozenData | None:
-    """Return what is to be kept of the data that an event froze, or nothing where it is kept already."""
+def make_frozen_data(
+    store: Store, catalog: Catalog, revisions: Revisions, now: datetime
+) -> FrozenData | None:
+    """Return the row with the data that an event freezes, or None if the database has it."""
     with store.read() as session:
         if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
             return None
-    content = canonical(make_bundle(catalog.edition, catalog.folder, catalog.published)).encode()
+    content = canonical_json(make_bundle(catalog.edition, catalog.folder, catalog.published)).encode()
     if _found(catalog) != {what: revisions[what] for what in DATA}:
         raise StoreUnavailable(
             "the card data of this machine were changed while it ran; start the service anew"
@@ -58,13 +61,13 @@ def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) 
     return FrozenData(edition=catalog.edition, **named, digest=digest, content=packed, kept_at=now)
 
 
-def keep(session: Session, row: FrozenData | None) -> None:
-    """Keep what an event froze, if nobody else did so at the same moment."""
+def store_frozen_data(session: Session, row: FrozenData | None) -> None:
+    """Store frozen data, unless another transaction has just stored the same."""
     if row is None:
         return
     try:
         with session.begin_nested():
-            session.add(row)
+            insert_rows(session, row)
     except IntegrityError:  # Another event froze the same just now.
         return
 
@@ -87,7 +90,7 @@ def frozen_catalog(store: Store | None, edition: Edition, revisions: Revisions) 
 
 
 MOST = 16
-"""So many catalogs from the database are kept open."""
+"""How many catalogs from the database stay in memory."""
 
 _unpacked: dict[Key, Catalog] = {}
 _turn = Lock()
@@ -126,7 +129,7 @@ def _named(revisions: Revisions) -> str:
 
 
 def _bundle(row: FrozenData, named: str) -> dict[str, str]:
-    """Return the bundle of a row, if it is what its digest says."""
+    """Return the bundle of a row after its digest is verified."""
     try:
         content = zlib.decompressobj().decompress(row.content, LARGEST)
     except zlib.error:
@@ -143,7 +146,7 @@ def _digest_in(edition: Edition, root: str) -> str:
         bundle = make_bundle(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
     except (OSError, UnicodeDecodeError):
         return ""
-    return sha256(canonical(bundle).encode()).hexdigest()
+    return sha256(canonical_json(bundle).encode()).hexdigest()
 
 
 def _found(catalog: Catalog) -> Revisions:

@@ -16,7 +16,7 @@ from legality.events.lists.event_files import with_files
 from legality.events.lists.frozen_data import Revisions, frozen_catalog
 from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
@@ -27,26 +27,29 @@ NOT_THE_LISTS = frozenset("EX")
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What a list of an event is judged by."""
+    """The terms and data by which the lists of an event are judged."""
 
     terms: Terms
     files: Mapping[str, str] = field(default_factory=dict, repr=False)
     frozen: Revisions | None = None
     store: Store | None = field(default=None, repr=False, compare=False)
-    """Where what was frozen is kept."""
+    """The store with the frozen data."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedList:
-    """A verdict for an event, and all revisions that it stands on."""
+    """A verdict for an event, with the revisions of the data it was judged by."""
 
     verdict: Verdict = field(repr=False)
     revisions: Revisions
 
     @property
-    def legal(self) -> bool | None:
-        """Tell whether the list is legal, whatever is wrong with the event itself."""
-        return without(self.verdict, "E").legal
+    def list_legal(self) -> bool | None:
+        """Tell whether the list is legal, without the findings about the event itself (E-).
+
+        `verdict.legal` counts those as well: it says whether the deck may be played in this event.
+        """
+        return leave_out_families(self.verdict, "E").legal
 
     @property
     def refused(self) -> bool:
@@ -55,28 +58,28 @@ class JudgedList:
         A list that cannot be judged because of a fault of ours is taken and flagged: the player has done
         nothing wrong and must not miss the deadline for it.
         """
-        return without(self.verdict, *NOT_THE_LISTS).legal is not True
+        return leave_out_families(self.verdict, *NOT_THE_LISTS).legal is not True
 
 
-def basis_of(event: Event, store: Store | None = None) -> Basis:
-    """Return what lists of an event are judged by."""
+def basis_of(event: EventRow, store: Store | None = None) -> Basis:
+    """Return the basis on which lists of an event are judged."""
     return Basis(terms_of(event.terms), event.files, event.revisions, store)
 
 
-def same_basis(one: Event, other: Event) -> bool:
+def same_basis(one: EventRow, other: EventRow) -> bool:
     """Tell whether a verdict under one state of an event holds under another."""
     facts = ("terms", "files", "revisions", "policy")
     return all(getattr(one, fact) == getattr(other, fact) for fact in facts)
 
 
-def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
+def judge_for_event(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list as it was sent."""
     if len(text) > LIMITS.length:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if dialect is not None and dialect not in DIALECT_NAMES:
         raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECT_NAMES)}")
     terms, catalogs, revisions = in_effect(basis)
-    verdict = judge_text(text, said(terms), terms.on, "list", dialect, catalogs).verdict
+    verdict = judge_text(text, state_terms(terms), terms.on, "list", dialect, catalogs).verdict
     return JudgedList(verdict, revisions)
 
 
@@ -115,13 +118,13 @@ def catalog_for(basis: Basis) -> Catalog:
     return frozen_catalog(basis.store, edition, basis.frozen)
 
 
-def said(terms: Terms) -> StatedTerms:
-    """Return terms as announced in full, so that nothing is inferred from a list."""
+def state_terms(terms: Terms) -> StatedTerms:
+    """Return terms that are stated in full, so that nothing is inferred from a list."""
     named = ("edition", "format", "pool", "rules", "guide", "on")
     facts = {name: getattr(terms, name) for name in named}
     return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event)
 
 
-def without(verdict: Verdict, *families: str) -> Verdict:
+def leave_out_families(verdict: Verdict, *families: str) -> Verdict:
     """Return a verdict without the findings of some families."""
     return verdict._replace(findings=tuple(each for each in verdict.findings if each.family not in families))

@@ -1,63 +1,83 @@
-"""A list comes in: a new version with its first verdict and its place in the log, in one transaction."""
+"""Add a version of a list with its first judgement and its audit entry, in one transaction."""
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy.orm import Session
 
 from legality.events.actors import Actor
 from legality.events.errors import KeyReused
 from legality.events.lists.judged_list import JudgedList
-from legality.events.lists.to_views import receipt
-from legality.events.store.audit_log import marked, record
-from legality.events.store.secrets import checked_key, digest_of
-from legality.events.store.statements import Where, add, connection_of, find, row_of
-from legality.events.store.tables import Event, Judgement, ListVersion, Registration
-from legality.events.store.tables.column_types import canonical
+from legality.events.lists.to_views import make_receipt
+from legality.events.store.audit_log import list_digest, next_entry
+from legality.events.store.outbox import Happening, queue_deliveries
+from legality.events.store.queries import find_versions_by_key
+from legality.events.store.secrets import check_key, digest_of
+from legality.events.store.statements import insert_rows
+from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import Receipt
 
-SAME_KEY = select(ListVersion.__table__).where(
-    ListVersion.event_id == bindparam("event"), ListVersion.key_digest == bindparam("key")
-)
 
-
-class Incoming(NamedTuple):
-    """A list as it was sent, and what makes its request one of its kind. It never prints the list."""
+class SentList(NamedTuple):
+    """A list as it was sent, with the idempotency key of its request. Its repr does not show the list."""
 
     text: bytes
     key: str
     request: str
-    """The digest of everything that was asked."""
+    """The digest of the whole request: a key that comes back with another digest is refused."""
     repeatable: bool
-    """Whether the key is the sender's. One that we made up never comes again."""
+    """Whether the sender chose the key. A key that we made up never comes back."""
 
     def __repr__(self) -> str:
         """Say how long the list is and no more."""
         return f"<a list of {len(self.text)} bytes>"
 
+    @property
+    def key_digest(self) -> str:
+        """Return the digest that is stored of the key."""
+        return digest_of(self.key)
 
-def incoming(key: str | None, text: bytes, *said: str | None) -> Incoming:
-    """Return a list with the digest of the whole request."""
-    request = digest_of(canonical([*said, digest_of(text)]))
-    return Incoming(text, checked_key(key), request, repeatable=key is not None)
+
+class NewVersion(NamedTuple):
+    """The rows of a version that is about to be inserted, and the happening that webhooks may be told of."""
+
+    registration: RegistrationRow
+    entry: AuditEntry
+    version: ListVersion
+    judgement: JudgementRow
+    happening: Happening
+
+    def receipt(self, event: EventRow, secret: str) -> Receipt:
+        """Return the player's receipt."""
+        return make_receipt(event, self.registration, self.version, self.judgement, self.entry.hash, secret)
 
 
-def repetition(where: Where, event: Event, sent: Incoming) -> ListVersion | None:
-    """Return what the same request brought in before; refuse its key if the request is another one."""
-    if not sent.repeatable:
-        return None
-    named = {"event": event.id, "key": digest_of(sent.key)}
-    found = find(connection_of(where), SAME_KEY, named)
-    if found is not None and found["request_digest"] != sent.request:
+def make_sent_list(key: str | None, text: bytes, *request: str | None) -> SentList:
+    """Return a list with the digest of its whole request, which consists of `request` and the text."""
+    digest = digest_of(canonical_json([*request, digest_of(text)]))
+    return SentList(text, check_key(key), digest, repeatable=key is not None)
+
+
+def find_repeated(session: Session, event: EventRow, sent: SentList) -> ListVersion | None:
+    """Return the version that the same request brought in before, if it did."""
+    keys = {sent.key_digest} if sent.repeatable else set[str]()
+    return choose_repeated(find_versions_by_key(session, event, keys), sent)
+
+
+def choose_repeated(by_key: Mapping[str, ListVersion], sent: SentList) -> ListVersion | None:
+    """Return the version of the same request; refuse a key that came with another request."""
+    version = by_key.get(sent.key_digest) if sent.repeatable else None
+    if version is not None and version.request_digest != sent.request:
         raise KeyReused("this idempotency key came before with another request")
-    return row_of(ListVersion, **found) if found else None
+    return version
 
 
-def append(
-    where: Where,
-    event: Event,
-    registration: Registration,
-    sent: Incoming,
+def make_version(
+    event: EventRow,
+    registration: RegistrationRow,
+    sent: SentList,
     judged: JudgedList,
     number: int,
     *,
@@ -65,15 +85,14 @@ def append(
     by: Actor,
     now: datetime,
     reason: str = "",
-    secret: str = "",
-) -> Receipt:
-    """Add a version, and return its receipt. What is there is never changed."""
-    facts = {"registration": registration.id, "player": registration.player, "handle": registration.handle}
+) -> NewVersion:
+    """Return the rows of a new version, and append its entry to the event's audit chain."""
+    facts: dict[str, Any] = {"registration": registration.id, "player": registration.player}
+    facts |= {"handle": registration.handle, "version": number, "legal": judged.list_legal}
+    facts |= {"digest": list_digest(registration.id, number, sent.text)}
     facts |= {"reason": reason} if reason else {}
-    digest = marked(registration.id, number, sent.text)
-    entry = record(where, event, by, action, now, **facts, version=number, legal=judged.legal, digest=digest)
-    version = row_of(
-        ListVersion,
+    entry = next_entry(event, by, action, now, facts)
+    version = ListVersion(
         registration_id=registration.id,
         number=number,
         event_id=event.id,
@@ -82,23 +101,29 @@ def append(
         received_at=now,
         entry=entry.number,
         corrected=action == "corrected",
-        key_digest=digest_of(sent.key),
+        key_digest=sent.key_digest,
         request_digest=sent.request,
     )
-    first = judgement(version, 1, judged, now)
-    add(where, version, first)
-    return receipt(event, registration, version, first, entry.hash, secret)
+    first = make_judgement(version, 1, judged, now)
+    return NewVersion(registration, entry, version, first, Happening(entry.number, action, facts, now))
 
 
-def judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> Judgement:
-    """Return a verdict on a version as a row."""
-    return row_of(
-        Judgement,
+def insert_versions(session: Session, event: EventRow, versions: Sequence[NewVersion]) -> None:
+    """Insert versions of registrations that are stored already, and queue their deliveries."""
+    entries = (each.entry for each in versions)
+    judgements = (each.judgement for each in versions)
+    insert_rows(session, *entries, *(each.version for each in versions), *judgements)
+    queue_deliveries(session, event, [each.happening for each in versions])
+
+
+def make_judgement(version: ListVersion, number: int, judged: JudgedList, now: datetime) -> JudgementRow:
+    """Return the row of a judgement of a version."""
+    return JudgementRow(
         registration_id=version.registration_id,
         version=version.number,
         number=number,
         verdict=judged.verdict.as_json(),
-        legal=judged.legal,
+        list_legal=judged.list_legal,
         revisions=dict(judged.revisions),
         judged_at=now,
     )

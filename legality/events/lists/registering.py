@@ -1,11 +1,11 @@
-"""Players register, one at a time or a crowd together."""
+"""Register players: one, or a batch of those who arrive at the same time."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import Session
 
 from legality.engine.verdict import Verdict
@@ -16,63 +16,65 @@ from legality.events.errors import (
     ListRefused,
     Locked,
     NotOpen,
+    NotThere,
     StoreUnavailable,
-    called,
+    state_words,
 )
-from legality.events.lists.judged_list import JudgedList, basis_of, judged_list, same_basis
-from legality.events.lists.list_versions import Incoming, append, incoming, repetition
-from legality.events.lists.to_views import receipt_again
-from legality.events.names import checked_name, folded
-from legality.events.store.queries import event_columns, event_row
+from legality.events.lists.judged_list import JudgedList, basis_of, judge_for_event, same_basis
+from legality.events.lists.list_versions import (
+    NewVersion,
+    SentList,
+    choose_repeated,
+    insert_versions,
+    make_sent_list,
+    make_version,
+)
+from legality.events.lists.to_views import repeat_receipt
+from legality.events.names import check_name, fold_name
+from legality.events.store.queries import (
+    find_event,
+    find_registered_persons,
+    find_versions_by_key,
+    lock_event,
+)
 from legality.events.store.secrets import derived_secret, digest_of, new_id
-from legality.events.store.statements import Where, add, carry_out, connection_of, row_of
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Registration
+from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import Receipt
 
 TRIES = 5
-"""How often a list is judged anew because the event changed meanwhile, before we give up."""
+"""How often lists are judged again because the event changed meanwhile."""
+
+RegistrationAnswer = Receipt | Exception
+"""A receipt, or the reason for which the player gets none."""
 
 
-class Arriving(NamedTuple):
-    """A player who wants to register, with a list. It prints neither."""
+class RegistrationRequest(NamedTuple):
+    """A player who wants to register with a list. The repr of the list does not show it."""
 
     slug: str
     player: str
     handle: str
     person: str
-    """Handle, or else name, as it is compared."""
-    sent: Incoming
+    """The folded handle, or name if there is no handle: nobody is registered twice under it."""
+    sent: SentList
     dialect: str | None
     now: datetime
 
 
-class Expected(NamedTuple):
-    """Somebody of a crowd whose list was judged by what the event was lately like."""
-
-    at: int
-    """The place in the crowd."""
-    arriving: Arriving
-    event: Event
-    judged: JudgedList
-
-
-REGISTRATION = Registration.__table__.c
-SAME_PERSON = select(REGISTRATION.id).where(
-    REGISTRATION.event_id == bindparam("event"),
-    REGISTRATION.person == bindparam("person"),
-    REGISTRATION.status == bindparam("status"),
-)
+Requests = Mapping[int, RegistrationRequest]
+"""Requests by their place in the batch."""
 
 
 def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None) -> Verdict:
-    """Judge a list under the terms of an event. Nothing of it is stored."""
+    """Judge a list under the terms of an event, and store nothing."""
     with store.read() as session:
-        basis = basis_of(event_row(session, slug), store)
-    return judged_list(basis, text, dialect).verdict
+        basis = basis_of(find_event(session, slug), store)
+    return judge_for_event(basis, text, dialect).verdict
 
 
-def arriving(
+def make_registration_request(
     slug: str,
     *,
     player: str,
@@ -81,12 +83,12 @@ def arriving(
     handle: str = "",
     dialect: str | None = None,
     key: str | None = None,
-) -> Arriving:
-    """Return a player who wants to register, or refuse a name that is none."""
-    player = checked_name("the player's name", player)
-    handle = checked_name("the handle", handle) if handle.strip() else ""
-    sent = incoming(key, text, "register", slug, player, handle, dialect)
-    return Arriving(slug, player, handle, folded(handle or player), sent, dialect, now)
+) -> RegistrationRequest:
+    """Check the names, and return the request."""
+    player = check_name("the player's name", player)
+    handle = check_name("the handle", handle) if handle.strip() else ""
+    sent = make_sent_list(key, text, "register", slug, player, handle, dialect)
+    return RegistrationRequest(slug, player, handle, fold_name(handle or player), sent, dialect, now)
 
 
 def register(
@@ -101,148 +103,207 @@ def register(
     key: str | None = None,
 ) -> Receipt:
     """Register a player with a list."""
-    who = arriving(slug, player=player, text=text, now=now, handle=handle, dialect=dialect, key=key)
-    return take_in(store, who)
+    request = make_registration_request(
+        slug, player=player, text=text, now=now, handle=handle, dialect=dialect, key=key
+    )
+    (answer,) = register_batch(store, [request])
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
 
 
-def take_in(store: Store, who: Arriving) -> Receipt:
-    """Register somebody. The list is judged before the event is held up for anybody."""
-    for _ in range(TRIES):
-        with store.read() as session:
-            event = event_columns(session, who.slug)
-            if repeated := _registered_before(session, event, who.sent):
-                return repeated
-            _may_register(session, event, who)
-        judged = accepted(store, event, who.sent.text, who.dialect)
-        with store.act() as connection:
-            row = event_columns(connection, who.slug, change=True)
-            store.remember(row)
-            if _still_holds(connection, row, who, event):
-                return _enter(connection, row, who, judged)
-    raise StoreUnavailable("the event is being changed; try again")
+def register_batch(store: Store, batch: Sequence[RegistrationRequest]) -> list[RegistrationAnswer]:
+    """Register players in one transaction, and answer each with a receipt or with the reason for a refusal.
 
-
-def take_in_together(store: Store, crowd: Sequence[Arriving]) -> list[Receipt | None]:
-    """Register those of a crowd whose lists are legal by what the event was lately like, in one transaction.
-
-    They share one wait for the disk. Nobody is refused here: who gets no receipt is to come alone, and
-    is told then what speaks against it, for the event may be otherwise by now.
+    They share one wait for the disk. If a value cannot be stored, every player is registered alone, so that
+    the fault is answered to its sender only. StoreUnavailable is raised, for nobody was registered.
     """
-    expected = list(_expected(store, crowd))
-    found = _written(store, expected) if expected else {}
-    return [found.get(at) for at in range(len(crowd))]
-
-
-def _expected(store: Store, crowd: Sequence[Arriving]) -> Iterator[Expected]:
-    """Judge the lists of a crowd by what the events were lately like; leave out whom that speaks against."""
-    for at, who in enumerate(crowd):
-        event = store.lately(who.slug)
-        if event is None:
-            continue
-        try:
-            _takes_lists(event, who.now)
-            yield Expected(at, who, event, accepted(store, event, who.sent.text, who.dialect))
-        except Exception:  # noqa: S112  # Whatever it is, it is told to the one who comes alone.
-            continue
-
-
-def _written(store: Store, expected: Sequence[Expected]) -> dict[int, Receipt | None]:
-    """Write all of them in one transaction, or nobody where one of them cannot be written."""
-    slugs = sorted(
-        {each.arriving.slug for each in expected}
-    )  # In one order, so that no two wait for each other.
     try:
-        with store.act() as connection:
-            rows = {slug: event_columns(connection, slug, change=True) for slug in slugs}
-            found = {each.at: _welcomed(connection, rows[each.arriving.slug], each) for each in expected}
+        return _register_together(store, batch)
     except StoreUnavailable:
         raise
-    except Exception:  # It is told to the one whom it is about.
+    except Exception as error:
+        if len(batch) == 1:
+            return [error]
+        return [answer for request in batch for answer in register_batch(store, [request])]
+
+
+def _register_together(store: Store, batch: Sequence[RegistrationRequest]) -> list[RegistrationAnswer]:
+    """Try first with the events as this worker saw them last, then with fresh ones.
+
+    The first try saves a transaction. A list is judged again if its event has changed by the time of writing.
+    """
+    answers: dict[int, RegistrationAnswer] = {}
+    for attempt in range(TRIES):
+        waiting = {place: each for place, each in enumerate(batch) if place not in answers}
+        if not waiting:
+            break
+        answers |= _try_to_register(store, waiting) if attempt else _try_with_last_seen(store, waiting)
+    busy = StoreUnavailable("the event is being changed; try again")
+    return [answers.get(place, busy) for place in range(len(batch))]
+
+
+def _try_with_last_seen(store: Store, waiting: Requests) -> dict[int, RegistrationAnswer]:
+    """Register those whose lists are accepted. A refusal may be out of date, so it is not an answer yet."""
+    seen = {slug: store.last_seen(slug) for slug in {each.slug for each in waiting.values()}}
+    events = {slug: event for slug, event in seen.items() if event is not None}
+    known = {place: each for place, each in waiting.items() if each.slug in events}
+    judged, _ = _judge(store, known, events)
+    return _write(store, known, events, judged)
+
+
+def _try_to_register(store: Store, waiting: Requests) -> dict[int, RegistrationAnswer]:
+    """Read the events, judge the lists, then lock the events and write: no lock is held while we judge."""
+    answers: dict[int, RegistrationAnswer] = {}
+    events: dict[str, EventRow] = {}
+    with store.read() as session:
+        for slug, requests in _by_event(waiting).items():
+            try:
+                events[slug] = find_event(session, slug)
+            except NotThere as error:
+                answers |= dict.fromkeys(requests, error)
+                continue
+            answers |= _answer_from_rows(session, events[slug], requests)
+    left = {place: each for place, each in waiting.items() if place not in answers}
+    judged, refused = _judge(store, left, events)
+    return answers | refused | _write(store, left, events, judged)
+
+
+def _by_event(requests: Requests) -> dict[str, Requests]:
+    """Group requests by event. All transactions lock events in this order, so they never deadlock."""
+    ordered = sorted(requests, key=lambda place: requests[place].slug)
+    groups = groupby(ordered, key=lambda place: requests[place].slug)
+    return {slug: {place: requests[place] for place in places} for slug, places in groups}
+
+
+def _judge(
+    store: Store, requests: Requests, events: Mapping[str, EventRow]
+) -> tuple[dict[int, JudgedList], dict[int, RegistrationAnswer]]:
+    """Judge lists. Return the judgements of those that are accepted, and the reasons against the others."""
+    judged: dict[int, JudgedList] = {}
+    refused: dict[int, RegistrationAnswer] = {}
+    for place, request in requests.items():
+        try:
+            judged[place] = accept_list(store, events[request.slug], request.sent.text, request.dialect)
+        except Exception as error:  # Each list is answered by itself, also if the fault is ours.
+            refused[place] = error
+    return judged, refused
+
+
+def _write(
+    store: Store, waiting: Requests, events: Mapping[str, EventRow], judged: Mapping[int, JudgedList]
+) -> dict[int, RegistrationAnswer]:
+    """Register players whose lists are judged, unless something else forbids it by now."""
+    if not judged:
         return {}
-    for row in rows.values():
-        store.remember(row)
-    return found
+    answers: dict[int, RegistrationAnswer] = {}
+    locked: list[EventRow] = []
+    with store.write() as session:
+        for slug, requests in _by_event({place: waiting[place] for place in judged}).items():
+            event = lock_event(session, slug)
+            locked.append(event)
+            answers |= _answer_from_rows(session, event, requests)
+            left = {place: each for place, each in requests.items() if place not in answers}
+            if left and same_basis(event, events[slug]):
+                answers |= _insert(session, event, _first_of_each(left), judged)
+    for event in locked:
+        store.remember(event)
+    return answers
 
 
-def _welcomed(connection: Connection, row: Event, expected: Expected) -> Receipt | None:
-    """Enter somebody, if nothing speaks against it. What does is found before anything is written."""
-    try:
-        holds = _still_holds(connection, row, expected.arriving, expected.event)
-    except EventsError:
-        return None
-    return _enter(connection, row, expected.arriving, expected.judged) if holds else None
+def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, RegistrationAnswer]:
+    """Answer requests that need no judgement: repeated ones, and those of players who may not register."""
+    keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
+    by_key = find_versions_by_key(session, event, keys)
+    registered = find_registered_persons(session, event, {each.person for each in requests.values()})
+    answers: dict[int, RegistrationAnswer] = {}
+    for place, request in requests.items():
+        try:
+            if version := choose_repeated(by_key, request.sent):
+                answers[place] = _repeat(session, event, version, request.sent)
+            else:
+                _require_may_register(event, request, registered)
+        except EventsError as error:
+            answers[place] = error
+    return answers
 
 
-def _still_holds(connection: Connection, row: Event, who: Arriving, event: Event) -> bool:
-    """Tell whether the request is a new one, and its list was judged by what still counts."""
-    if repetition(connection, row, who.sent) is not None:
-        return False
-    _may_register(connection, row, who)
-    return same_basis(row, event)
+def _repeat(session: Session, event: EventRow, version: ListVersion, sent: SentList) -> Receipt:
+    """RegistrationAnswer a repeated request with the receipt of the first one."""
+    registration = session.get_one(RegistrationRow, version.registration_id)
+    return repeat_receipt(session, event, registration, version, derived_secret(registration.salt, sent.key))
 
 
-def accepted(store: Store, event: Event, text: bytes, dialect: str | None) -> JudgedList:
-    """Judge a list, and refuse it where the event takes only legal ones."""
-    judged = judged_list(basis_of(event, store), text, dialect)
-    if event.policy == "refuse" and judged.refused:
-        raise ListRefused(judged.verdict)
-    return judged
-
-
-def _registered_before(session: Session, event: Event, sent: Incoming) -> Receipt | None:
-    """Answer a repeated request as it was answered before."""
-    version = repetition(session, event, sent)
-    if version is None:
-        return None
-    registration = session.get_one(Registration, version.registration_id)
-    secret = derived_secret(registration.salt, sent.key)
-    return receipt_again(session, event, registration, version, secret)
-
-
-def _may_register(where: Where, event: Event, arriving: Arriving) -> None:
-    """Refuse who is late, early, or registered already."""
-    _takes_lists(event, arriving.now)
-    named = {"event": event.id, "person": arriving.person, "status": "active"}
-    if carry_out(connection_of(where), SAME_PERSON, named):
+def _require_may_register(event: EventRow, request: RegistrationRequest, registered: set[str]) -> None:
+    """Refuse a player who is early, late, or registered already."""
+    if event.state in ("open", "closed"):
+        require_not_locked(event, request.now)
+    if event.state != "open":
+        raise NotOpen(f"the event is {state_words(event.state)} and takes no registrations")
+    if request.now >= event.deadline:
+        raise NotOpen("the deadline for registrations is over")
+    if request.person in registered:
         raise AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
         )
 
 
-def _takes_lists(event: Event, now: datetime) -> None:
-    """Refuse to register where an event does not, or not yet, or no longer take registrations."""
-    if event.state in ("open", "closed"):
-        not_locked(event, now)
-    if event.state != "open":
-        raise NotOpen(f"the event is {called(event.state)} and takes no registrations")
-    if now >= event.deadline:
-        raise NotOpen("the deadline for registrations is over")
-
-
-def not_locked(event: Event, now: datetime) -> None:
-    """Refuse once lists are locked, and from the start on also where the clock has not got to it yet."""
+def require_not_locked(event: EventRow, now: datetime) -> None:
+    """Refuse once lists are locked. They are from the start on, even if the clock has not locked them yet."""
     if event.state in ("locked", "published") or (event.locks_itself and now >= event.starts):
         raise Locked("the event has begun and lists are locked")
 
 
-def _enter(connection: Connection, event: Event, arriving: Arriving, judged: JudgedList) -> Receipt:
-    """Write a new registration with its first list."""
-    _, player, handle, person, sent, _, now = arriving
+def accept_list(store: Store, event: EventRow, text: bytes, dialect: str | None) -> JudgedList:
+    """Judge a list, and refuse it if the event takes only legal ones."""
+    judged = judge_for_event(basis_of(event, store), text, dialect)
+    if event.policy == "refuse" and judged.refused:
+        raise ListRefused(judged.verdict)
+    return judged
+
+
+def _first_of_each(requests: Requests) -> Requests:
+    """Leave out requests with the person or key of an earlier one: the next try finds that one's rows."""
+    seen: set[tuple[str, str]] = set()
+    first: dict[int, RegistrationRequest] = {}
+    for place, request in requests.items():
+        marks = {("person", request.person), ("key", request.sent.key)}
+        if not marks & seen:
+            first[place] = request
+        seen |= marks
+    return first
+
+
+def _insert(
+    session: Session, event: EventRow, requests: Requests, judged: Mapping[int, JudgedList]
+) -> dict[int, RegistrationAnswer]:
+    """Insert registrations with their first lists, all rows of a table in one statement."""
+    made = {place: _make_registration(event, each, judged[place]) for place, each in requests.items()}
+    insert_rows(session, *(version.registration for version, _ in made.values()))
+    insert_versions(session, event, [version for version, _ in made.values()])
+    return {place: version.receipt(event, secret) for place, (version, secret) in made.items()}
+
+
+def _make_registration(
+    event: EventRow, request: RegistrationRequest, judged: JudgedList
+) -> tuple[NewVersion, str]:
+    """Return the rows of a new registration, and the player's secret."""
     salt = secrets.token_bytes(32)
-    secret = derived_secret(salt, sent.key)
-    row = row_of(
-        Registration,
+    secret = derived_secret(salt, request.sent.key)
+    registration = RegistrationRow(
         id=new_id(),
         event_id=event.id,
-        player=player,
-        handle=handle,
-        person=person,
+        player=request.player,
+        handle=request.handle,
+        person=request.person,
         status="active",
         secret_digest=digest_of(secret),
         salt=salt,
-        registered_at=now,
+        registered_at=request.now,
     )
-    add(connection, row)
-    by = Actor("player", player, event.slug)
-    return append(connection, event, row, sent, judged, 1, action="registered", by=by, now=now, secret=secret)
+    by = Actor("player", request.player, event.slug)
+    version = make_version(
+        event, registration, request.sent, judged, 1, action="registered", by=by, now=request.now
+    )
+    return version, secret

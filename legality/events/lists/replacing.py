@@ -1,4 +1,4 @@
-"""Players replace their lists until the lock, and withdraw; a director takes somebody out."""
+"""Replace lists until the lock, and withdraw players."""
 
 from datetime import datetime
 
@@ -7,15 +7,15 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import StoreUnavailable, Withdrawn
 from legality.events.lists.judged_list import same_basis
-from legality.events.lists.list_versions import append, incoming, repetition
-from legality.events.lists.registering import TRIES, accepted, not_locked
-from legality.events.lists.to_views import receipt_again, registration_view
-from legality.events.names import checked_text
+from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
+from legality.events.lists.registering import TRIES, accept_list, require_not_locked
+from legality.events.lists.to_views import read_registration_view, repeat_receipt
+from legality.events.names import check_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row, holder_row, newest_version, registration_row
+from legality.events.store.queries import count_versions, find_holder, find_registration, lock_event
 from legality.events.store.secrets import digest_of
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Registration
+from legality.events.store.tables import EventRow, RegistrationRow
 from legality.events.views import Receipt, RegistrationView
 
 
@@ -28,77 +28,72 @@ def replace_list(
     dialect: str | None = None,
     key: str | None = None,
 ) -> Receipt:
-    """Replace the list of a registration. The versions before stay."""
-    sent = incoming(key, text, "replace", digest_of(secret), dialect)
+    """Replace the list of a registration. Earlier versions are kept."""
+    sent = make_sent_list(key, text, "replace", digest_of(secret), dialect)
     for _ in range(TRIES):
         with store.read() as session:
-            registration, event = holder_row(session, secret)
-            if repeated := repetition(session, event, sent):
-                return receipt_again(session, event, registration, repeated, secret)
-            _may_replace(event, registration, now)
-        judged = accepted(store, event, text, dialect)
+            registration, event = find_holder(session, secret)
+            if repeated := find_repeated(session, event, sent):
+                return repeat_receipt(session, event, registration, repeated, secret)
+            _require_may_replace(event, registration, now)
+        judged = accept_list(store, event, text, dialect)
         with store.write() as session:
-            row = event_row(session, event.slug, change=True)
-            registration, _ = holder_row(session, secret)
-            if repeated := repetition(session, row, sent):
-                return receipt_again(session, row, registration, repeated, secret)
-            _may_replace(row, registration, now)
+            row = lock_event(session, event.slug)
+            registration, _ = find_holder(session, secret)
+            if repeated := find_repeated(session, row, sent):
+                return repeat_receipt(session, row, registration, repeated, secret)
+            _require_may_replace(row, registration, now)
             if same_basis(row, event):
                 by = Actor("player", registration.player, row.slug)
-                number = newest_version(session, registration.id).number + 1
-                return append(
-                    session,
-                    row,
-                    registration,
-                    sent,
-                    judged,
-                    number,
-                    action="replaced",
-                    by=by,
-                    now=now,
-                    secret=secret,
+                number = count_versions(session, registration) + 1
+                version = make_version(
+                    row, registration, sent, judged, number, action="replaced", by=by, now=now
                 )
+                insert_versions(session, row, [version])
+                return version.receipt(row, secret)
     raise StoreUnavailable("the event is being changed; try again")
 
 
 def withdraw(store: Store, secret: str, *, now: datetime) -> RegistrationView:
-    """Withdraw a registration. Asking twice is the same as asking once."""
+    """Withdraw a registration. To withdraw twice is the same as once."""
     with store.read() as session:
-        _, event = holder_row(session, secret)
+        _, event = find_holder(session, secret)
     with store.write() as session:
-        row = event_row(session, event.slug, change=True)
-        registration, _ = holder_row(session, secret)
+        row = lock_event(session, event.slug)
+        registration, _ = find_holder(session, secret)
         if registration.status == "active":
-            not_locked(row, now)
-            _leave(session, row, registration, Actor("player", registration.player, row.slug), "", now)
-        return registration_view(session, row, registration)
+            require_not_locked(row, now)
+            _write_withdrawal(
+                session, row, registration, Actor("player", registration.player, row.slug), "", now
+            )
+        return read_registration_view(session, row, registration)
 
 
 def withdraw_player(
     store: Store, slug: str, registration: str, *, reason: str, by: Actor, now: datetime
 ) -> RegistrationView:
-    """Take a player out of the event, also after the lock: one who did not come, one who left."""
+    """Withdraw a player, also after the lock: a no-show, or a player who left."""
     admit(by, slug, DESK)
-    why = checked_text("the reason", reason)
+    why = check_text("the reason", reason)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
-        row = registration_row(session, event, registration)
+        event = lock_event(session, slug)
+        row = find_registration(session, event, registration)
         if row.status == "active":
-            _leave(session, event, row, by, why, now)
-        return registration_view(session, event, row)
+            _write_withdrawal(session, event, row, by, why, now)
+        return read_registration_view(session, event, row)
 
 
-def _may_replace(event: Event, registration: Registration, now: datetime) -> None:
-    """Refuse who is late or gone."""
+def _require_may_replace(event: EventRow, registration: RegistrationRow, now: datetime) -> None:
+    """Refuse after the lock, and for a withdrawn player."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
-    not_locked(event, now)
+    require_not_locked(event, now)
 
 
-def _leave(
-    session: Session, event: Event, registration: Registration, by: Actor, reason: str, now: datetime
+def _write_withdrawal(
+    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, reason: str, now: datetime
 ) -> None:
-    """Write that a player is out. The lists stay."""
+    """Store that a player has withdrawn. The lists are kept."""
     registration.status, registration.withdrawn_at = "withdrawn", now
     facts = {"registration": registration.id, "player": registration.player, "reason": reason}
     record(session, event, by, "withdrawn", now, **facts)

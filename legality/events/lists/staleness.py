@@ -1,39 +1,39 @@
-"""Whether lists were judged by something else than what counts now, so that the desk can say so."""
+"""Find lists that were judged by older data than today's."""
 
 from dataclasses import dataclass
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
-from legality.events.store.queries import event_row, newest_lists
+from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
-from legality.events.store.tables import Judgement
+from legality.events.store.tables import JudgementRow
 
 
 @dataclass(frozen=True, slots=True)
-class Stale:
-    """How many lists were judged by something older, and what of it has changed since."""
+class StaleLists:
+    """The number of lists that were judged by older data, and which data changed since."""
 
     lists: int
     changed: tuple[str, ...]
     """Of catalog, rules, pools, bans and day those that are others now."""
 
 
-def stale(store: Store, slug: str, *, by: Actor) -> Stale:
-    """Say what has changed since lists were judged. After the lock nothing changes, whatever is announced."""
+def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
+    """Return which data changed since lists were judged. After the lock the answer is always none."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         if event.state in ("locked", "published"):
-            return Stale(0, ())
-        judged = [judgement for _, _, judgement in newest_lists(session, event)]
+            return StaleLists(0, ())
+        judged = [judgement for _, _, judgement in list_newest(session, event)]
     basis = basis_of(event, store)
     now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
     differing = [_differing(each, now) for each in judged]
     names = {name for each in differing for name in each}
-    return Stale(sum(map(bool, differing)), tuple(name for name in now if name in names))
+    return StaleLists(sum(map(bool, differing)), tuple(name for name in now if name in names))
 
 
-def _differing(judgement: Judgement, now: dict[str, str]) -> list[str]:
-    """Return what a verdict was given by and is other now."""
+def _differing(judgement: JudgementRow, now: dict[str, str]) -> list[str]:
+    """Return the names of the data that differ from those of a judgement."""
     then = {**judgement.revisions, "day": judgement.verdict["terms"]["on"]}
     return [name for name, value in now.items() if then.get(name) != value]

@@ -13,7 +13,7 @@ def terms_document(terms: Terms) -> dict[str, Any]:
 
 
 def terms_of(document: Mapping[str, Any]) -> Terms:
-    """Read terms back. What a field means may have grown since, so what is not said has its default."""
+    """Read terms back. Fields that are newer than the document have their defaults."""
     announced = {name: _unlisted(value) for name, value in document["event"].items()}
     return Terms(**{**document, "on": date.fromisoformat(document["on"]), "event": Event(**announced)})
 

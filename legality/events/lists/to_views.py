@@ -1,19 +1,29 @@
-"""From rows to answers."""
+"""Make the views that callers get from rows."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from legality.events.lists.terms_document import terms_of
-from legality.events.store.queries import judgements, newest_version
-from legality.events.store.tables import AuditEntry, Event, Judgement, ListVersion, Registration
+from legality.events.store.queries import (
+    JudgedVersion,
+    NewestList,
+    count_lists,
+    find_newest,
+    list_judgements,
+)
+from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
 from legality.events.views import EventView, Receipt, RegistrationView, VersionView
 
 
-def event_view(session: Session, event: Event) -> EventView:
-    """Return an event as everybody may see it."""
-    active = (Registration.event_id == event.id, Registration.status == "active")
+def read_event_view(session: Session, event: EventRow) -> EventView:
+    """Count the lists of an event and return its view."""
+    return event_view(event, count_lists(session, event))
+
+
+def event_view(event: EventRow, lists: int) -> EventView:
+    """Return the public view of an event with its number of active registrations."""
     return EventView(
         id=event.id,
         slug=event.slug,
@@ -27,21 +37,21 @@ def event_view(session: Session, event: Event) -> EventView:
         locked_at=event.locked_at,
         published_at=event.published_at,
         revisions=event.revisions,
-        lists=session.scalars(select(func.count()).select_from(Registration).where(*active)).one(),
+        lists=lists,
         announcement=event.announcement,
     )
 
 
-def registration_view(session: Session, event: Event, registration: Registration) -> RegistrationView:
-    """Return a registration with the list that holds."""
-    newest = newest_version(session, registration.id)
-    return registered(event, registration, newest, judgements(session, newest)[-1])
-
-
-def registered(
-    event: Event, registration: Registration, newest: ListVersion, judgement: Judgement
+def read_registration_view(
+    session: Session, event: EventRow, registration: RegistrationRow
 ) -> RegistrationView:
-    """Return a registration from its rows."""
+    """Look up the newest list of a registration and return its view."""
+    return registration_view(event, find_newest(session, [registration.id])[registration.id])
+
+
+def registration_view(event: EventRow, newest: NewestList) -> RegistrationView:
+    """Return the view of a registration and its newest list."""
+    registration, version, judgement = newest
     return RegistrationView(
         id=registration.id,
         event_slug=event.slug,
@@ -49,17 +59,23 @@ def registered(
         handle=registration.handle,
         status=registration.status,  # type: ignore[arg-type]  # Nothing else is ever stored.
         registered_at=registration.registered_at,
-        newest=version_view(newest, judgement),
-        versions=newest.number,
+        newest=version_view(JudgedVersion(version, judgement)),
+        versions=version.number,
     )
 
 
-def version_view(version: ListVersion, judgement: Judgement) -> VersionView:
-    """Return a version with a verdict on it."""
+def version_views(versions: Iterable[JudgedVersion]) -> tuple[VersionView, ...]:
+    """Return the views of some versions."""
+    return tuple(map(version_view, versions))
+
+
+def version_view(judged: JudgedVersion) -> VersionView:
+    """Return the view of a version with one judgement of it."""
+    version, judgement = judged
     return VersionView(
         number=version.number,
         dialect=version.dialect,
-        legal=judgement.legal,
+        legal=judgement.list_legal,
         verdict=judgement.verdict,
         text=version.text,
         received_at=version.received_at,
@@ -68,26 +84,31 @@ def version_view(version: ListVersion, judgement: Judgement) -> VersionView:
     )
 
 
-def receipt_again(
-    session: Session, event: Event, registration: Registration, version: ListVersion, secret: str
+def repeat_receipt(
+    session: Session, event: EventRow, registration: RegistrationRow, version: ListVersion, secret: str
 ) -> Receipt:
-    """Return what a player got for a version when it came in."""
-    first = judgements(session, version)[0]
+    """Return the receipt that the player got when the version came in."""
+    first = list_judgements(session, version)[0]
     entry = session.get_one(AuditEntry, (event.id, version.entry))
-    return replace(receipt(event, registration, version, first, entry.hash, secret), repeated=True)
+    return replace(make_receipt(event, registration, version, first, entry.hash, secret), repeated=True)
 
 
-def receipt(
-    event: Event, registration: Registration, version: ListVersion, first: Judgement, audit: str, secret: str
+def make_receipt(
+    event: EventRow,
+    registration: RegistrationRow,
+    version: ListVersion,
+    first: JudgementRow,
+    audit: str,
+    secret: str,
 ) -> Receipt:
-    """Return what a player gets for a version, with its first verdict."""
+    """Return the receipt for a version with its first judgement."""
     return Receipt(
         event_slug=event.slug,
         registration=registration.id,
         player=registration.player,
         handle=registration.handle,
         version=version.number,
-        legal=first.legal,
+        legal=first.list_legal,
         verdict=first.verdict,
         received_at=version.received_at,
         secret=secret,

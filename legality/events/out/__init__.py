@@ -1,1 +1,1 @@
-"""What leaves an event: webhook subscriptions and shared verdicts."""
+"""Webhook subscriptions and shared verdicts."""

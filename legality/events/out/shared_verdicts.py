@@ -1,4 +1,4 @@
-"""Verdicts that are shared for a while: whoever has the id sees one, and nobody can guess an id."""
+"""Share verdicts for a limited time. A random id opens one; ids cannot be guessed."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -9,9 +9,10 @@ from sqlalchemy.orm import Session
 from decklists.text.size_limits import LIMITS
 from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
 from legality.events.store.secrets import digest_of, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, SharedVerdict
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import Json
 
 KEPT = timedelta(days=30)
@@ -26,11 +27,11 @@ LARGEST = 300_000
 ELSE = "a link that carries the list needs no room here"
 
 DELIVERED_KEPT = timedelta(days=14)
-"""So long it can be seen what became of a delivery."""
+"""How long finished deliveries are kept."""
 
 
 class Shared(NamedTuple):
-    """A list and its verdict, as somebody shared them."""
+    """A shared list with its verdict."""
 
     text: bytes
     dialect: str
@@ -38,7 +39,7 @@ class Shared(NamedTuple):
     expires_at: datetime
 
     def __repr__(self) -> str:
-        """Say until when and nothing of what is in it."""
+        """Show the time of expiry and no content."""
         return f"<shared until {self.expires_at}>"
 
 
@@ -52,12 +53,12 @@ def share_verdict(
     keep: timedelta = KEPT,
     most: int = MOST,
 ) -> str:
-    """Keep a verdict for a while, and return the id that shows it. There is room for so many at a time."""
+    """Store a verdict until it expires, and return the id that opens it. At most `most` are stored."""
     if len(text) > LIMITS.length:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if not timedelta(0) < keep <= LONGEST:
         raise Malformed("a verdict is shared for a year at most")
-    if len(text) + len(canonical(dict(verdict))) > LARGEST:
+    if len(text) + len(canonical_json(dict(verdict))) > LARGEST:
         raise TooLong(f"this verdict is too long to be shared (at most {LARGEST:,} bytes); {ELSE}")
     secret = new_secret()
     row = SharedVerdict(id_digest=digest_of(secret), text=text, dialect=dialect, verdict=dict(verdict))
@@ -68,11 +69,11 @@ def share_verdict(
             free = session.scalar(select(func.min(SharedVerdict.expires_at)))
             again = f"; there is room again on {free:%Y-%m-%d at %H:%M} UTC" if free else ""
             raise NoRoom(f"as many verdicts are shared as may be ({most:,}){again}; {ELSE}")
-        session.add(row)
+        insert_rows(session, row)
     return secret
 
 
-def shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
+def find_shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
     """Return a verdict that was shared and has not expired."""
     with store.read() as session:
         row = session.get(SharedVerdict, digest_of(secret))
@@ -81,8 +82,8 @@ def shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
     return Shared(row.text, row.dialect, row.verdict, row.expires_at)
 
 
-def purge(store: Store, *, now: datetime) -> int:
-    """Forget what has expired, and deliveries that were done long ago."""
+def purge_expired(store: Store, *, now: datetime) -> int:
+    """Delete expired verdicts, and deliveries that were finished two weeks ago."""
     old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
     with store.write() as session:
         return _forget_expired(session, now) + _gone(session, old)

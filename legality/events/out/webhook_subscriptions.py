@@ -4,17 +4,17 @@ from datetime import datetime
 from typing import Literal, get_args
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.orm import Session
 
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import Malformed, NotThere
 from legality.events.store.audit_log import record
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import new_id, new_secret
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing, Webhook
 from legality.events.views import DeliveryState, DeliveryView, WebhookView
-from legality.events.webhook_targets import Resolve, on_the_net, vetted
+from legality.events.webhook_targets import Resolve, resolve_host, vet_target
 
 Topic = Literal[
     "*",
@@ -29,12 +29,22 @@ Topic = Literal[
     "corrected",
     "published",
 ]
-"""What a webhook may ask to be told of; the star is everything."""
+"""The topics to which a webhook may subscribe; the star stands for all."""
 
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 MOST = 10
 """Webhooks of one event."""
+
+DELIVERIES = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == Webhook.id)
+HOOKS = select(
+    Webhook,
+    DELIVERIES.where(Outgoing.done_at.is_(None)).correlate(Webhook).scalar_subquery(),
+    DELIVERIES.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))
+    .correlate(Webhook)
+    .scalar_subquery(),
+)
+"""Webhooks, each with the number of deliveries that wait and of those that were given up."""
 
 
 def add_webhook(
@@ -46,30 +56,30 @@ def add_webhook(
     by: Actor,
     now: datetime,
     allow_private: bool = False,
-    resolve: Resolve = on_the_net,
+    resolve: Resolve = resolve_host,
 ) -> tuple[WebhookView, str]:
     """Add a webhook, and return the key that its deliveries are signed with; it is shown this once."""
     admit(by, slug, HEAD)
     if unknown := [topic for topic in topics if topic not in TOPICS]:
         raise Malformed(f"no such topic: {', '.join(unknown)[:80]}; there are: {', '.join(TOPICS)}")
-    vetted(url, allow_private=allow_private, resolve=resolve)
+    vet_target(url, allow_private=allow_private, resolve=resolve)
     key = new_secret()
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         if len(session.scalars(select(Webhook.id).where(Webhook.event_id == event.id)).all()) >= MOST:
             raise Malformed(f"an event has at most {MOST} webhooks")
         hook = Webhook(id=new_id(), event_id=event.id, url=url, key=key, topics=list(topics), created_at=now)
         hook.allow_private = allow_private
         record(session, event, by, "webhook added", now, webhook=hook.id)
-        session.add(hook)
-        return _view(session, hook), key
+        insert_rows(session, hook)
+        return _view(hook, 0, 0), key
 
 
 def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: datetime) -> None:
     """Remove a webhook and all that waits for it."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = event_row(session, slug, change=True)
+        event = lock_event(session, slug)
         hook = session.get(Webhook, webhook)
         if hook is None or hook.event_id != event.id:
             raise NotThere("there is no such webhook in this event")
@@ -78,22 +88,22 @@ def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: dat
         record(session, event, by, "webhook removed", now, webhook=webhook)
 
 
-def webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
+def list_webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:
     """Return the webhooks of an event, without their keys."""
     admit(by, slug, HEAD)
     with store.read() as session:
-        event = event_row(session, slug)
-        wanted = select(Webhook).where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
-        return tuple(_view(session, hook) for hook in session.scalars(wanted).all())
+        event = find_event(session, slug)
+        wanted = HOOKS.where(Webhook.event_id == event.id).order_by(Webhook.created_at, Webhook.id)
+        return tuple(_view(*row) for row in session.execute(wanted))
 
 
-def deliveries(
+def list_deliveries(
     store: Store, slug: str, *, by: Actor, webhook: str | None = None, limit: int = 20
 ) -> tuple[DeliveryView, ...]:
-    """Return what the webhooks of an event, or one of them, were told lately, the newest first."""
+    """Return the latest deliveries of all webhooks of an event, or of one, the newest first."""
     admit(by, slug, HEAD)
     with store.read() as session:
-        event = event_row(session, slug)
+        event = find_event(session, slug)
         wanted = select(Outgoing).join(Webhook, Webhook.id == Outgoing.webhook_id)
         wanted = wanted.where(Webhook.event_id == event.id)
         if webhook is not None:
@@ -116,9 +126,5 @@ def _delivery(row: Outgoing) -> DeliveryView:
     )
 
 
-def _view(session: Session, hook: Webhook) -> WebhookView:
-    """Return a webhook with how much waits for it, and how much was given up."""
-    count = select(func.count()).select_from(Outgoing).where(Outgoing.webhook_id == hook.id)
-    waiting = session.scalars(count.where(Outgoing.done_at.is_(None))).one()
-    failed = session.scalars(count.where(Outgoing.done_at.is_not(None), Outgoing.delivered.is_(False))).one()
+def _view(hook: Webhook, waiting: int, failed: int) -> WebhookView:
     return WebhookView(hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed)

@@ -48,7 +48,7 @@ def load(store: Store, file: Iterable[str]) -> int:
     if head.get("revision") not in SAME_ROWS:
         made = str(head.get("revision"))[:8]
         raise Malformed(f"this backup is of revision {made}, and only {' and '.join(SAME_ROWS)} can be read")
-    with damage_told(), store.write() as session:
+    with report_damage(), store.write() as session:
         if any(
             session.scalar(select(func.count()).select_from(each)) for each in Base.metadata.sorted_tables
         ):
@@ -57,7 +57,7 @@ def load(store: Store, file: Iterable[str]) -> int:
 
 
 @contextmanager
-def damage_told() -> Iterator[None]:
+def report_damage() -> Iterator[None]:
     """Say in one line that rows do not fit together; the rows themselves are secret."""
     try:
         yield
@@ -104,14 +104,14 @@ def _is_row(found: dict[str, Any]) -> bool:
 
 
 def _written(value: Any) -> Any:
-    """Write what JSON has no word for."""
+    """Write bytes and moments as JSON strings."""
     if isinstance(value, bytes):
         return b64encode(value).decode()
     return value.isoformat() if isinstance(value, datetime) else value
 
 
 def _read(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """Read what JSON has no word for, as the column says."""
+    """Read bytes and moments back by the types of their columns."""
     return {name: _value(table, name, value) for name, value in row.items()}
 
 

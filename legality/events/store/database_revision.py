@@ -21,18 +21,18 @@ ADVISORY_LOCK = 0x5354434347
 def bring_up_to_date(engine: Engine, *, upgrade: bool = True) -> None:
     """Bring a database to the newest revision. Of several workers that start together one does the work."""
     with engine.connect() as connection:
-        if known(revision_of(connection)) == NEWEST:
+        if require_known(read_revision(connection)) == NEWEST:
             return
     if not upgrade:
         raise StoreUnavailable("the database is of an older version, and was not to be upgraded")
     with engine.execution_options(writes=True).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
-        if known(revision_of(connection)) != NEWEST:
+        if require_known(read_revision(connection)) != NEWEST:
             migrate(connection)
 
 
-def revision_of(connection: Connection) -> str | None:
+def read_revision(connection: Connection) -> str | None:
     """Return the revision of a database, or None where it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
@@ -40,7 +40,7 @@ def revision_of(connection: Connection) -> str | None:
     return found
 
 
-def known(revision: str | None) -> str | None:
+def require_known(revision: str | None) -> str | None:
     """Return the revision if this program knows it."""
     if revision is not None and revision not in REVISIONS:
         raise SchemaTooNew(
@@ -59,6 +59,6 @@ def migrate(connection: Connection, to: str = NEWEST) -> None:
     folder = str(Path(__file__).parent / "migrations")
     config.set_main_option("script_location", folder.replace("%", "%%"))
     config.attributes["connection"] = connection
-    now = revision_of(connection)
+    now = read_revision(connection)
     step = command.downgrade if now is not None and now > to else command.upgrade
     step(config, to)

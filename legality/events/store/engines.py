@@ -1,4 +1,4 @@
-"""How each database is spoken to, so that what was acknowledged is kept and nobody waits for ever."""
+"""Engines for SQLite and PostgreSQL: acknowledged writes are on disk, and no request waits for ever."""
 
 import os
 import sqlite3
@@ -89,13 +89,13 @@ def _said(connection: sqlite3.Connection, pragma: str, *, last: bool) -> bool:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Begin. A writer takes its lock at once, so it never has to give up what it has read."""
+    """Begin a transaction. A writer takes its lock at once, so that its reads stay valid."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _postgresql(url: URL) -> Engine:
-    """Connect to a server. Connections that died while nobody used them are replaced unseen."""
+    """Connect to a server. Connections that died while idle are replaced."""
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
     options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())

@@ -1,41 +1,41 @@
-"""What other sites are told: written in the transaction that it speaks of, delivered afterwards, signed.
+"""The outbox of the webhooks: deliveries are queued in the transaction that they report, and sent afterwards.
 
-Whoever gets it knows that something happened and where to look. No list, no card and no reason is in it.
+A delivery is signed and says that something happened and where to look. It holds no list, card or reason.
 """
 
 import hashlib
 import hmac
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
+from sqlalchemy.orm import Session
 
 from legality.events.errors import AddressRefused
 from legality.events.store.secrets import new_id
-from legality.events.store.statements import Where, add, carry_out, connection_of
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import Event, Outgoing, Webhook
-from legality.events.store.tables.column_types import canonical
-from legality.events.webhook_targets import Resolve, Target, on_the_net, vetted
+from legality.events.store.tables import EventRow, Outgoing, Webhook
+from legality.events.store.tables.column_types import canonical_json
+from legality.events.webhook_targets import Resolve, Target, resolve_host, vet_target
 
-TOLD = ("registration", "version", "legal", "state")
-"""The facts of an audit entry that leave the house."""
+PUBLIC_FACTS = ("registration", "version", "legal", "state")
+"""The facts of an audit entry that webhooks receive."""
 
 EVERYTHING = "*"
-"""The topic of a webhook that is told of everything."""
+"""The topic of a webhook that receives every topic."""
 
 FIRST_WAIT = timedelta(seconds=30)
 MOST_ATTEMPTS = 10
 """The waits double, so the last attempt is some four hours after the first."""
 
 LEASE = timedelta(minutes=2)
-"""So long a worker has for a delivery that it took; if it dies, another takes it after that."""
+"""The time that a worker has for a delivery; after that another worker may take it."""
 
 
-class Request(NamedTuple):
-    """One delivery to be made: to this address and to no other that the name may mean a moment later."""
+class DeliveryRequest(NamedTuple):
+    """One delivery to make. It goes to the vetted address, whatever the name resolves to a moment later."""
 
     url: str
     target: Target
@@ -43,23 +43,22 @@ class Request(NamedTuple):
     body: bytes
 
 
-WEBHOOK = Webhook.__table__.c
-TOPICS_TOLD = select(WEBHOOK.id, WEBHOOK.topics).where(WEBHOOK.event_id == bindparam("event"))
+SUBSCRIPTIONS = select(Webhook.id, Webhook.topics).where(Webhook.event_id == bindparam("event"))
 
-Send = Callable[[Request], int]
+Send = Callable[[DeliveryRequest], int]
 """Makes a POST without following redirections and returns the status of the answer, or raises."""
 
 
-class Delivered(NamedTuple):
-    """What came of a round of deliveries."""
+class DeliveryCounts(NamedTuple):
+    """The outcomes of a round of deliveries."""
 
     delivered: int
     put_off: int
     given_up: int
 
 
-class Claimed(NamedTuple):
-    """A delivery that this worker took."""
+class LeasedDelivery(NamedTuple):
+    """A delivery that this worker has leased."""
 
     id: str
     attempts: int
@@ -70,29 +69,43 @@ class Claimed(NamedTuple):
     allow_private: bool
 
 
-def announce(
-    where: Where, event: Event, number: int, action: str, facts: Mapping[str, Any], now: datetime
-) -> None:
-    """Put what happens into the outbox of everybody who asked to be told."""
-    hooks = carry_out(connection_of(where), TOPICS_TOLD, {"event": event.id})
-    body = {"event": event.slug, "topic": action, "number": number, "at": now.isoformat()}
-    body["facts"] = {name: facts[name] for name in TOLD if name in facts}
-    for hook, topics in hooks:
-        if {action, EVERYTHING} & set(json.loads(topics)):
-            add(
-                where,
-                Outgoing(
-                    id=new_id(),
-                    webhook_id=hook,
-                    topic=action,
-                    body=canonical(body),
-                    created_at=now,
-                    next_at=now,
-                    attempts=0,
-                    outcome="",
-                    delivered=False,
-                ),
-            )
+class Happening(NamedTuple):
+    """A logged action of which webhooks may be notified."""
+
+    number: int
+    """The number of the audit entry."""
+    topic: str
+    facts: Mapping[str, Any]
+    at: datetime
+
+
+def queue_deliveries(session: Session, event: EventRow, happenings: Sequence[Happening]) -> None:
+    """Queue a delivery for every webhook of the event that subscribes to the topic."""
+    hooks = session.execute(SUBSCRIPTIONS, {"event": event.id}).all()
+    queued = (
+        _delivery(hook, event, each)
+        for each in happenings
+        for hook, topics in hooks
+        if {each.topic, EVERYTHING} & set(topics)
+    )
+    insert_rows(session, *queued)
+
+
+def _delivery(webhook: str, event: EventRow, happening: Happening) -> Outgoing:
+    """Return a delivery that is due at once. It says that something happened and holds no list."""
+    number, topic, facts, at = happening
+    body = {"event": event.slug, "topic": topic, "number": number, "at": at.isoformat()}
+    return Outgoing(
+        id=new_id(),
+        webhook_id=webhook,
+        topic=topic,
+        body=canonical_json(body | {"facts": {name: facts[name] for name in PUBLIC_FACTS if name in facts}}),
+        created_at=at,
+        next_at=at,
+        attempts=0,
+        outcome="",
+        delivered=False,
+    )
 
 
 def deliver(
@@ -102,19 +115,22 @@ def deliver(
     now: datetime,
     limit: int = 20,
     private: bool = True,
-    resolve: Resolve = on_the_net,
-) -> Delivered:
-    """Deliver what is due. No transaction is open while an answer is waited for.
+    resolve: Resolve = resolve_host,
+) -> DeliveryCounts:
+    """Make the deliveries that are due. No transaction is open during a request.
 
-    Where `private` is false, no webhook goes to an address that is not public, whatever it was added with.
+    If `private` is false, no delivery goes to an address that is not public, whatever the webhook allows.
     """
-    taken = [each._replace(allow_private=each.allow_private and private) for each in claim(store, now, limit)]
+    taken = [
+        each._replace(allow_private=each.allow_private and private)
+        for each in lease_deliveries(store, now, limit)
+    ]
     outcomes = [_attempt(store, each, send, now, resolve) for each in taken]
-    return Delivered(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
+    return DeliveryCounts(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
 
 
-def claim(store: Store, now: datetime, limit: int) -> list[Claimed]:
-    """Take deliveries that are due, so that no other worker makes them as well."""
+def lease_deliveries(store: Store, now: datetime, limit: int) -> list[LeasedDelivery]:
+    """Lease deliveries that are due, so that no other worker makes them as well."""
     wanted = select(Outgoing, Webhook).join(Webhook, Webhook.id == Outgoing.webhook_id)
     due = wanted.where(Outgoing.done_at.is_(None), Outgoing.next_at <= now)
     with store.write() as session:
@@ -124,14 +140,16 @@ def claim(store: Store, now: datetime, limit: int) -> list[Claimed]:
         for row, hook in rows:
             row.next_at, row.attempts = now + LEASE, row.attempts + 1
             claimed.append(
-                Claimed(row.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private)
+                LeasedDelivery(
+                    row.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private
+                )
             )
         return claimed
 
 
-def _attempt(store: Store, taken: Claimed, send: Send, now: datetime, resolve: Resolve) -> str:
-    """Make one delivery and write down what came of it."""
-    outcome = _sent(taken, send, now, resolve)
+def _attempt(store: Store, taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> str:
+    """Make one delivery and store its outcome."""
+    outcome = _send(taken, send, now, resolve)
     came = "delivered" if outcome.startswith("2") else "put off"
     with store.write() as session:
         row = session.get(Outgoing, taken.id)
@@ -147,29 +165,29 @@ def _attempt(store: Store, taken: Claimed, send: Send, now: datetime, resolve: R
     return came
 
 
-def _sent(taken: Claimed, send: Send, now: datetime, resolve: Resolve) -> str:
-    """Send, and say in our own words what came of it: an answer may hold anything."""
+def _send(taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> str:
+    """Send, and return the outcome in our own words: an answer may hold anything."""
     body = taken.body.encode()
     try:
-        target = vetted(taken.url, allow_private=taken.allow_private, resolve=resolve)
-        return str(send(Request(taken.url, target, headers(taken, body, now), body)))
+        target = vet_target(taken.url, allow_private=taken.allow_private, resolve=resolve)
+        return str(send(DeliveryRequest(taken.url, target, make_headers(taken, body, now), body)))
     except AddressRefused as refused:
         return str(refused)[:200]
-    except Exception as error:  # Whatever goes wrong at somebody else's server must not stop the others.
+    except Exception as error:  # A fault of one server must not stop the others.
         return type(error).__name__
 
 
-def headers(taken: Claimed, body: bytes, now: datetime) -> dict[str, str]:
-    """Return the headers. Who holds the key can tell that it is from us, and when it was signed."""
+def make_headers(taken: LeasedDelivery, body: bytes, now: datetime) -> dict[str, str]:
+    """Return the headers. The holder of the key can verify the sender and the time of the signature."""
     at = int(now.timestamp())
     return {
         "Content-Type": "application/json",
         "X-Legality-Topic": taken.topic,
         "X-Legality-Delivery": taken.id,
-        "X-Legality-Signature": f"t={at},v1={signature(taken.key, at, body)}",
+        "X-Legality-Signature": f"t={at},v1={sign(taken.key, at, body)}",
     }
 
 
-def signature(key: str, at: int, body: bytes) -> str:
-    """Sign a body together with the time, so that an old one cannot be sent again as new."""
+def sign(key: str, at: int, body: bytes) -> str:
+    """Sign a body together with the time, so that an old delivery cannot be replayed as new."""
     return hmac.new(key.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()

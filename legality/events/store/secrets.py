@@ -21,7 +21,7 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """Return a name for something: it opens nothing, but nobody can count up to it either."""
+    """Return a random id. It is not secret, and it cannot be guessed by counting."""
     return secrets.token_hex(8)
 
 
@@ -31,14 +31,14 @@ def new_key() -> str:
 
 
 def id_for(key: str | None, *request: object) -> str:
-    """Return the id of what a request makes: under the same key the same request makes the same thing."""
+    """Return the id for a new row. The same request with the same idempotency key gets the same id."""
     if key is None:
         return new_id()
-    return digest_of("\n".join(map(str, (checked_key(key), *request))))[:16]
+    return digest_of("\n".join(map(str, (check_key(key), *request))))[:16]
 
 
 def digest_of(secret: str | bytes) -> str:
-    """Return what is stored of a secret, or of anything that must be told again but not shown."""
+    """Return the SHA-256 that is stored in place of a secret or a text."""
     return hashlib.sha256(
         secret.encode("utf-8", "replace") if isinstance(secret, str) else secret
     ).hexdigest()
@@ -58,8 +58,8 @@ def derived_secret(salt: bytes, key: str) -> str:
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
-def checked_key(key: str | None) -> str:
-    """Return the idempotency key of a request, or a new one that nobody will repeat."""
+def check_key(key: str | None) -> str:
+    """Return the idempotency key of a request, or a random one."""
     if key is None:
         return new_key()
     if len(key) not in KEY_LENGTHS or not key.isascii() or not key.isprintable():

@@ -1,11 +1,11 @@
-"""The store: one database, and transactions that happen in full or not at all."""
+"""The store: one database, and its transactions."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
@@ -14,21 +14,20 @@ from legality.events.errors import Malformed, StoreUnavailable
 from legality.events.store import engines
 from legality.events.store.database_revision import bring_up_to_date
 from legality.events.store.engines import engine_for
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 
 OURS = (IntegrityError, ProgrammingError)
-"""What is our own mistake, and must not pass for a database that is down."""
+"""Errors that are bugs of ours. They must not pass for a database that is down."""
 
 NEVER_STORED = (DataError, UnicodeEncodeError, OverflowError)
-"""A value that no database keeps: a NUL in a name, half a letter, a number beyond all numbers."""
-
+"""Errors about values that cannot be stored: a NUL in a name, half a surrogate pair, a huge number."""
 
 REMEMBERED = 64
-"""Of so many events it is known what they were like lately."""
+"""How many events a store remembers."""
 
 
 class Store:
-    """A database with the events in it. Nothing counts but what stands there, so each worker may have one."""
+    """A database of events. Several workers may open the same one: every decision is made on locked rows."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -38,43 +37,39 @@ class Store:
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self._turn = Lock() if self._is_file else None
-        self._lately: dict[str, Event] = {}
+        self._last_seen: dict[str, EventRow] = {}
 
-    def lately(self, slug: str) -> Event | None:
-        """Return what an event was like a while ago, where that is known. It may be otherwise by now."""
-        return self._lately.get(slug)
+    def last_seen(self, slug: str) -> EventRow | None:
+        """Return an event as this worker saw it last, if it remembers it. It may have changed since."""
+        return self._last_seen.get(slug)
 
-    def remember(self, event: Event) -> None:
-        """Remember what an event is like."""
-        if len(self._lately) >= REMEMBERED:
-            self._lately.clear()
-        self._lately[event.slug] = event
+    def remember(self, event: EventRow) -> None:
+        """Remember an event that was read in a transaction that is committed."""
+        if len(self._last_seen) >= REMEMBERED:
+            self._last_seen.clear()
+        self._last_seen[event.slug] = event
 
     @contextmanager
     def read(self) -> Iterator[Session]:
-        """Look at the database as it was at one moment."""
-        with unavailable_told(), Session(self._reading, expire_on_commit=False) as session:
+        """Read a snapshot of the database."""
+        with report_unavailable(), Session(self._reading, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
         with (
-            self.act() as connection,
-            Session(connection, expire_on_commit=False) as session,
+            report_unavailable(),
+            self._in_turn(),
+            Session(self._writing, expire_on_commit=False) as session,
             session.begin(),
         ):
+            session.connection()  # Take SQLite's write lock now, before anything is read.
             yield session
 
     @contextmanager
-    def act(self) -> Iterator[Connection]:
-        """Change the database as `write` does, by statements alone: for what whole crowds do at once."""
-        with unavailable_told(), self._in_turn(), self._writing.begin() as connection:
-            yield connection
-
-    @contextmanager
     def _in_turn(self) -> Iterator[None]:
-        """Let our own threads write one after the other; SQLite itself lets them in at random."""
+        """Let our own threads write in the order of their arrival; SQLite lets them in at random."""
         if self._turn is None:
             yield
             return
@@ -99,7 +94,7 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
     """Open a database, and bring one of an older version up to date; refuse one of a newer version."""
     store = Store(engine_for(url))
     try:
-        with unavailable_told():
+        with report_unavailable():
             bring_up_to_date(store.engine, upgrade=upgrade)
     except BaseException:
         store.close()
@@ -108,7 +103,7 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
 
 
 @contextmanager
-def unavailable_told() -> Iterator[None]:
+def report_unavailable() -> Iterator[None]:
     """Say in one line that the database does not do its work. The statement and its values stay out of it."""
     try:
         yield
@@ -131,6 +126,6 @@ def _unavailable(error: DBAPIError) -> StoreUnavailable:
 
 
 def reason_of(error: DBAPIError) -> str:
-    """Return the reason as far as it is about the database: the first line of what the driver says."""
+    """Return the first line of the driver's message."""
     lines = str(error.orig).splitlines()
     return lines[0][:200] if lines else type(error.orig).__name__

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from decklists.mistake_excerpts import printable
 from legality.render.layout.paragraph import Line, Run, wrap
 from legality.render.layout.words import counted, shortened
-from legality.sweep.compare_sweeps import Compared, Turned
+from legality.sweep.compare_sweeps import ChangedVerdict, SweepComparison
 from legality.sweep.one_list.tally import Count, Stop, Tally, worst_first
 
 INDENT = "  "
@@ -19,7 +19,7 @@ MOST_TURNED = 20
 STYLE = {"legal": "good", "illegal": "bad", "not judged": "open", "could not be read": "open"}
 
 
-def summary(tally: Tally, compared: Compared | None, earlier: str, width: int) -> Iterator[Line]:
+def summary(tally: Tally, compared: SweepComparison | None, earlier: str, width: int) -> Iterator[Line]:
     """Lay the summary out: under each terms the counts and what stops lists, then what changed."""
     yield (Run(counted(tally.lists, "list"), "strong"),)
     for name, count in tally.by_terms.items():
@@ -59,7 +59,7 @@ def _stops(stops: Mapping[str, Stop], width: int) -> Iterator[Line]:
         yield (Run(f"{INDENT}… and {len(found) - MOST_STOPS} more, all in --json", "faint"),)
 
 
-def _compared(compared: Compared, earlier: str, width: int) -> Iterator[Line]:
+def _compared(compared: SweepComparison, earlier: str, width: int) -> Iterator[Line]:
     """Say whose verdict turned, and by which codes."""
     numbers = [f"{compared.changed:,} changed", f"{compared.same:,} as before"]
     numbers += [f"{compared.new:,} not in it"] if compared.new else []
@@ -73,7 +73,7 @@ def _compared(compared: Compared, earlier: str, width: int) -> Iterator[Line]:
         yield (Run(f"{INDENT}… and {compared.changed - MOST_TURNED:,} more, in --json", "faint"),)
 
 
-def _turned(turned: Turned) -> str:
+def _turned(turned: ChangedVerdict) -> str:
     """Say how one verdict turned."""
     said = [*(f"+{code}" for code in turned.appeared), *(f"-{code}" for code in turned.gone)]
     own = ["another list"] if turned.rewritten else []

@@ -4,8 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.deck_checks import DeckCheckAnswer, DeckChecksAnswer, DrawAnswer, DrawsAnswer
-from legality.events.desk.deck_check_records import check_made, checks, record_check
-from legality.events.desk.draws import draw_decks, draws
+from legality.events.desk import draws
+from legality.events.desk.deck_check_records import find_check, list_checks, record_check
+from legality.events.desk.draws import draw_decks
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
@@ -24,7 +25,7 @@ async def list_draws(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
-    found = [draw_answer(each) for each in await here.keep(draws, slug, by=by)]
+    found = [draw_answer(each) for each in await here.keep(draws.list_draws, slug, by=by)]
     return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
@@ -80,7 +81,7 @@ async def list_deck_checks(
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
-    made = await here.keep(checks, slug, by=by)
+    made = await here.keep(list_checks, slug, by=by)
     found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
     return answer_with_private_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
@@ -88,7 +89,7 @@ async def list_deck_checks(
 @router.get("/checks/{check}", response_model=DeckCheckAnswer, responses=refusals(*OF_DESK_ITEM))
 async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
-    made = await here.keep(check_made, slug, check, by=by)
+    made = await here.keep(find_check, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     return JSONResponse(deck_check_answer(made), headers=NO_STORE)

@@ -6,7 +6,12 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.contracts.events import SecondariesAnswer, SecondaryAnswer, SecretAnswer
-from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
+from legality.events.desk.rights import (
+    add_secondary,
+    list_secondaries,
+    revoke_secondary,
+    rotate_director_secret,
+)
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.http.paths import API
@@ -24,7 +29,7 @@ SecondaryName = Annotated[
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
 async def list_secondary_directors(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
-    found = await here.keep(secondaries, slug, by=by)
+    found = await here.keep(list_secondaries, slug, by=by)
     return JSONResponse({"schema": "legality/secondaries-1", "secondaries": found}, headers=NO_STORE)
 
 

@@ -10,7 +10,7 @@ from legality.contracts.registrations import PublishedListsAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import CONSOLE
 from legality.events.desk import lifecycle
-from legality.events.desk.desk_lists import published_lists
+from legality.events.desk.desk_lists import list_published
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key
@@ -39,7 +39,7 @@ async def list_events(
     request: Request, here: Here, after: AfterSlug = "", limit: EventLimit = 50
 ) -> Response:
     """Name the events, by their slugs, a page at a time. Drafts are left out."""
-    found = await here.keep(lifecycle.events, limit=limit, after=after, drafts=False)
+    found = await here.keep(lifecycle.list_events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
     return answer_with_etag(request, {"schema": "legality/events-1", "events": shown, "after": following})
@@ -86,7 +86,7 @@ async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
 @router.get("/{slug}", response_model=EventAnswer, **cacheable(*STORED))
 async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
-    return answer_with_etag(request, event_answer(await here.keep(lifecycle.event, slug)))
+    return answer_with_etag(request, event_answer(await here.keep(lifecycle.get_event, slug)))
 
 
 @router.get("/{slug}/lists", response_model=PublishedListsAnswer, responses=refusals(*STORED))
@@ -94,7 +94,7 @@ async def list_published_lists(
     request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
-    found = [published_answer(each) for each in await here.keep(published_lists, slug)]
+    found = [published_answer(each) for each in await here.keep(list_published, slug)]
     return answer_with_private_page(request, "legality/published-lists-1", "lists", found, offset, limit)
 
 

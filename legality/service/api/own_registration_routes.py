@@ -5,9 +5,9 @@ from fastapi.responses import JSONResponse
 
 from legality.contracts.events import SecretAnswer
 from legality.contracts.registrations import ReceiptAnswer, RegistrationAnswer, RegistrationStatusAnswer
-from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
+from legality.events.desk.rights import rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.service.auth.credentials import PlayerSecret
+from legality.service.auth.credentials import PlayerSecret, ShownPlayerSecret, read_own
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
@@ -19,10 +19,10 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
 
 @router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
-async def get_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def get_own_registration(here: Here, secret: ShownPlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
-    held = await here.keep(holder_of, secret)
-    return JSONResponse(registration_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
+    found = await read_own(here, secret)
+    return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
 
 
 @router.put(

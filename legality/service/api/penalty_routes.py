@@ -30,7 +30,7 @@ async def list_penalties(
     limit: Limit = 50,
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
-    given = await here.keep(penalty_records.penalties, slug, by=by, registration=registration)
+    given = await here.keep(penalty_records.list_penalties, slug, by=by, registration=registration)
     found = [penalty_document(each) for each in given]
     return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
 

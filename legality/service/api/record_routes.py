@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, Response
 from legality.contracts.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import ByToken
 from legality.service.http.file_answers import answer_with_file
 from legality.service.http.openapi_problems import OF_DESK, refusals
@@ -42,7 +42,7 @@ async def list_audit_entries(
     here: Here, slug: Slug, by: ByToken, after: AfterNumber = 0, limit: EntryLimit = 100
 ) -> JSONResponse:
     """Return the audit log, the oldest entry first, a page at a time."""
-    entries = await here.keep(audit_log, slug, by=by, after=after, limit=limit)
+    entries = await here.keep(list_entries, slug, by=by, after=after, limit=limit)
     following = entries[-1].number if len(entries) == limit else None
     answer = {"schema": "legality/audit-1", "entries": [*map(entry_answer, entries)], "after": following}
     return JSONResponse(answer, headers=NO_STORE)

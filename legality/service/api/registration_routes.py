@@ -12,11 +12,12 @@ from legality.contracts.registrations import (
     RegistrationsAnswer,
     RegistrationStatusAnswer,
 )
-from legality.events.desk.desk_lists import Only, desk
-from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
-from legality.events.lists.registering import arriving
+from legality.events.desk import desk_lists
+from legality.events.desk.desk_lists import Only
+from legality.events.desk.rights import reissue_receipt
+from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
-from legality.service.auth.credentials import ByToken
+from legality.service.auth.credentials import ByToken, ShownDirectorSecret, read_at_desk
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.paths import API
@@ -58,7 +59,7 @@ async def register_player(
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
     here.require_turn(slug)
-    who = arriving(
+    who = make_registration_request(
         slug,
         player=asked.player,
         handle=asked.handle,
@@ -86,7 +87,8 @@ async def list_registrations(
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
     found = [
-        registration_facts(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)
+        registration_facts(each)
+        for each in await here.keep(desk_lists.list_registrations, slug, by=by, search=search, only=only)
     ]
     return answer_with_private_page(
         request, "legality/registrations-1", "registrations", found, offset, limit
@@ -94,11 +96,12 @@ async def list_registrations(
 
 
 @router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
-async def get_registration(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+async def get_registration(
+    here: Here, slug: Slug, registration: Registration, secret: ShownDirectorSecret
+) -> Response:
     """Return a registration with all versions of its list."""
-    held = await here.keep(registration_of, slug, registration, by=by)
-    versions = await here.keep(versions_of, slug, registration, by=by)
-    return JSONResponse(registration_answer(held, versions), headers=NO_STORE)
+    found = await read_at_desk(here, slug, registration, secret)
+    return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
 
 
 @router.post(

@@ -6,7 +6,8 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from legality.contracts.webhooks import CreatedWebhookAnswer, DeliveriesAnswer, WebhooksAnswer
-from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
+from legality.events.out import webhook_subscriptions
+from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.http.paths import API
@@ -23,7 +24,9 @@ DeliveryLimit = Annotated[int, Query(ge=1, le=100, description="How many to answ
 @router.get("", response_model=WebhooksAnswer, responses=refusals(*OF_DESK))
 async def list_webhooks(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Return the webhooks, without their keys. Director only."""
-    found = [webhook_answer(each) for each in await here.keep(webhooks, slug, by=by)]
+    found = [
+        webhook_answer(each) for each in await here.keep(webhook_subscriptions.list_webhooks, slug, by=by)
+    ]
     return JSONResponse({"schema": "legality/webhooks-1", "webhooks": found}, headers=NO_STORE)
 
 
@@ -51,7 +54,7 @@ async def list_deliveries(
     here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: DeliveryLimit = 20
 ) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
-    found = await here.keep(deliveries, slug, by=by, webhook=webhook, limit=limit)
+    found = await here.keep(webhook_subscriptions.list_deliveries, slug, by=by, webhook=webhook, limit=limit)
     shown = [delivery_answer(each) for each in found]
     return JSONResponse({"schema": "legality/deliveries-1", "deliveries": shown}, headers=NO_STORE)
 

@@ -13,9 +13,11 @@ from fastapi import Depends, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
-from legality.events.desk.rights import director_of, holder_of
-from legality.events.errors import EventsError, NotThere
+from legality.events.desk.one_list import read_list_by_secret, read_own_list
+from legality.events.desk.rights import find_own_registration, identify_director
+from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
+from legality.events.views import ListAtDesk, OwnList
 from legality.service.http.problems import ProblemError, retry_later
 from legality.service.http.rate_limit import client_address
 from legality.service.models.path_parameters import Slug
@@ -71,9 +73,7 @@ def delete_desk_cookie(response: Response, slug: str) -> None:
 
 async def require_desk(request: Request, slug: str, here: Here) -> Actor:
     """Return the signed-in director, or refuse. A request that changes anything needs the CSRF token."""
-    secret = request.cookies.get(COOKIE, "")[:LONGEST]
-    if not secret:
-        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+    secret = await read_desk_secret(request)
     by = await find_director(here, slug, secret)
     if request.method not in ("GET", "HEAD"):
         async with request.form(max_files=1, max_fields=2_000) as given:
@@ -99,6 +99,40 @@ def read_secret(shown: BearerToken) -> str:
     return secret
 
 
+async def show_player_secret(shown: Annotated[BearerToken, Security(PLAYER)]) -> str:
+    """Return the bearer token as a player's secret. The route looks it up."""
+    return read_secret(shown)
+
+
+async def show_director_secret(shown: Annotated[BearerToken, Security(DIRECTOR)]) -> str:
+    """Return the bearer token as a director's secret. The route looks it up."""
+    return read_secret(shown)
+
+
+async def read_desk_secret(request: Request) -> str:
+    """Return the director's secret in the cookie of a desk. The route looks it up."""
+    secret = request.cookies.get(COOKIE, "")[:LONGEST]
+    if not secret:
+        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+    return secret
+
+
+async def read_own(here: Service, secret: str) -> OwnList:
+    """Return the registration of a player who shows a secret, or refuse the secret."""
+    try:
+        return await here.keep(read_own_list, secret)
+    except NotThere:
+        raise ProblemError("not-allowed", NO_ACCESS) from None
+
+
+async def read_at_desk(here: Service, slug: str, registration: str, secret: str) -> ListAtDesk:
+    """Return a registration for a director who shows a secret, or refuse the secret."""
+    try:
+        return await here.keep(read_list_by_secret, slug, registration, secret)
+    except WrongSecret:
+        raise ProblemError("not-allowed", NO_ACCESS) from None
+
+
 async def require_director(
     shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here
 ) -> Actor:
@@ -110,7 +144,7 @@ async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: 
     """Return the bearer token, if it is the secret of a receipt."""
     secret = read_secret(shown)
     try:
-        await here.keep(holder_of, secret)
+        await here.keep(find_own_registration, secret)
     except NotThere:
         raise ProblemError("not-allowed", NO_ACCESS) from None
     return secret
@@ -119,7 +153,7 @@ async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: 
 async def find_director(here: Service, slug: str, secret: str) -> Actor:
     """Return the director with this secret. A missing event and a wrong secret give the same answer."""
     try:
-        return await here.keep(director_of, slug, secret)
+        return await here.keep(identify_director, slug, secret)
     except EventsError as error:
         if error.status not in (403, 404):
             raise
@@ -129,3 +163,7 @@ async def find_director(here: Service, slug: str, secret: str) -> Actor:
 AtDesk = Annotated[Actor, Depends(require_desk)]
 ByToken = Annotated[Actor, Depends(require_director)]
 PlayerSecret = Annotated[str, Depends(require_player)]
+ShownPlayerSecret = Annotated[str, Depends(show_player_secret)]
+ShownDirectorSecret = Annotated[str, Depends(show_director_secret)]
+DeskSecret = Annotated[str, Depends(read_desk_secret)]
+"""Secrets that the route checks in the transaction in which it reads."""

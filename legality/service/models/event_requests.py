@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, BeforeValidator, Field
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
-from legality.events.desk.penalty_records import Found
+from legality.events.desk.penalty_records import ObservedInfraction
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
@@ -94,9 +94,9 @@ class InfractionRequest(RequestBody):
     intent: bool = False
     opponent_a3: bool = False
 
-    def as_found(self) -> Found:
+    def as_found(self) -> ObservedInfraction:
         """Return the infraction as the event's records take it."""
-        return Found(self.infraction, self.stage, self.level, self.intent, self.opponent_a3)
+        return ObservedInfraction(self.infraction, self.stage, self.level, self.intent, self.opponent_a3)
 
 
 class GivePenaltyRequest(InfractionRequest):

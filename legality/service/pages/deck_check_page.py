@@ -10,9 +10,9 @@ from decklists.model import Deck
 from decklists.reader import read
 from legality.conduct.stages import STAGES
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import check_made, record_check
-from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import registration_of
+from legality.events.desk.deck_check_records import find_check, record_check
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.one_list import read_list
 from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
@@ -85,17 +85,17 @@ def render_counting_form(
 @router.get("/checks/{check}")
 async def show_deck_check(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
     """Show a deck check: differences, infraction, and the penalty with its reasons."""
-    made = await here.keep(check_made, slug, check, by=by)
+    made = await here.keep(find_check, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
-    facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
+    facts: dict[str, Any] = {"check": made, "event": await here.keep(get_event, slug), "kinds": KINDS}
     facts |= {"token": desk_token(request), "sections": SECTIONS}
     return here.render_page(request, "deck_check_result.html", facts)
 
 
 async def _load_list(here: Service, slug: str, registration: str, by: Actor) -> ListToCount:
-    held = await here.keep(registration_of, slug, registration, by=by)
-    found = await here.keep(event, slug)
-    known = title_in((found.terms.edition,))
+    found = await here.keep(read_list, slug, registration, by=by)
+    held = found.registration
+    known = title_in((found.event.terms.edition,))
     reading = await here.judge_threads.run(read, held.newest.text, held.newest.dialect or None, known)
-    return ListToCount(found, held, reading.deck)
+    return ListToCount(found.event, held, reading.deck)

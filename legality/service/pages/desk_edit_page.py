@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import HEAD, admit
-from legality.events.desk.lifecycle import edit_event, event
+from legality.events.desk.lifecycle import edit_event, get_event
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
@@ -32,7 +32,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Show the form with the current values."""
     admit(by, slug, HEAD)
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     return render_edit_form(request, here, found, fill_form(found))
 
 
@@ -41,7 +41,7 @@ async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> R
     """Change the event. On another date other bans may count, so all lists are judged again."""
     admit(by, slug, HEAD)
     form = fields_of(await request.form(), sent=True)
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     try:
         edited = await here.keep(edit_event, slug, **read_changes(form, found), by=by, now=here.now())
     except (NoMomentError, EventsError) as error:

@@ -9,22 +9,20 @@ from fastapi.responses import RedirectResponse, Response
 from legality.conduct.read_code import read_conduct
 from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.lifecycle import event
+from legality.events.desk.one_list import read_list
 from legality.events.desk.penalty_records import (
-    Found,
+    ObservedInfraction,
     give_penalty,
-    penalties,
     propose_penalty,
     waive_penalty,
 )
-from legality.events.desk.rights import registration_of, versions_of
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
+from legality.events.views import ListAtDesk
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
+from legality.service.auth.credentials import AtDesk, DeskSecret, desk_token, read_at_desk, read_form_key
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_verdict, mark_version, text_of
 from legality.service.work.context import Here, Service
@@ -36,9 +34,11 @@ KnownStage = Annotated[Stage, Form()]
 
 
 @router.get("")
-async def show_list(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
+async def show_list(
+    request: Request, here: Here, slug: str, registration: str, secret: DeskSecret
+) -> Response:
     """Show a list."""
-    return await render_list_page(request, here, slug, registration, by)
+    return await render_found(request, here, await read_at_desk(here, slug, registration, secret))
 
 
 @router.post("/propose")
@@ -52,7 +52,7 @@ async def show_proposed_penalty(
     stage: KnownStage,
 ) -> Response:
     """Show the penalty for an infraction, before it is given."""
-    found = Found(infraction, stage)
+    found = ObservedInfraction(infraction, stage)
     penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
     return await render_list_page(request, here, slug, registration, by, proposed=penalty)
 
@@ -71,7 +71,8 @@ async def record_penalty(
     key: Typed = "",
 ) -> Response:
     """Give a penalty, which counts for repeats from now on."""
-    at, found, now = ListAction(request, here, slug, registration, by), Found(infraction, stage), here.now()
+    at = ListAction(request, here, slug, registration, by)
+    found, now = ObservedInfraction(infraction, stage), here.now()
     told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
     return await act_on_list(
         at,
@@ -164,16 +165,20 @@ async def render_list_page(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Render a list with the result or the refusal of the last action."""
-    held = await here.keep(registration_of, slug, registration, by=by)
-    found = await here.keep(event, slug)
-    facts: dict[str, Any] = {"held": held, "event": found, "by": by, "text": text_of(held.newest)}
-    facts |= {"wrong": "", "typed": {}, "refused": None}
-    facts |= {"versions": await here.keep(versions_of, slug, registration, by=by), "proposed": None}
-    facts |= {"penalties": await here.keep(penalties, slug, by=by, registration=registration)}
-    made = await here.keep(checks, slug, by=by)
-    facts |= {"checks": [each for each in made if each.registration == registration], "stages": STAGES}
-    infractions = read_conduct(found.terms.guide).by_code
+    """Read a list and lay it out, with the result or the refusal of the last action."""
+    found = await here.keep(read_list, slug, registration, by=by)
+    return await render_found(request, here, found, status, **more)
+
+
+async def render_found(
+    request: Request, here: Service, found: ListAtDesk, status: int = 200, **more: Any
+) -> Response:
+    """Render a list that was read."""
+    held = found.registration
+    facts: dict[str, Any] = {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
+    facts |= {"wrong": "", "typed": {}, "refused": None, "proposed": None, "versions": found.versions}
+    facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
+    infractions = read_conduct(found.event.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"marked": mark_version(held.newest), "token": desk_token(request), **more}
     return await here.render_long_page(request, "desk_list.html", facts, status)

@@ -7,14 +7,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.desk_lists import VERDICTS, Only, desk
-from legality.events.desk.draws import draws
-from legality.events.desk.lifecycle import event
-from legality.events.desk.penalty_records import penalties
-from legality.events.desk.rights import secondaries
-from legality.events.lists.staleness import stale
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.desk.deck_check_records import list_checks
+from legality.events.desk.desk_lists import VERDICTS, Only, list_registrations
+from legality.events.desk.draws import list_draws
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.penalty_records import list_penalties
+from legality.events.desk.rights import list_secondaries
+from legality.events.lists.staleness import find_stale_lists
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import (
     COOKIE,
     AtDesk,
@@ -35,7 +35,7 @@ A_PAGE = 100
 @router.get("")
 async def show_desk(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
     """Show the desk, or the sign-in form without a valid cookie."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     secret = request.cookies.get(COOKIE, "")
     try:
         by = await find_director(here, slug, secret) if secret else None
@@ -51,7 +51,7 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
     """Sign a director in by a secret."""
     async with request.form(max_files=0, max_fields=5) as given:
         secret = str(given.get("secret", "")).strip()
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     try:
         await find_director(here, slug, secret)
     except ProblemError as refused:
@@ -73,8 +73,8 @@ async def leave_desk(slug: str, _by: AtDesk) -> Response:
 @router.get("/audit")
 async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
     """Show the audit log, and whether it is intact."""
-    entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
-    facts = {"event": await here.keep(event, slug), "entries": entries}
+    entries = await here.keep(list_entries, slug, by=by, after=max(0, after), limit=A_PAGE)
+    facts = {"event": await here.keep(get_event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
     return here.render_page(request, "desk_audit.html", facts)
 
@@ -91,17 +91,21 @@ async def render_desk(
     **more: Any,
 ) -> Response:
     """Render the desk. `more` is the result or the refusal of the last action."""
-    lists = await here.keep(desk, slug, by=by, search=search, only=only)
-    given = await here.keep(penalties, slug, by=by)
-    facts: dict[str, Any] = {"event": await here.keep(event, slug), "by": by, "lists": lists}
+    lists = await here.keep(list_registrations, slug, by=by, search=search, only=only)
+    given = await here.keep(list_penalties, slug, by=by)
+    facts: dict[str, Any] = {"event": await here.keep(get_event, slug), "by": by, "lists": lists}
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
-    facts |= {"wrong": "", "typed": {}, "stale": await here.keep(stale, slug, by=by)}
-    drawn = await here.keep(draws, slug, by=by)
-    facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
+    facts |= {"wrong": "", "typed": {}, "stale": await here.keep(find_stale_lists, slug, by=by)}
+    drawn = await here.keep(list_draws, slug, by=by)
+    facts |= {"draws": drawn, "checks": await here.keep(list_checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
-    facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": desk_token(request), **more}
+    facts |= {
+        "secondaries": await here.keep(list_secondaries, slug, by=by),
+        "token": desk_token(request),
+        **more,
+    }
     some_only = drawn and (search or only)  # Draws name players that the search leaves out.
-    everybody = await here.keep(desk, slug, by=by) if some_only else lists
+    everybody = await here.keep(list_registrations, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
     return await here.render_long_page(request, "desk.html", facts, status)
 

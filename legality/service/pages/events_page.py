@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter, Request, Response
 
-from legality.events.desk.in_force import bans_in_force, required_documents
-from legality.events.desk.lifecycle import event, events
+from legality.events.desk.in_force import list_required_documents, read_bans
+from legality.events.desk.lifecycle import get_event, list_events
 from legality.render.verdict.report import played
 from legality.service.views.badge import describe_state, draw_badge, player_state
 from legality.service.work.context import Here
@@ -16,7 +16,7 @@ A_PAGE = 50
 @router.get("/events")
 async def show_events(request: Request, here: Here, after: str = "") -> Response:
     """Show the events, a page at a time."""
-    found = await here.keep(events, limit=A_PAGE, after=after, drafts=False)
+    found = await here.keep(list_events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
     facts = {"events": found, "following": following, "played": played, "after": after}
     facts["standing"] = lambda each: player_state(each, here.now())
@@ -26,9 +26,9 @@ async def show_events(request: Request, here: Here, after: str = "") -> Response
 @router.get("/e/{slug}")
 async def show_event(request: Request, here: Here, slug: str) -> Response:
     """Show terms, documents and number of lists of an event; never anyone's cards."""
-    found = await here.keep(event, slug)
-    facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
-    banned = await here.keep(bans_in_force, slug)
+    found = await here.keep(get_event, slug)
+    facts = {"event": found, "played": played(found.terms), "documents": list_required_documents(found.terms)}
+    banned = await here.keep(read_bans, slug)
     facts |= {
         "bans": banned.cards,
         "unknown_after": banned.unknown_after,
@@ -40,7 +40,7 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
 @router.get("/e/{slug}/badge.svg")
 async def show_event_badge(here: Here, slug: str) -> Response:
     """Return the state of an event as a badge for other sites."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     colour, said = describe_state(player_state(found, here.now()))
     headers = {"Cache-Control": "public, max-age=60", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(draw_badge("lists", f"{said}, {found.lists} in", colour), 200, headers, "image/svg+xml")

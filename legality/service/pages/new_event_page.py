@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
 from legality.events.actors import CONSOLE
-from legality.events.desk.lifecycle import create_event, event_faults
+from legality.events.desk.lifecycle import create_event, find_event_faults
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
@@ -95,7 +95,7 @@ async def _review_form(here: Service, form: EventForm) -> EventForm:
     try:
         form.times()
         terms = form.terms(form.day(here.today()))
-        found = await here.judge_threads.run(event_faults, terms, form.files())
+        found = await here.judge_threads.run(find_event_faults, terms, form.files())
     except (ValidationError, NoMomentError) as error:
         return form.but(describe_faults(error))
     return form.but(group_by_field(found))

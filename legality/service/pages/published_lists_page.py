@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter, Request, Response
 
-from legality.events.desk.desk_lists import published_lists
-from legality.events.desk.lifecycle import event
+from legality.events.desk.desk_lists import list_published
+from legality.events.desk.lifecycle import get_event
 from legality.service.views.stored_list import text_of
 from legality.service.work.context import Here
 
@@ -13,6 +13,6 @@ router = APIRouter(include_in_schema=False)
 @router.get("/e/{slug}/lists")
 async def show_published_lists(request: Request, here: Here, slug: str) -> Response:
     """Show all lists, or 404 until they are published."""
-    found = await here.keep(published_lists, slug)
-    facts = {"event": await here.keep(event, slug), "lists": found, "text_of": text_of}
+    found = await here.keep(list_published, slug)
+    facts = {"event": await here.keep(get_event, slug), "lists": found, "text_of": text_of}
     return await here.render_long_page(request, "published_lists.html", facts)

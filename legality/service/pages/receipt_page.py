@@ -9,8 +9,9 @@ import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import find_own_registration, rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.forms.registration_form import (
@@ -36,7 +37,7 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on a new list, before it replaces the current one."""
     entry = await read_registration_form(request)
-    found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+    found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
     judged = await prejudge_form(here, found, entry)
     return await render_receipt(request, here, secret, entry=entry, judged=judged)
 
@@ -50,7 +51,7 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     try:
         await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
-        found = await here.keep(event, (await here.keep(holder_of, secret)).event_slug)
+        found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
         judged = await describe_verdict(here, found, entry, refused.verdict)
         return await render_receipt(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:
@@ -77,12 +78,17 @@ async def render_receipt(
     request: Request, here: Service, secret: str, entry: RegistrationForm | None = None, **more: Any
 ) -> Response:
     """Render the receipt."""
-    held = await here.keep(holder_of, secret)
-    found = await here.keep(event, held.event_slug)
-    versions = await here.keep(own_versions, secret)
+    found = await here.keep(read_own_list, secret)
+    held = found.registration
     own = f"{here.address(request)}/mine/{secret}"
     typed = entry or RegistrationForm(text=text_of(held.newest))
-    facts = {"held": held, "event": found, "versions": versions, "address": own, "qr": draw_qr_code(own)}
+    facts = {
+        "held": held,
+        "event": found.event,
+        "versions": found.versions,
+        "address": own,
+        "qr": draw_qr_code(own),
+    }
     facts |= {"marked": mark_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200

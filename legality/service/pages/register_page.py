@@ -5,9 +5,9 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.errors import EventsError, ListRefused
-from legality.events.lists.registering import arriving
+from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import played
 from legality.service.forms.registration_form import (
@@ -27,14 +27,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/embed/{slug}")
 async def show_register_form(request: Request, here: Here, slug: str) -> Response:
     """Show the registration form."""
-    return await render_register_form(request, here, await here.keep(event, slug), RegistrationForm())
+    return await render_register_form(request, here, await here.keep(get_event, slug), RegistrationForm())
 
 
 @router.post("/e/{slug}/check")
 @router.post("/embed/{slug}/check")
 async def check_list(request: Request, here: Here, slug: str) -> Response:
     """Show the form with the verdict on its list, before the player registers."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     entry = await read_registration_form(request)
     return await render_register_form(
         request, here, found, entry, judged=await prejudge_form(here, found, entry)
@@ -45,14 +45,16 @@ async def check_list(request: Request, here: Here, slug: str) -> Response:
 @router.post("/embed/{slug}")
 async def register(request: Request, here: Here, slug: str) -> Response:
     """Register and redirect to the receipt, or show the form again with all findings."""
-    found = await here.keep(event, slug)
+    found = await here.keep(get_event, slug)
     here.require_turn(slug)
     entry = await read_registration_form(request)
     if entry.wrong:
         return await render_register_form(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        receipt = await here.register(arriving(slug, text=entry.content, now=here.now(), **who))
+        receipt = await here.register(
+            make_registration_request(slug, text=entry.content, now=here.now(), **who)
+        )
     except ListRefused as refused:
         judged = await describe_verdict(here, found, entry, refused.verdict)
         return await render_register_form(request, here, found, entry, judged=judged, refused=True)

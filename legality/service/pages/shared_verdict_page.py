@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.errors import NoRoom, TooLong
-from legality.events.out.shared_verdicts import KEPT, Shared, share_verdict, shared_verdict
+from legality.events.out.shared_verdicts import KEPT, Shared, find_shared_verdict, share_verdict
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.pages.check_page import render_check_page
 from legality.service.views.problem_handlers import describe_error
@@ -43,7 +43,7 @@ async def share_list(request: Request, here: Here) -> Response:
 @router.get("/v/{secret}")
 async def show_shared_verdict(request: Request, here: Here, secret: str, new: str = "") -> Response:
     """Show a shared verdict."""
-    found: Shared = await here.keep(shared_verdict, secret, now=here.now())
+    found: Shared = await here.keep(find_shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
     facts |= {
         "marked": await here.judge_threads.run(mark_stored_list, found.text, found.verdict),

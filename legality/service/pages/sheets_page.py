@@ -6,10 +6,10 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, Response
 
 from decklists.mistake_excerpts import printable
-from legality.events.desk.draws import draws
-from legality.events.desk.event_sheets import score_cards, sheets
-from legality.events.desk.lifecycle import event
-from legality.events.desk.penalty_records import penalties
+from legality.events.desk.draws import list_draws
+from legality.events.desk.event_sheets import make_score_cards, make_sheets
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.penalty_records import list_penalties
 from legality.render.sheet.html import PAPERS, Paper, Printed, pages, policy_of, style_for
 from legality.service.auth.credentials import AtDesk
 from legality.service.work.context import Here
@@ -27,11 +27,13 @@ async def show_sheets(
     player: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
     """Show the sheets of all lists, of a draw, or of one player, with the penalties so far."""
-    found = await here.keep(event, slug)
-    drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
+    found = await here.keep(get_event, slug)
+    drawn = {
+        one for each in await here.keep(list_draws, slug, by=by) if each.id == draw for one in each.drawn
+    }
     only = drawn if draw else {player} if player else None
-    made = await here.keep(sheets, slug, by=by, only=only)
-    cards = score_cards(await here.keep(penalties, slug, by=by))
+    made = await here.keep(make_sheets, slug, by=by, only=only)
+    cards = make_score_cards(await here.keep(list_penalties, slug, by=by))
     printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"

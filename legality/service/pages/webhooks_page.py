@@ -7,14 +7,14 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.errors import AddressRefused, Malformed
 from legality.events.out.webhook_subscriptions import (
     TOPICS,
     add_webhook,
-    deliveries,
+    list_deliveries,
+    list_webhooks,
     remove_webhook,
-    webhooks,
 )
 from legality.events.store.outbox import EVERYTHING
 from legality.service.auth.credentials import AtDesk, desk_token
@@ -60,8 +60,17 @@ async def render_webhooks(
     request: Request, here: Service, slug: str, by: Actor, *, status: int = 200, **more: Any
 ) -> Response:
     """Render the page. `more` is the result of the last action."""
-    facts: dict[str, Any] = {"hooks": await here.keep(webhooks, slug, by=by), "topics": TOPICS}
-    facts |= {"event": await here.keep(event, slug), "token": desk_token(request), "everything": EVERYTHING}
-    facts |= {"deliveries": await here.keep(deliveries, slug, by=by), "made": None, "wrong": "", "url": ""}
+    facts: dict[str, Any] = {"hooks": await here.keep(list_webhooks, slug, by=by), "topics": TOPICS}
+    facts |= {
+        "event": await here.keep(get_event, slug),
+        "token": desk_token(request),
+        "everything": EVERYTHING,
+    }
+    facts |= {
+        "deliveries": await here.keep(list_deliveries, slug, by=by),
+        "made": None,
+        "wrong": "",
+        "url": "",
+    }
     facts |= {"chosen": (EVERYTHING,), **more}
     return here.render_page(request, "desk_webhooks.html", facts, status)

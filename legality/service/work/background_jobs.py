@@ -4,8 +4,8 @@ import asyncio
 import logging
 
 from legality.events.desk.locking import lock_due
-from legality.events.out.shared_verdicts import purge
-from legality.events.store.outbox import Delivered, deliver
+from legality.events.out.shared_verdicts import purge_expired
+from legality.events.store.outbox import DeliveryCounts, deliver
 from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send_request
@@ -24,7 +24,7 @@ async def run_clock(service: Service) -> None:
             now = service.now()
             for slug in await service.keep(lock_due, now=now):
                 LOG.info("locked", extra={"facts": {"event": slug}})
-            await service.keep(purge, now=now)
+            await service.keep(purge_expired, now=now)
         except Exception as error:  # The database may be back in the next round.
             LOG.log(logging.WARNING, "clock failed", extra={"facts": locate_error(error)})
         await asyncio.sleep(EVERY)
@@ -33,7 +33,7 @@ async def run_clock(service: Service) -> None:
 async def run_deliveries(service: Service) -> None:
     """Deliver webhooks. A slow server delays neither the clock nor any request."""
     while True:
-        done = Delivered(0, 0, 0)
+        done = DeliveryCounts(0, 0, 0)
         try:
             done = await service.delivery_threads.run(deliver_due, service)
         except Exception as error:
@@ -42,7 +42,7 @@ async def run_deliveries(service: Service) -> None:
             await asyncio.sleep(EVERY)
 
 
-def deliver_due(service: Service) -> Delivered:
+def deliver_due(service: Service) -> DeliveryCounts:
     """Deliver the messages that are due."""
     store, private = service.lazy_store.store(), service.settings.webhooks_private
     return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private)

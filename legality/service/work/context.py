@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from legality.events.lists.registering import Arriving, take_in
+from legality.events.lists.registering import RegistrationAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.service.http.problems import retry_later
@@ -42,7 +42,7 @@ class Service:
     """For webhooks: a slow foreign server blocks no thread of the database."""
     lazy_store: LazyStore
     inline_checks: InlineChecks
-    registration_batches: Batching[Arriving, Receipt | None]
+    registration_batches: Batching[RegistrationRequest, RegistrationAnswer]
     event_rate: Rate
     key_guesses: Rate
     """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
@@ -89,11 +89,15 @@ class Service:
         """Render a template with many lines in a thread; it would block the event loop."""
         return await self.store_threads.run(self.render_page, request, name, facts, status)
 
-    async def register(self, who: Arriving) -> Receipt:
+    async def register(self, request: RegistrationRequest) -> Receipt:
         """Register a player. Short lists share one transaction; a long one would delay the batch."""
-        if len(who.sent.text) <= SHORT and (receipt := await self.registration_batches.submit(who)):
-            return receipt
-        return await self.keep(take_in, who)
+        if len(request.sent.text) <= SHORT:
+            answer = await self.registration_batches.submit(request)
+        else:
+            (answer,) = await self.keep(register_batch, [request])
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     async def keep(
         self,

@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address
 from ssl import create_default_context
 from urllib.parse import urlsplit
 
-from legality.events.store.outbox import Request
+from legality.events.store.outbox import DeliveryRequest
 from legality.events.webhook_targets import PORTS, Target
 
 SECONDS = 8.0
@@ -24,7 +24,7 @@ class NoAnswerError(OSError):
     """The answer is not HTTP."""
 
 
-def send_request(request: Request, seconds: float = SECONDS) -> int:
+def send_request(request: DeliveryRequest, seconds: float = SECONDS) -> int:
     """Send a POST and return the status. Redirects are not followed."""
     deadline = time.monotonic() + seconds
     parts = urlsplit(request.url)

@@ -4,7 +4,7 @@ from datetime import date
 
 from legality.engine.catalogs import Catalogs
 from legality.events.errors import EventsError
-from legality.events.lists.judged_list import Basis, in_effect, said
+from legality.events.lists.judged_list import Basis, in_effect, state_terms
 from legality.sweep.one_list.list_item import UnreadableList
 from legality.terms.stated import StatedTerms
 
@@ -15,4 +15,4 @@ def terms_of_event(basis: Basis) -> tuple[StatedTerms, date, Catalogs]:
         terms, catalogs, _ = in_effect(basis)
     except EventsError as error:
         raise UnreadableList(str(error)) from None
-    return said(terms), terms.on, catalogs
+    return state_terms(terms), terms.on, catalogs

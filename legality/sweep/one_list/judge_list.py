@@ -1,4 +1,4 @@
-"""From one list to its verdicts, one for each question; what is the same for all of them is done once."""
+"""Judge one list under all terms of a sweep. Work that the terms share is done once."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -15,12 +15,12 @@ from legality.engine.verdict import Verdict
 from legality.inference.infer import infer_terms
 from legality.judging import title_in
 from legality.sweep.one_list.list_item import Item, UnreadableList
-from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms
 
 
-def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
+def judge_item(item: Item, plan: Plan) -> Iterator[Verdict]:
     """Judge a list under every question, or raise the one line that says why it cannot be judged at all."""
     if item.fault:
         raise UnreadableList(item.fault)
@@ -30,7 +30,7 @@ def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
     own, today, catalogs = _own_terms(item, plan)
     judged = OneList(item.text, item.dialect, item.source, today, catalogs)
     for question in plan.questions:
-        yield judged.under(merged(own, question), dict(question.files))
+        yield judged.under(merge_terms(own, question), dict(question.files))
 
 
 class OneList:
@@ -77,8 +77,8 @@ class OneList:
         return deck
 
 
-def merged(own: StatedTerms, question: Question) -> StatedTerms:
-    """Return what a list brings, with what is asked of all lists going before it."""
+def merge_terms(own: StatedTerms, question: SweepTerms) -> StatedTerms:
+    """Merge the terms of a list with those of the sweep, which win."""
     asked = question.announced
     if not own.said() and own.event == NO_EVENT:
         return asked
@@ -90,13 +90,13 @@ NO_EVENT = Event()
 
 
 def require_text(text: str | bytes) -> None:
-    """Refuse what is no list, whatever dialect it is read in."""
+    """Refuse a text that is no list in any dialect."""
     if why := why_no_text(text):
         raise UnreadableList(why)
 
 
 def require_cards(reading: Reading) -> None:
-    """Refuse what holds not a single card: then there is no list."""
+    """Refuse a text without a single card."""
     if missing := why_no_card(reading):
         line, why = missing
         said, _, mistake = why.partition(": ")

@@ -1,4 +1,4 @@
-"""One list as it comes in: where it stands, what it says, and what it is to be judged under by itself."""
+"""One list of a sweep: its source, its text, and its own terms."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -27,7 +27,7 @@ class Item(NamedTuple):
     """The file that holds the text, where it was not read yet."""
     dialect: str | None = None
     own: "StatedTerms | Basis" = StatedTerms()
-    """What the list brings of its own: some terms, or the event of the database that it belongs to."""
+    """The list's own terms, or the basis of the event to which it belongs."""
     fault: str = ""
     """Why there is no text."""
 
@@ -42,7 +42,7 @@ class Item(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """Return what tells this list and what it brings from any other: what was judged is told by it."""
+        """Return a digest of the list and its terms, by which a resumed sweep recognizes it."""
         if self.fault:
             return ""
         text = self.text.encode(errors="surrogatepass") if isinstance(self.text, str) else self.text
@@ -72,7 +72,7 @@ def read_list(path: str) -> bytes:
         raise UnreadableList(f"cannot be read: {error.strerror or error}") from None
 
 
-def shown(name: str) -> str:
+def printable_name(name: str) -> str:
     """Return a name as text that can be written anywhere, whatever a file system or a program gave."""
     try:
         return name.encode(errors="surrogateescape").decode(errors="replace")

@@ -1,4 +1,4 @@
-"""Packages that only some sweeps need, and what to do where they are not installed."""
+"""Optional packages of sweeps, and how to install them if they are missing."""
 
 from importlib import import_module
 from types import ModuleType
@@ -9,16 +9,16 @@ class SweepError(ValueError):
 
 
 def parquet_module() -> ModuleType:
-    """Return what reads and writes Parquet."""
-    return needed("pyarrow.parquet", "Parquet needs pyarrow", "sweep")
+    """Import PyArrow's Parquet module."""
+    return import_package("pyarrow.parquet", "Parquet needs pyarrow", "sweep")
 
 
 def distributed_module() -> ModuleType:
-    """Return what talks to a Dask scheduler."""
-    return needed("distributed", "a scheduler needs Dask", "dask")
+    """Import the Dask client."""
+    return import_package("distributed", "a scheduler needs Dask", "dask")
 
 
-def needed(module: str, why: str, extra: str) -> ModuleType:
+def import_package(module: str, why: str, extra: str) -> ModuleType:
     """Import a module of an extra."""
     try:
         return import_module(module)

@@ -1,4 +1,4 @@
-"""What stands in the results: one row for each list under each question, of words and numbers alone."""
+"""Make the rows of the results: one for each list under each of the terms."""
 
 import json
 from collections.abc import Iterator
@@ -7,33 +7,33 @@ from typing import Any
 
 from legality.engine.finding import Finding
 from legality.engine.verdict import Verdict
-from legality.sweep.one_list.judge_list import verdicts
+from legality.sweep.one_list.judge_list import judge_item
 from legality.sweep.one_list.list_item import Item, UnreadableList
-from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 
-Row = dict[str, Any]
+ResultRow = dict[str, Any]
 
 
-def rows_of(item: Item, plan: Plan) -> list[Row]:
+def make_rows(item: Item, plan: Plan) -> list[ResultRow]:
     """Judge a list. Whatever happens, there is one row for each question, so every list is accounted for."""
     item = item.loaded()
     digest = item.digest
-    rows: list[Row] = []
+    rows: list[ResultRow] = []
     try:
-        for question, verdict in zip(plan.questions, verdicts(item, plan), strict=True):
-            rows.append(row_of(item, digest, question, verdict, full=plan.full))
+        for question, verdict in zip(plan.questions, judge_item(item, plan), strict=True):
+            rows.append(make_row(item, digest, question, verdict, full=plan.full))
         return rows
     except UnreadableList as error:
         reason = str(error)
     except Exception as error:  # A fault of ours in one list must not stop a sweep of a million.
         reason = f"this program failed on it: {type(error).__name__}"
     unread = plan.questions[len(rows) :]
-    return rows + [row_of(item, digest, question, None, reason, full=plan.full) for question in unread]
+    return rows + [make_row(item, digest, question, None, reason, full=plan.full) for question in unread]
 
 
-def row_of(
-    item: Item, digest: str, question: Question, verdict: Verdict | None, error: str = "", *, full: bool
-) -> Row:
+def make_row(
+    item: Item, digest: str, question: SweepTerms, verdict: Verdict | None, error: str = "", *, full: bool
+) -> ResultRow:
     """Return the row of a verdict, or of a list that nobody could judge, with the reason."""
     row = {
         "number": item.number,
@@ -50,7 +50,7 @@ def row_of(
     return row | {"verdict": verdict and verdict.as_json()} if full else row
 
 
-def _counted(findings: tuple[Finding, ...]) -> Iterator[Row]:
+def _counted(findings: tuple[Finding, ...]) -> Iterator[ResultRow]:
     """Say of each code how often it was found, and on which lines."""
 
     def key(finding: Finding) -> tuple[str, str]:
@@ -62,6 +62,6 @@ def _counted(findings: tuple[Finding, ...]) -> Iterator[Row]:
         yield {"code": code, "severity": severity, "count": len(together), "lines": lines}
 
 
-def as_line(document: Row) -> bytes:
+def as_line(document: ResultRow) -> bytes:
     """Write a row as a line of plain ASCII, which no terminal obeys and every reader splits alike."""
     return json.dumps(document, separators=(",", ":")).encode() + b"\n"

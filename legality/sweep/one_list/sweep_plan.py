@@ -1,4 +1,4 @@
-"""What is the same for every list of a sweep, and what tells this sweep from any other."""
+"""The plan of a sweep, and the header that identifies it."""
 
 import json
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ Layout = Literal["jsonl", "parquet"]
 SCHEMA = "legality/sweep-1"
 
 
-class Question(NamedTuple):
-    """Terms that every list is judged under. What they leave open is taken from the list and the guide."""
+class SweepTerms(NamedTuple):
+    """Terms for every list. Terms that are left out come from the list and the guide."""
 
     name: str
     announced: StatedTerms = StatedTerms()
@@ -27,19 +27,19 @@ class Question(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What all processes of a sweep are told."""
+    """The plan that all processes of a sweep share."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[SweepTerms, ...]
     today: date
     full: bool = False
-    """Whether the whole verdict stands in the results."""
+    """Whether results hold the whole verdict."""
     layout: Layout = "jsonl"
     state: str = ""
     """The state of the program and its data that the sweep began with; no worker may be of another."""
 
 
 def header(plan: Plan) -> dict[str, Any]:
-    """Return what stands before the results: by this it is known which sweep goes on."""
+    """Return the header of the results, which identifies the sweep when it is resumed."""
     catalogs = {edition: catalog_of(edition).revision for edition in EDITIONS}
     terms = [_described(question) for question in plan.questions]
     said = {"today": plan.today.isoformat(), "full": plan.full, "terms": terms}
@@ -47,14 +47,14 @@ def header(plan: Plan) -> dict[str, Any]:
 
 
 def state() -> str:
-    """Return what tells the program and the catalogs of this process from any other."""
+    """Return a digest of the program and the catalogs of this process."""
     catalogs = "".join(catalog_of(edition).revision for edition in EDITIONS)
     return blake2b(f"{program()}{catalogs}".encode(), digest_size=8).hexdigest()
 
 
 @lru_cache(maxsize=1)
 def program() -> str:
-    """Return what tells this program, with its rules, pools and bans, from any other: of all its files."""
+    """Return a digest of all files of the program, its rules, pools and bans included."""
     home = Path(__file__).parents[3]
     found = blake2b(digest_size=8)
     for package in ("cardpools", "decklists", "legality"):
@@ -65,8 +65,8 @@ def program() -> str:
     return found.hexdigest()
 
 
-def _described(question: Question) -> dict[str, object]:
-    """Say what a question asks, the texts of files as a digest."""
+def _described(question: SweepTerms) -> dict[str, object]:
+    """Describe terms for the header, with the texts of files as a digest."""
     said: Mapping[str, object] = question.announced.said()
     event = question.announced.event
     told: dict[str, object] = {"name": question.name, **{name: str(value) for name, value in said.items()}}

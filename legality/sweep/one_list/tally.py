@@ -1,21 +1,21 @@
-"""How many lists are legal under each question, and what stops the others."""
+"""Count how many lists are legal under each of the terms, and the codes that stop the others."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 EXAMPLES = 5
-"""So many lists are named of each thing that stops lists."""
+"""How many lists are named for each code or reason."""
 
 REASONS = 100
-"""So many reasons why lists could not be read are told apart; they quote what is wrong, without end."""
+"""How many reasons for unreadable lists are counted apart; the reasons quote the lists."""
 
 OTHER = "for other reasons"
 
 
 @dataclass(slots=True)
 class Stop:
-    """So many lists are stopped by a code, or cannot be read for a reason, and the first of them."""
+    """The number of lists that a code stops, or that cannot be read for a reason, and the first of them."""
 
     lists: int = 0
     examples: list[str] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Stop:
 
 @dataclass(slots=True)
 class Count:
-    """What came of all lists under one question."""
+    """The counts of all lists under the same terms."""
 
     legal: int = 0
     illegal: int = 0
@@ -36,12 +36,12 @@ class Count:
     """Lists that could be read, but not judged to the end."""
     unread: int = 0
     stops: dict[str, Stop] = field(default_factory=dict)
-    """By code, what makes lists illegal or leaves them open."""
+    """The codes that make lists illegal or undecided."""
     faults: dict[str, Stop] = field(default_factory=dict)
     """By reason, why lists could not be read."""
 
     def add(self, other: "Count") -> None:
-        """Add what came of lists further on."""
+        """Add the counts of later lists."""
         self.legal += other.legal
         self.illegal += other.illegal
         self.unjudged += other.unjudged
@@ -53,7 +53,7 @@ class Count:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of a sweep as far as it has come."""
+    """The counts of a sweep so far."""
 
     lists: int = 0
     by_terms: dict[str, Count] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Tally:
             count_row(self.by_terms.setdefault(row["terms"], Count()), row)
 
     def add(self, other: "Tally") -> None:
-        """Add what came of lists further on."""
+        """Add the counts of later lists."""
         self.lists += other.lists
         for name, count in other.by_terms.items():
             self.by_terms.setdefault(name, Count()).add(count)
@@ -106,7 +106,7 @@ def place_for(stops: dict[str, Stop], name: str) -> Stop:
 
 
 def worst_first(stops: Mapping[str, Stop]) -> list[tuple[str, Stop]]:
-    """Order what stops lists by how many it stops."""
+    """Sort codes or reasons by the number of lists that they stop."""
     return sorted(stops.items(), key=lambda each: (-each[1].lists, each[0]))
 
 

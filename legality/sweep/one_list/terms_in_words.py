@@ -18,22 +18,22 @@ WORDS: dict[str, tuple[str, ...]] = {
     "scenario": SCENARIOS,
     "guide": GUIDES,
 }
-"""The words that each of the terms may be; there is a day besides."""
+"""The words that each of the terms accepts; the day is a date."""
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 """The one way in which a day is written: a day of a week, which ISO 8601 knows too, is none."""
 
 
 class WrongWords(ValueError):
-    """Terms that nobody can mean, in one line."""
+    """Terms that are not valid, with a message of one line."""
 
 
-def announced_in(said: Mapping[str, object]) -> StatedTerms:
-    """Return terms that were said by name. What is nothing was not said."""
+def read_terms(said: Mapping[str, object]) -> StatedTerms:
+    """Return terms from names and values. Empty values are left out."""
     return StatedTerms().but(**{name: _understood(name, value) for name, value in said.items() if value})
 
 
-def words_in(text: str) -> dict[str, str]:
+def read_words(text: str) -> dict[str, str]:
     """Take a text such as `pool=block on=2024-12-11` apart."""
     pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     if not pairs or not all(sign for _, sign, _ in pairs):
@@ -42,7 +42,7 @@ def words_in(text: str) -> dict[str, str]:
 
 
 def _understood(name: str, value: object) -> Any:
-    """Return what a word means, or say which there are."""
+    """Return the value of a word, or list the words that are accepted."""
     if name == "on":
         return _day(value)
     if name not in WORDS:

@@ -1,1 +1,1 @@
-"""Where results are kept: rows in the order of the lists, so that what is there says how far a sweep came."""
+"""Files of results. Rows are in the order of the lists, so that a sweep can be resumed."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from legality.sweep.one_list.result_rows import Row
+from legality.sweep.one_list.result_rows import ResultRow
 
 WORD = pa.dictionary(pa.int32(), pa.string())
 """A word that comes again and again."""
@@ -37,12 +37,12 @@ def schema(*, full: bool) -> pa.Schema:
     return pa.schema({**FIELDS, "verdict": pa.string()} if full else FIELDS)
 
 
-def batch(rows: Iterable[Row], *, full: bool) -> pa.RecordBatch:
+def batch(rows: Iterable[ResultRow], *, full: bool) -> pa.RecordBatch:
     """Put rows into columns."""
     written = [_with_text(row) for row in rows] if full else list(rows)
     return pa.RecordBatch.from_pylist(written, schema(full=full))
 
 
-def _with_text(row: Row) -> Row:
+def _with_text(row: ResultRow) -> ResultRow:
     """Return a row with its verdict as text: findings hold facts of any name, which no column can."""
     return row | {"verdict": row["verdict"] and json.dumps(row["verdict"])}

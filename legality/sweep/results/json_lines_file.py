@@ -9,17 +9,17 @@ from typing import Any
 
 from legality.sweep.one_list.optional_packages import SweepError
 from legality.sweep.one_list.result_rows import as_line
-from legality.sweep.results.sink import Header, locked, read_header, require_same
+from legality.sweep.results.sink import Header, open_locked, read_header, require_same
 
 SYNCED = 1.0
-"""Seconds after which what was written is put on disk for sure."""
+"""Seconds between two fsync calls."""
 
 
 class Lines:
     """A file of results that grows. Every write holds whole lists."""
 
     def __init__(self, path: Path, *, private: bool = False) -> None:
-        self._descriptor = locked(path, path, private=private)
+        self._descriptor = open_locked(path, path, private=private)
         self._synced = monotonic()
 
     def write(self, rows: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Results as Parquet: a folder of numbered parts, each put there in one step, and a header beside them."""
+"""Results as Parquet: a folder with a header and numbered parts, each written atomically."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from legality.sweep.one_list.optional_packages import SweepError, parquet_module
-from legality.sweep.results.sink import Header, locked, open_private, read_header, require_same
+from legality.sweep.results.sink import Header, open_locked, open_private, read_header, require_same
 
 if TYPE_CHECKING:
     from pyarrow import RecordBatch
@@ -19,16 +19,16 @@ HEADER = "_sweep.json"
 PART = re.compile(r"part-\d{6}\.parquet")
 
 MOST = 20_000
-"""So many rows make a part. A kill loses what is in no part yet, and that is judged again."""
+"""Rows of a part. Rows that are in no part when the process is killed are judged again."""
 
 
-class Parts:
+class PartFiles:
     """A folder of results that grows by parts. Every part holds whole lists."""
 
     def __init__(self, folder: Path, *, private: bool = False) -> None:
         folder.mkdir(mode=0o700 if private else 0o777, parents=True, exist_ok=True)
         self._folder = folder
-        self._lock = locked(folder / "_lock", folder, private=private)
+        self._lock = open_locked(folder / "_lock", folder, private=private)
         self._private = private
         self._waiting: list[RecordBatch] = []
 
@@ -71,22 +71,22 @@ class Parts:
         self._waiting = []
 
 
-def begin(folder: Path, header: Header, *, private: bool) -> Parts:
+def begin(folder: Path, header: Header, *, private: bool) -> PartFiles:
     """Begin a folder of results."""
     parquet_module()
-    parts = Parts(folder, private=private)
+    parts = PartFiles(folder, private=private)
     parts.empty()
     parts.put(HEADER, json.dumps(header, indent=1).encode())
     return parts
 
 
-def go_on(folder: Path, header: Header, *, private: bool) -> Parts:
+def go_on(folder: Path, header: Header, *, private: bool) -> PartFiles:
     """Take a folder of results up again."""
     found = header_of(folder)
     if found is None:
         return begin(folder, header, private=private)
     require_same(found, header, folder)
-    return Parts(folder, private=private)
+    return PartFiles(folder, private=private)
 
 
 def header_of(folder: Path) -> dict[str, Any] | None:

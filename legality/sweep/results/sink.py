@@ -1,4 +1,4 @@
-"""What takes the results of a sweep, and what they are read back from."""
+"""The interface of files and folders with results."""
 
 import json
 import os
@@ -14,7 +14,7 @@ Header = Mapping[str, Any]
 
 
 class Sink(Protocol):
-    """Takes rows as they were written by those who judged."""
+    """Takes rows in the form in which the runners wrote them."""
 
     def write(self, rows: Any) -> None:
         """Take the rows of some lists, in their order."""
@@ -34,7 +34,7 @@ class Nowhere:
 
 
 def read_header(text: str | bytes, path: Path) -> dict[str, Any]:
-    """Read what stands before results, or say that these are none."""
+    """Read the header of results, or refuse a file that holds none."""
     with suppress(ValueError):
         found = json.loads(text)
         if isinstance(found, dict) and found.get("schema") == SCHEMA:
@@ -52,7 +52,7 @@ def require_same(found: Header, expected: Header, path: Path) -> None:
         )
 
 
-def locked(file: Path, place: Path, *, private: bool) -> int:
+def open_locked(file: Path, place: Path, *, private: bool) -> int:
     """Open a file and hold it for this process alone, where the system can do that."""
     descriptor = open_private(file, private=private)
     try:

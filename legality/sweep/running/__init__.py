@@ -1,1 +1,1 @@
-"""Who judges: this process alone, several on this machine, or a Dask cluster. All answer in input order."""
+"""Runners: this process, several processes, or a Dask cluster. All return results in input order."""

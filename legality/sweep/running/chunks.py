@@ -1,10 +1,10 @@
-"""Lists in handfuls: so many as are worth being carried to another process and back."""
+"""Chunks of lists, large enough to be worth the trip to another process."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from legality.sweep.one_list.list_item import Item
-from legality.sweep.one_list.result_rows import Row, as_line, row_of, rows_of
+from legality.sweep.one_list.result_rows import ResultRow, as_line, make_row, make_rows
 from legality.sweep.one_list.sweep_plan import Plan, state
 from legality.sweep.one_list.tally import Tally
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST = 64
 MOST_BYTES = 1_000_000
-"""A handful is full at so many lists, or so many bytes of text."""
+"""A chunk is full at this number of lists, or of bytes of text."""
 
 Chunk = tuple[Item, ...]
 
@@ -23,13 +23,13 @@ class OtherState(RuntimeError):
 
 
 class Done(NamedTuple):
-    """What came of a handful: its rows as they are written, and what they add up to."""
+    """The results of a chunk: its rows as they are written, and their counts."""
 
     rows: "bytes | RecordBatch"
     tally: Tally
 
 
-def chunks_of(items: Iterable[Item]) -> Iterator[Chunk]:
+def make_chunks(items: Iterable[Item]) -> Iterator[Chunk]:
     """Put lists together in their order."""
     chunk: list[Item] = []
     size = 0
@@ -45,7 +45,7 @@ def chunks_of(items: Iterable[Item]) -> Iterator[Chunk]:
 
 def judge_chunk(chunk: Chunk, plan: Plan) -> Done:
     """Judge a handful of lists, in whatever process."""
-    return written([rows_of(item, plan) for item in chunk], plan)
+    return write_rows([make_rows(item, plan) for item in chunk], plan)
 
 
 def judge_far_away(chunk: Chunk, plan: Plan) -> Done:
@@ -55,15 +55,15 @@ def judge_far_away(chunk: Chunk, plan: Plan) -> Done:
     return judge_chunk(chunk, plan)
 
 
-def given_up(item: Item, plan: Plan) -> Done:
+def give_up(item: Item, plan: Plan) -> Done:
     """Account for a list that ended every process that judged it."""
     item = item.loaded()
     reason = "every process that judged it ended"
-    rows = [row_of(item, item.digest, each, None, reason, full=plan.full) for each in plan.questions]
-    return written([rows], plan)
+    rows = [make_row(item, item.digest, each, None, reason, full=plan.full) for each in plan.questions]
+    return write_rows([rows], plan)
 
 
-def written(rows: list[list[Row]], plan: Plan) -> Done:
+def write_rows(rows: list[list[ResultRow]], plan: Plan) -> Done:
     """Write the rows of several lists, and add them up."""
     tally = Tally()
     for each in rows:

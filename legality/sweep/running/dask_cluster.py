@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 
 from legality.sweep.one_list.optional_packages import SweepError, distributed_module
 from legality.sweep.one_list.sweep_plan import Plan, state
-from legality.sweep.running.chunks import Chunk, Done, OtherState, given_up, judge_far_away
+from legality.sweep.running.chunks import Chunk, Done, OtherState, give_up, judge_far_away
 
 AHEAD = 4
-"""So many handfuls for each thread of the cluster are on the way at a time."""
+"""The chunks in flight for each thread of the cluster."""
 
 PATIENCE = 30
 """Seconds to wait for the scheduler, and for its first worker."""
@@ -20,7 +20,7 @@ PATIENCE = 30
 CERTIFICATES = "name them in Dask's configuration, distributed.comm.tls (docs/sweep.md)"
 
 RECOUNTED = 100
-"""After so many handfuls it is looked again how large the cluster is."""
+"""The chunks after which the size of the cluster is read again."""
 
 
 def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
@@ -41,14 +41,14 @@ def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
 
 
 def keep_quiet() -> None:
-    """Let Dask write no log on standard error: what matters is said by us, in one line."""
+    """Silence Dask's log on standard error. We report errors ourselves, in one line."""
     for name in [*logging.root.manager.loggerDict]:
         if name.split(".")[0] == "distributed":
             logging.getLogger(name).handlers[:] = [logging.NullHandler()]
 
 
 def require_listener(address: str) -> None:
-    """Refuse an address where nobody listens at once, for Dask would knock there for a long time."""
+    """Refuse an address without a listener at once; Dask would retry for a long time."""
     parts = urlsplit(address)
     try:
         if parts.scheme not in ("tcp", "tls") or not parts.hostname or not parts.port:
@@ -63,7 +63,7 @@ def require_listener(address: str) -> None:
 
 
 def require_certificates(security: Any, address: str) -> None:
-    """Refuse TLS without certificates, for Dask would knock for a minute and say that nobody answers."""
+    """Refuse TLS without certificates at once; Dask would retry for a minute and then report a timeout."""
     if urlsplit(address).scheme != "tls":
         return
     try:
@@ -133,7 +133,7 @@ class Cluster:
             done: Done = future.result()
         except KilledWorker:
             if len(chunk) == 1:
-                return given_up(chunk[0], self._plan)
+                return give_up(chunk[0], self._plan)
             self._on_the_way.extendleft(((item,), self._sent((item,))) for item in reversed(chunk))
             return None
         except OtherState:

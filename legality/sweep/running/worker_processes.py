@@ -20,25 +20,25 @@ from threading import Thread
 
 from legality.sweep.one_list.optional_packages import SweepError
 from legality.sweep.one_list.sweep_plan import Plan
-from legality.sweep.running.chunks import Chunk, Done, given_up, judge_chunk
+from legality.sweep.running.chunks import Chunk, Done, give_up, judge_chunk
 
 TRIES = 3
-"""So many processes may end over one handful."""
+"""How many processes may crash on one chunk."""
 
 HOPELESS = 4 * TRIES
-"""So many ends before a single answer say that it is not the lists."""
+"""After this number of crashes without any result, the lists are not the cause."""
 
 AHEAD = 4
-"""So many handfuls for each process are begun before the first of them is finished."""
+"""The chunks per process that are begun before the first of them is finished."""
 
 
 IN_HAND = 2
-"""So many handfuls a process has: the one that it judges, and one to go on with."""
+"""The chunks that a process holds: the one that it judges, and the next one."""
 
 
 @dataclass(eq=False, slots=True)
 class Task:
-    """A handful, how many processes ended over it, and what came of it."""
+    """A chunk, the number of processes that crashed on it, and its results."""
 
     chunk: Chunk
     tries: int = 0
@@ -72,7 +72,7 @@ class Worker:
 
 
 def serve(pipe: Connection, plan: Plan) -> None:
-    """Judge what comes through the pipe until nobody holds its other end."""
+    """Judge chunks from the pipe until its other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to all; the one who hands out ends the others.
     given: SimpleQueue[bytes | None] = SimpleQueue()
     Thread(target=take, args=(pipe, given), daemon=True).start()
@@ -96,7 +96,7 @@ def take(pipe: Connection, given: "SimpleQueue[bytes | None]") -> None:
 
 
 def run(chunks: Iterable[Chunk], plan: Plan, workers: int) -> Iterator[Done]:
-    """Judge all lists with so many processes, and answer in their order."""
+    """Judge all lists with several processes, and return results in input order."""
     pool = Pool(iter(chunks), plan, workers)
     try:
         yield from pool.results()
@@ -182,7 +182,7 @@ class Pool:
         if task.tries < TRIES:
             self._again.append(task)
         elif len(task.chunk) == 1:
-            task.done = given_up(task.chunk[0], self._plan)
+            task.done = give_up(task.chunk[0], self._plan)
         else:
             self._split(task)
 

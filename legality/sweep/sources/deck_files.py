@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from legality.sweep.one_list.list_item import Item, no_list, shown
+from legality.sweep.one_list.list_item import Item, no_list, printable_name
 from legality.sweep.sources import json_lines, parquet
 
 STANDARD_INPUT = "-"
@@ -51,15 +51,15 @@ def count_in(names: Iterable[str]) -> int | None:
 
 
 def _items_of(path: str, fault: str) -> Iterator[Item]:
-    """Go through the lists of one file. Its name says what it holds."""
+    """Yield the lists of one file. The ending of its name says how they are stored."""
     if fault:
-        yield no_list(shown(path), fault)
+        yield no_list(printable_name(path), fault)
     elif path == STANDARD_INPUT or path.endswith(json_lines.ENDINGS):
         yield from json_lines.items_of(path)
     elif path.endswith(parquet.ENDING):
         yield from parquet.items_of(path)
     else:
-        yield Item(0, shown(path), shown(path), path=path)
+        yield Item(0, printable_name(path), printable_name(path), path=path)
 
 
 def _count_of(path: str) -> int:

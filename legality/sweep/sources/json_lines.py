@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import IO, Any
 
 from decklists.text.size_limits import LIMITS
-from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, shown
-from legality.sweep.one_list.terms_in_words import WrongWords, announced_in
+from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, printable_name
+from legality.sweep.one_list.terms_in_words import WrongWords, read_terms
 
 ENDINGS = (".jsonl", ".ndjson")
 
 LONGEST = 7 * LIMITS.length
-"""Bytes of a line: a list in which every sign is escaped, and as much again for what stands beside it."""
+"""Bytes of a line: a list in which every character is escaped, and as much again for its other fields."""
 
 
 def items_of(path: str) -> Iterator[Item]:
     """Go through the lines. A line that is no list is one list that cannot be read."""
-    name = "standard input" if path == "-" else shown(path)
+    name = "standard input" if path == "-" else printable_name(path)
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as file:
             for number, line in enumerate(_lines(file), 1):
@@ -41,7 +41,7 @@ def count_of(path: str) -> int:
 def item_from(facts: dict[str, Any], source: str) -> Item:
     """Return the list that an object or a row of a table holds, or why it holds none."""
     named = facts.get("id")
-    id_ = shown(str(named)) if named not in (None, "") else source
+    id_ = printable_name(str(named)) if named not in (None, "") else source
     try:
         text, dialect, terms = facts.get("list"), facts.get("dialect") or None, facts.get("terms") or {}
         if not isinstance(text, str | bytes):
@@ -50,9 +50,9 @@ def item_from(facts: dict[str, Any], source: str) -> Item:
             raise UnreadableList('has no name under "dialect"')
         if not isinstance(terms, dict):
             raise UnreadableList('has no object under "terms"')
-        return Item(0, id_, source, text=text, dialect=dialect, own=announced_in(terms))
+        return Item(0, id_, source, text=text, dialect=dialect, own=read_terms(terms))
     except (UnreadableList, WrongWords) as error:
-        return no_list(source, shown(str(error)))._replace(id=id_)
+        return no_list(source, printable_name(str(error)))._replace(id=id_)
 
 
 def _item(line: bytes, source: str) -> Item:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from legality.sweep.one_list.list_item import Item, no_list, shown
+from legality.sweep.one_list.list_item import Item, no_list, printable_name
 from legality.sweep.one_list.optional_packages import parquet_module
 from legality.sweep.sources.json_lines import item_from
 
@@ -18,7 +18,7 @@ COLUMNS = ("id", "list", "dialect", "terms")
 
 def items_of(path: str) -> Iterator[Item]:
     """Go through the rows. A table that breaks off is one list that cannot be read."""
-    name = shown(path)
+    name = printable_name(path)
     try:
         with parquet_module().ParquetFile(path) as table:
             columns = [each for each in COLUMNS if each in table.schema_arrow.names]
@@ -32,7 +32,7 @@ def items_of(path: str) -> Iterator[Item]:
                     yield item_from(_with_terms(row), f"{name}:{number}")
     except (OSError, ValueError) as error:  # pyarrow's own errors are among these.
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        yield no_list(name, f"cannot be read: {shown(reason)}")
+        yield no_list(name, f"cannot be read: {printable_name(reason)}")
 
 
 def count_of(path: str) -> int:

@@ -5,11 +5,11 @@ from contextlib import closing
 from itertools import count
 
 from legality.events.actors import CONSOLE
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.lifecycle import event, events
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.lifecycle import get_event, list_events
 from legality.events.errors import EventsError
 from legality.events.lists.judged_list import Basis, basis_of
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store, open_store
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -24,7 +24,7 @@ def items_in(url: str, slugs: Sequence[str]) -> Iterator[Item]:
         with closing(open_store(url)) as store:
             for slug in slugs or all_events(store):
                 basis = _basis(store, slug)
-                for each in desk(store, slug, by=CONSOLE):
+                for each in list_registrations(store, slug, by=CONSOLE):
                     newest = each.newest
                     id_ = f"{slug}/{each.id}/{newest.number}"
                     yield Item(next(numbers), id_, id_, newest.text, dialect=newest.dialect, own=basis)
@@ -36,7 +36,7 @@ def count_in(url: str, slugs: Sequence[str]) -> int:
     """Count the lists."""
     try:
         with closing(open_store(url)) as store:
-            return sum(event(store, slug).lists for slug in slugs or all_events(store))
+            return sum(get_event(store, slug).lists for slug in slugs or all_events(store))
     except EventsError as error:
         raise SweepError(str(error)) from None
 
@@ -44,12 +44,12 @@ def count_in(url: str, slugs: Sequence[str]) -> int:
 def all_events(store: Store) -> Iterator[str]:
     """Go through the names of all events, page by page."""
     after = ""
-    while page := events(store, limit=PAGE, after=after):
+    while page := list_events(store, limit=PAGE, after=after):
         yield from (each.slug for each in page)
         after = page[-1].slug
 
 
 def _basis(store: Store, slug: str) -> Basis:
-    """Return what lists of an event are judged by."""
+    """Return the basis on which lists of an event are judged."""
     with store.read() as session:
-        return basis_of(event_row(session, slug))
+        return basis_of(find_event(session, slug))

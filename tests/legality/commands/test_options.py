@@ -21,7 +21,7 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.common.sweep_terms import question_options
 from legality.commands.events import new
 from legality.conduct.circumstances import Circumstances
-from legality.sweep.one_list.sweep_plan import Question
+from legality.sweep.one_list.sweep_plan import SweepTerms
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES, RULES_ALSO
 from tools.write_help import PAGE
@@ -216,16 +216,16 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
     )
     day = date(2024, 12, 11)
     assert asked["asked"].questions(()) == tuple(
-        Question(f"edition=2e pool={pool} on=2024-12-11", StatedTerms(edition="2e", pool=pool, on=day))
+        SweepTerms(f"edition=2e pool={pool} on=2024-12-11", StatedTerms(edition="2e", pool=pool, on=day))
         for pool in ("block", "academy")
     )
-    assert got(question_options)["asked"].questions(()) == (Question("usual"),)
+    assert got(question_options)["asked"].questions(()) == (SweepTerms("usual"),)
     said = got(
         question_options, "--terms", "pool=block, on=2024-12-11", "--terms", "edition=1e", "--rules", "modern"
     )
     assert said["asked"].questions(()) == (
-        Question("pool=block on=2024-12-11 rules=modern", StatedTerms(pool="block", on=day, rules="otf")),
-        Question("edition=1e rules=modern", StatedTerms(edition="1e", rules="otf")),
+        SweepTerms("pool=block on=2024-12-11 rules=modern", StatedTerms(pool="block", on=day, rules="otf")),
+        SweepTerms("edition=1e rules=modern", StatedTerms(edition="1e", rules="otf")),
     )
 
 

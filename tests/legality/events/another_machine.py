@@ -22,7 +22,7 @@ certainty = "sure"
 
 ASK = """
 import sys
-from legality.events.desk.in_force import bans_in_force
+from legality.events.desk.in_force import read_bans
 from legality.events.lists.registering import judge_list
 from legality.events.store.store import open_store
 from legality.events.errors import EventsError
@@ -35,7 +35,7 @@ for slug in sys.argv[2:]:
         print(type(refused).__name__, refused)
     else:
         errors = {each.code for each in verdict.findings if each.severity == "error"}
-        print(verdict.legal, *sorted(errors), *bans_in_force(store, slug).cards)
+        print(verdict.legal, *sorted(errors), *read_bans(store, slug).cards)
 """
 
 

@@ -69,7 +69,8 @@ def empty_url(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def store(kind: str, url: str, request: pytest.FixtureRequest) -> Iterator[Store]:
     """Open a fresh database. The one of PostgreSQL is open already, for connecting takes its time."""
     if kind == "postgresql":
-        yield request.getfixturevalue("postgres_store")
+        # A new store, because one remembers the events of earlier tests.
+        yield Store(request.getfixturevalue("postgres_store").engine)
         return
     opened = open_store(url)
     yield opened

@@ -13,21 +13,22 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
-from legality.events.desk.deck_check_records import checks
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.draws import draws
-from legality.events.desk.event_sheets import sheets
-from legality.events.desk.in_force import bans_in_force
-from legality.events.desk.lifecycle import events
+from legality.events.desk.deck_check_records import list_checks
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.draws import list_draws
+from legality.events.desk.event_sheets import make_sheets
+from legality.events.desk.in_force import read_bans
+from legality.events.desk.lifecycle import list_events
 from legality.events.desk.locking import publish
-from legality.events.desk.penalty_records import penalties
-from legality.events.desk.rights import holder_of, own_versions, secondaries
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.penalty_records import list_penalties
+from legality.events.desk.rights import find_own_registration, list_secondaries
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.exports.paper import export_paper
-from legality.events.lists.staleness import stale
-from legality.events.out.webhook_subscriptions import deliveries, webhooks
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.lists.staleness import find_stale_lists
+from legality.events.out.webhook_subscriptions import list_deliveries, list_webhooks
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.backup_file import dump
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
@@ -95,8 +96,8 @@ def receipts(seen: Tournament) -> str:
                 "anna": seen.anna,
                 "replaced": seen.replaced,
                 "corrected": seen.corrected,
-                "holder": holder_of(seen.store, seen.ben.secret),
-                "versions": own_versions(seen.store, seen.ben.secret),
+                "holder": find_own_registration(seen.store, seen.ben.secret),
+                "versions": read_own_list(seen.store, seen.ben.secret).versions,
             }
         )
     )
@@ -107,18 +108,18 @@ def the_desk(store: Store) -> str:
     return laid_out(
         plain(
             {
-                "events": events(store),
-                "bans": bans_in_force(store, SLUG),
-                "stale": stale(store, SLUG, by=DIRECTOR),
-                "secondaries": secondaries(store, SLUG, by=DIRECTOR),
-                "desk": desk(store, SLUG, by=DIRECTOR),
-                "withdrawn": desk(store, SLUG, by=DIRECTOR, only="withdrawn"),
-                "draws": draws(store, SLUG, by=DIRECTOR),
-                "checks": checks(store, SLUG, by=DIRECTOR),
-                "penalties": penalties(store, SLUG, by=DIRECTOR),
-                "webhooks": webhooks(store, SLUG, by=DIRECTOR),
-                "deliveries": deliveries(store, SLUG, by=DIRECTOR),
-                "sheets": [repr(each) for each in sheets(store, SLUG, by=DIRECTOR)],
+                "events": list_events(store),
+                "bans": read_bans(store, SLUG),
+                "stale": find_stale_lists(store, SLUG, by=DIRECTOR),
+                "secondaries": list_secondaries(store, SLUG, by=DIRECTOR),
+                "desk": list_registrations(store, SLUG, by=DIRECTOR),
+                "withdrawn": list_registrations(store, SLUG, by=DIRECTOR, only="withdrawn"),
+                "draws": list_draws(store, SLUG, by=DIRECTOR),
+                "checks": list_checks(store, SLUG, by=DIRECTOR),
+                "penalties": list_penalties(store, SLUG, by=DIRECTOR),
+                "webhooks": list_webhooks(store, SLUG, by=DIRECTOR),
+                "deliveries": list_deliveries(store, SLUG, by=DIRECTOR),
+                "sheets": [repr(each) for each in make_sheets(store, SLUG, by=DIRECTOR)],
             }
         )
     )
@@ -126,7 +127,7 @@ def the_desk(store: Store) -> str:
 
 def the_log(store: Store) -> str:
     """Show the audit log."""
-    entries = audit_log(store, SLUG, by=DIRECTOR)
+    entries = list_entries(store, SLUG, by=DIRECTOR)
     return laid_out(plain({"entries": entries, "checked": verify_audit(store, SLUG)}))
 
 

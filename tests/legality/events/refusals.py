@@ -8,16 +8,16 @@ from typing import Any
 
 from legality.events.actors import Actor
 from legality.events.desk.deck_check_records import record_check
-from legality.events.desk.desk_lists import published_lists
+from legality.events.desk.desk_lists import list_published
 from legality.events.desk.draws import draw_decks
-from legality.events.desk.lifecycle import create_event, edit_event, event, open_event
+from legality.events.desk.lifecycle import create_event, edit_event, get_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.one_list import read_list
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.desk.rights import (
     add_secondary,
-    director_of,
-    holder_of,
-    registration_of,
+    find_own_registration,
+    identify_director,
     revoke_secondary,
     rotate_player_secret,
 )
@@ -26,7 +26,7 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import judge_list, register
 from legality.events.lists.rejudging import rejudge
 from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
-from legality.events.out.shared_verdicts import share_verdict, shared_verdict
+from legality.events.out.shared_verdicts import find_shared_verdict, share_verdict
 from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
 from legality.events.store.backup_file import load
 from legality.events.store.store import open_store
@@ -50,7 +50,7 @@ def refusals() -> dict[str, str]:
         asked = {
             "refused-lists.txt": of_lists(seen, kim, gone),
             "refused-events.txt": of_events(seen),
-            "refused-desk.txt": of_the_desk(seen, holder_of(seen.store, kim).id),
+            "refused-desk.txt": of_the_desk(seen, find_own_registration(seen.store, kim).id),
             "refused-rest.txt": of_the_rest(seen),
         }
         return {
@@ -110,7 +110,7 @@ def of_lists(seen: Tournament, kim: str, gone: str) -> Iterator[Asked]:
     yield "replace a locked list", partial(replace_list, store, seen.anna.secret, text=LEGAL, now=ROUND)
     yield "withdraw after the lock", partial(withdraw, store, seen.anna.secret, now=ROUND)
     yield "another secret of what was withdrawn", partial(rotate_player_secret, store, gone, now=NOW)
-    yield "published lists too early", partial(published_lists, store, SLUG)
+    yield "published lists too early", partial(list_published, store, SLUG)
 
 
 def of_events(seen: Tournament) -> Iterator[Asked]:
@@ -147,7 +147,7 @@ def of_events(seen: Tournament) -> Iterator[Asked]:
     yield "unlock without a reason", partial(unlock, store, SLUG, reason=" ", by=DIRECTOR, now=NOW)
     yield "publish before the lock", partial(publish, store, SPRING, by=HEAD, now=NOW)
     yield "judge again after the lock", partial(rejudge, store, SLUG, by=DIRECTOR, now=NOW)
-    yield "look at no event", partial(event, store, "no-event")
+    yield "look at no event", partial(get_event, store, "no-event")
 
 
 def replace_day(on: date) -> Any:
@@ -159,11 +159,11 @@ def of_the_desk(seen: Tournament, kim: str) -> Iterator[Asked]:
     """Ask as directors do."""
     store, anna, ben = seen.store, seen.anna.registration, seen.ben.registration
     said: dict[str, Any] = {"by": DIRECTOR, "now": ROUND}
-    yield "a wrong secret", partial(director_of, store, SLUG, "wrong")
+    yield "a wrong secret", partial(identify_director, store, SLUG, "wrong")
     yield "a secondary without a name", partial(add_secondary, store, SLUG, "", **said)
     yield "revoke whom nobody named", partial(revoke_secondary, store, SLUG, "Nobody", **said)
-    yield "a registration of nobody", partial(registration_of, store, SLUG, "nobody", by=DIRECTOR)
-    yield "a registration of another event", partial(registration_of, store, SPRING, anna, by=HEAD)
+    yield "a registration of nobody", partial(read_list, store, SLUG, "nobody", by=DIRECTOR)
+    yield "a registration of another event", partial(read_list, store, SPRING, anna, by=HEAD)
     out = partial(withdraw_player, store, SLUG, anna, **said)
     yield "take out without a reason", partial(out, reason="")
     correct = partial(correct_list, store, SLUG, anna, text=LEGAL, reason="so", **said)
@@ -180,10 +180,16 @@ def of_the_desk(seen: Tournament, kim: str) -> Iterator[Asked]:
     yield "check at no stage", partial(check, stage="lunch")
     yield "check what nobody counted", partial(check, counted=b"x" * 1_000_001)
     yield "check by no draw", partial(check, draw="nothing")
-    give = partial(give_penalty, store, SLUG, ben, Found("D1", "round"), **said)
-    yield "a penalty for nothing known", partial(give_penalty, store, SLUG, ben, Found("Z9", "round"), **said)
-    wrong: Any = Found("D1", "lunch")  # type: ignore[arg-type]  # That there is no such stage is the fault.
-    yield "a penalty for nothing", partial(give_penalty, store, SLUG, ben, Found("", "round"), **said)
+    give = partial(give_penalty, store, SLUG, ben, ObservedInfraction("D1", "round"), **said)
+    yield (
+        "a penalty for nothing known",
+        partial(give_penalty, store, SLUG, ben, ObservedInfraction("Z9", "round"), **said),
+    )
+    wrong: Any = ObservedInfraction("D1", "lunch")  # type: ignore[arg-type]  # That there is no such stage is the fault.
+    yield (
+        "a penalty for nothing",
+        partial(give_penalty, store, SLUG, ben, ObservedInfraction("", "round"), **said),
+    )
     yield "a penalty at no stage", partial(give_penalty, store, SLUG, ben, wrong, **said)
     yield "a penalty with a long note", partial(give, note="x" * 4001)
     yield "a penalty for another's deck", partial(give, check="000000000000001a")
@@ -213,7 +219,7 @@ def of_the_rest(seen: Tournament) -> Iterator[Asked]:
     yield "share where there is no room at all", partial(share, most=0)
     yield "share the first of one", share
     yield "share the second of one", partial(share, most=1)
-    yield "see what nobody shared", partial(shared_verdict, store, "nothing", now=NOW)
+    yield "see what nobody shared", partial(find_shared_verdict, store, "nothing", now=NOW)
     for url in ("nonsense", "mysql://x/y", "sqlite://", "sqlite:////proc/x"):
         yield f"keep events in {url}", partial(open_store, url)
     head = '{"format": "legality/backup-1", "revision": "0003"}\n'

@@ -5,22 +5,22 @@ from datetime import timedelta
 import pytest
 
 from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import check_made, checks, record_check
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.draws import draw_decks, draws
-from legality.events.desk.event_sheets import sheets
-from legality.events.desk.lifecycle import event
+from legality.events.desk.deck_check_records import find_check, list_checks, record_check
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.draws import draw_decks, list_draws
+from legality.events.desk.event_sheets import make_sheets
+from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import (
-    Found,
+    ObservedInfraction,
     give_penalty,
-    penalties,
+    list_penalties,
     propose_penalty,
     waive_penalty,
 )
-from legality.events.desk.rights import add_secondary, director_of, revoke_secondary, secondaries
+from legality.events.desk.rights import add_secondary, identify_director, list_secondaries, revoke_secondary
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.lists.replacing import withdraw
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
@@ -54,7 +54,7 @@ def test_draws_are_of_one_event(store: Store, both: tuple[str, str]) -> None:
     here, there = both
     assert draw_decks(store, SLUG, 9, by=DIRECTOR, now=AFTER).among == (here,)
     assert draw_decks(store, OTHER, 9, by=ITS_DIRECTOR, now=AFTER).drawn == (there,)
-    assert [each.drawn for each in draws(store, SLUG, by=DIRECTOR)] == [(here,)]
+    assert [each.drawn for each in list_draws(store, SLUG, by=DIRECTOR)] == [(here,)]
 
 
 def test_whose_deck_was_checked_or_who_left_is_not_drawn(store: Store, both: tuple[str, str]) -> None:
@@ -70,7 +70,7 @@ def test_whose_deck_was_checked_or_who_left_is_not_drawn(store: Store, both: tup
 def test_draws_are_told_the_oldest_first_with_their_round(store: Store, both: tuple[str, str]) -> None:
     draw_decks(store, SLUG, 1, round=2, again=True, by=DIRECTOR, now=LATER)
     draw_decks(store, SLUG, 1, round=1, again=True, by=DIRECTOR, now=AFTER)
-    found = draws(store, SLUG, by=DIRECTOR)
+    found = list_draws(store, SLUG, by=DIRECTOR)
     assert [(each.round, each.size, each.drawn_at, each.drawn_by) for each in found] == [
         (1, 1, AFTER, "director"),
         (2, 1, LATER, "director"),
@@ -97,15 +97,15 @@ def test_what_is_sent_twice_is_drawn_checked_and_punished_once(store: Store, bot
                 store, SLUG, here, counted=OTHER_LEGAL, stage="round", key=key, by=DIRECTOR, now=AFTER
             )
         )
-        found = Found("D2", "round")
+        found = ObservedInfraction("D2", "round")
         given.append(give_penalty(store, SLUG, here, found, key=key, by=DIRECTOR, now=AFTER))
     assert drawn[0] == drawn[1]
-    assert draws(store, SLUG, by=DIRECTOR) == (drawn[0],)
+    assert list_draws(store, SLUG, by=DIRECTOR) == (drawn[0],)
     assert checked[0] == checked[1]
-    assert checks(store, SLUG, by=DIRECTOR) == (checked[0],)
+    assert list_checks(store, SLUG, by=DIRECTOR) == (checked[0],)
     assert given[0] == given[1]
-    assert penalties(store, SLUG, by=DIRECTOR) == (given[0],)
-    assert [each.action for each in audit_log(store, SLUG, by=DIRECTOR)][3:] == [
+    assert list_penalties(store, SLUG, by=DIRECTOR) == (given[0],)
+    assert [each.action for each in list_entries(store, SLUG, by=DIRECTOR)][3:] == [
         "drawn",
         "deck checked",
         "penalty given",
@@ -117,15 +117,15 @@ def test_under_one_key_another_request_is_another_one(store: Store, both: tuple[
     here, key = both[0], new_key()
     for size, again in ((1, True), (2, True), (1, False)):
         draw_decks(store, SLUG, size, again=again, key=key, by=DIRECTOR, now=AFTER)
-    assert len(draws(store, SLUG, by=DIRECTOR)) == 3
+    assert len(list_draws(store, SLUG, by=DIRECTOR)) == 3
     for counted, stage in ((LEGAL, "round"), (OTHER_LEGAL, "round"), (LEGAL, "between-rounds")):
         record_check(store, SLUG, here, counted=counted, stage=stage, key=key, by=DIRECTOR, now=AFTER)  # type: ignore[arg-type]
-    assert len(checks(store, SLUG, by=DIRECTOR)) == 3
-    for found in (Found("D1", "round"), Found("D2", "round")):
+    assert len(list_checks(store, SLUG, by=DIRECTOR)) == 3
+    for found in (ObservedInfraction("D1", "round"), ObservedInfraction("D2", "round")):
         give_penalty(store, SLUG, here, found, key=key, by=DIRECTOR, now=AFTER)
     other = a_player(store, "Other").registration
-    give_penalty(store, SLUG, other, Found("D1", "round"), key=key, by=DIRECTOR, now=AFTER)
-    assert len(penalties(store, SLUG, by=DIRECTOR)) == 3
+    give_penalty(store, SLUG, other, ObservedInfraction("D1", "round"), key=key, by=DIRECTOR, now=AFTER)
+    assert len(list_penalties(store, SLUG, by=DIRECTOR)) == 3
 
 
 def test_deck_checks_are_of_one_event_and_of_one_draw(store: Store, both: tuple[str, str]) -> None:
@@ -137,9 +137,9 @@ def test_deck_checks_are_of_one_event_and_of_one_draw(store: Store, both: tuple[
     second = record_check(store, SLUG, here, by=DIRECTOR, now=LATER, **said)  # type: ignore[arg-type]
     first = record_check(store, SLUG, here, by=DIRECTOR, now=AFTER, **said)  # type: ignore[arg-type]
     its = record_check(store, OTHER, there, by=ITS_DIRECTOR, now=AFTER, **said)  # type: ignore[arg-type]
-    assert checks(store, SLUG, by=DIRECTOR) == (first, second)
-    assert check_made(store, SLUG, first.id, by=DIRECTOR) == first
-    assert check_made(store, SLUG, its.id, by=DIRECTOR) is None
+    assert list_checks(store, SLUG, by=DIRECTOR) == (first, second)
+    assert find_check(store, SLUG, first.id, by=DIRECTOR) == first
+    assert find_check(store, SLUG, its.id, by=DIRECTOR) is None
     assert (first.player, first.version, first.checked_by, first.draw) == ("Here", 1, "director", None)
 
 
@@ -147,7 +147,7 @@ def test_what_was_counted_is_no_longer_than_a_list_can_be(store: Store, both: tu
     said = {"stage": "round", "by": DIRECTOR, "now": AFTER}
     with pytest.raises(TooLong):
         record_check(store, SLUG, both[0], counted=b"x" * 1_000_001, **said)  # type: ignore[arg-type]
-    assert checks(store, SLUG, by=DIRECTOR) == ()
+    assert list_checks(store, SLUG, by=DIRECTOR) == ()
     longest = b"\n" * 1_000_000
     checked = record_check(store, SLUG, both[0], counted=longest, stage="round", by=DIRECTOR, now=AFTER)
     assert checked.sound is None
@@ -156,12 +156,14 @@ def test_what_was_counted_is_no_longer_than_a_list_can_be(store: Store, both: tu
 def test_penalties_are_of_one_event_and_of_one_player(store: Store, both: tuple[str, str]) -> None:
     here, there = both
     other = a_player(store, "Other").registration
-    its = give_penalty(store, OTHER, there, Found("D1", "round"), by=ITS_DIRECTOR, now=AFTER)
-    second = give_penalty(store, SLUG, here, Found("D1", "round"), by=DIRECTOR, now=LATER)
-    first = give_penalty(store, SLUG, other, Found("D2", "round"), note="x", by=DIRECTOR, now=AFTER)
-    assert penalties(store, SLUG, by=DIRECTOR) == (first, second)
-    assert penalties(store, SLUG, by=DIRECTOR, registration=here) == (second,)
-    assert penalties(store, SLUG, by=DIRECTOR, registration=there) == ()
+    its = give_penalty(store, OTHER, there, ObservedInfraction("D1", "round"), by=ITS_DIRECTOR, now=AFTER)
+    second = give_penalty(store, SLUG, here, ObservedInfraction("D1", "round"), by=DIRECTOR, now=LATER)
+    first = give_penalty(
+        store, SLUG, other, ObservedInfraction("D2", "round"), note="x", by=DIRECTOR, now=AFTER
+    )
+    assert list_penalties(store, SLUG, by=DIRECTOR) == (first, second)
+    assert list_penalties(store, SLUG, by=DIRECTOR, registration=here) == (second,)
+    assert list_penalties(store, SLUG, by=DIRECTOR, registration=there) == ()
     with pytest.raises(NotThere):
         waive_penalty(store, SLUG, its.id, reason="not ours", by=DIRECTOR, now=LATER)
     assert (first.player, first.registration, first.note, first.check) == ("Other", other, "x", None)
@@ -173,15 +175,19 @@ def test_penalties_are_of_one_event_and_of_one_player(store: Store, both: tuple[
 def test_what_an_a3_has_waived_is_no_repeat_and_has_no_level(store: Store, both: tuple[str, str]) -> None:
     """D1 “is waived if the player’s previous opponent received an A3 penalty for retaining … cards”."""
     here = both[0]
-    waived = give_penalty(store, SLUG, here, Found("D1", "round", opponent_a3=True), by=DIRECTOR, now=AFTER)
+    waived = give_penalty(
+        store, SLUG, here, ObservedInfraction("D1", "round", opponent_a3=True), by=DIRECTOR, now=AFTER
+    )
     assert waived.level is None
-    again = propose_penalty(store, SLUG, here, Found("D1", "round"), by=DIRECTOR)
+    again = propose_penalty(store, SLUG, here, ObservedInfraction("D1", "round"), by=DIRECTOR)
     assert again.level is not None
     assert again.level.number == 2
 
 
 def test_the_director_chooses_a_level_where_the_code_leaves_one(store: Store, both: tuple[str, str]) -> None:
-    given = give_penalty(store, SLUG, both[0], Found("B3", "round", level=4), by=DIRECTOR, now=AFTER)
+    given = give_penalty(
+        store, SLUG, both[0], ObservedInfraction("B3", "round", level=4), by=DIRECTOR, now=AFTER
+    )
     assert (given.infraction, given.level) == ("B3", 4)
 
 
@@ -189,47 +195,51 @@ def test_where_no_list_is_required_there_is_no_illegal_list_to_punish(store: Sto
     an_event(store, lists_required=False)
     who = a_player(store).registration
     with pytest.raises(Malformed, match="there is no infraction"):
-        give_penalty(store, SLUG, who, Found("D2", "round"), by=DIRECTOR, now=AFTER)
-    assert penalties(store, SLUG, by=DIRECTOR) == ()
+        give_penalty(store, SLUG, who, ObservedInfraction("D2", "round"), by=DIRECTOR, now=AFTER)
+    assert list_penalties(store, SLUG, by=DIRECTOR) == ()
 
 
 def test_a_penalty_stands_on_a_check_of_the_same_player(store: Store, both: tuple[str, str]) -> None:
     here = both[0]
     with pytest.raises(NotThere):
-        give_penalty(store, SLUG, here, Found("D1", "round"), check="0" * 16, by=DIRECTOR, now=AFTER)
+        give_penalty(
+            store, SLUG, here, ObservedInfraction("D1", "round"), check="0" * 16, by=DIRECTOR, now=AFTER
+        )
     checked = record_check(store, SLUG, here, counted=OTHER_LEGAL, stage="round", by=DIRECTOR, now=AFTER)
-    given = give_penalty(store, SLUG, here, Found("D1", "round"), check=checked.id, by=DIRECTOR, now=AFTER)
+    given = give_penalty(
+        store, SLUG, here, ObservedInfraction("D1", "round"), check=checked.id, by=DIRECTOR, now=AFTER
+    )
     assert given.check == checked.id
 
 
 def test_desks_sheets_and_secondaries_are_of_one_event(store: Store, both: tuple[str, str]) -> None:
     here, there = both
     secret = add_secondary(store, OTHER, "Second", by=ITS_DIRECTOR, now=NOW)
-    assert [each.id for each in desk(store, SLUG, by=DIRECTOR)] == [here]
-    assert [each.registration for each in sheets(store, OTHER, by=ITS_DIRECTOR)] == [there]
-    assert (secondaries(store, SLUG, by=DIRECTOR), secondaries(store, OTHER, by=ITS_DIRECTOR)) == (
+    assert [each.id for each in list_registrations(store, SLUG, by=DIRECTOR)] == [here]
+    assert [each.registration for each in make_sheets(store, OTHER, by=ITS_DIRECTOR)] == [there]
+    assert (list_secondaries(store, SLUG, by=DIRECTOR), list_secondaries(store, OTHER, by=ITS_DIRECTOR)) == (
         (),
         ("Second",),
     )
-    assert director_of(store, OTHER, secret) == Actor("secondary", "Second", OTHER)
+    assert identify_director(store, OTHER, secret) == Actor("secondary", "Second", OTHER)
     with pytest.raises(NotThere):
         revoke_secondary(store, SLUG, "Second", by=DIRECTOR, now=NOW)
-    assert (event(store, SLUG).lists, event(store, OTHER).lists) == (1, 1)
+    assert (get_event(store, SLUG).lists, get_event(store, OTHER).lists) == (1, 1)
 
 
 def test_secondaries_are_told_by_their_names_and_a_name_is_no_longer_than_it_is_shown(store: Store) -> None:
     an_event(store)
     for name in ("Zoë", "Anna", "x" * 100):
         add_secondary(store, SLUG, name, by=DIRECTOR, now=NOW)
-    assert secondaries(store, SLUG, by=DIRECTOR) == ("Anna", "Zoë", "x" * 80)
+    assert list_secondaries(store, SLUG, by=DIRECTOR) == ("Anna", "Zoë", "x" * 80)
 
 
 def test_sheets_are_sorted_by_player_and_some_may_be_asked_for(store: Store) -> None:
     an_event(store)
     names = {name: a_player(store, name).registration for name in ("worf", "Zoë", "Anna")}
-    made = sheets(store, SLUG, by=DIRECTOR)
+    made = make_sheets(store, SLUG, by=DIRECTOR)
     assert [each.sheet.player for each in made] == ["Anna", "worf", "Zoë"]
     assert [each.registration for each in made] == [names["Anna"], names["worf"], names["Zoë"]]
-    some = sheets(store, SLUG, by=DIRECTOR, only=[names["worf"]])
+    some = make_sheets(store, SLUG, by=DIRECTOR, only=[names["worf"]])
     assert [each.registration for each in some] == [names["worf"]]
     assert repr(some[0]) == f"<sheet of {names['worf']}>"

@@ -10,10 +10,15 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import edit_event
 from legality.events.desk.locking import lock, lock_due, publish, unlock
-from legality.events.desk.penalty_records import Found, give_penalty, penalties, waive_penalty
+from legality.events.desk.penalty_records import (
+    ObservedInfraction,
+    give_penalty,
+    list_penalties,
+    waive_penalty,
+)
 from legality.events.desk.rights import (
     add_secondary,
-    director_of,
+    identify_director,
     reissue_receipt,
     revoke_secondary,
     rotate_director_secret,
@@ -24,7 +29,7 @@ from legality.events.lists.registering import register
 from legality.events.lists.rejudging import recheck
 from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
 from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
@@ -56,7 +61,7 @@ def all_at_once(acts: list[Act]) -> list[Any]:
 def done(store: Store, since: int) -> list[str]:
     """Return what was done from an entry of the log on, whatever came first."""
     assert verify_audit(store, SLUG).whole
-    return sorted(entry.action for entry in audit_log(store, SLUG, by=CONSOLE)[since:])
+    return sorted(entry.action for entry in list_entries(store, SLUG, by=CONSOLE)[since:])
 
 
 def test_before_the_lock(store: Store) -> None:
@@ -79,7 +84,7 @@ def test_before_the_lock(store: Store) -> None:
         lambda: remove_webhook(store, SLUG, hook.id, by=DIRECTOR, now=NOW),
     ]
     answers = all_at_once(acts)
-    assert director_of(store, SLUG, str(answers[8])) == DIRECTOR
+    assert identify_director(store, SLUG, str(answers[8])) == DIRECTOR
     assert done(store, 7) == [
         "director's secret replaced",
         "edited",
@@ -100,11 +105,13 @@ def test_at_the_desk(store: Store) -> None:
     an_event(store)
     first, second, third = (a_player(store, name) for name in ("One", "Two", "Three"))
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
-    waived = give_penalty(store, SLUG, second.registration, Found("D2", "round"), by=DIRECTOR, now=AFTER)
+    waived = give_penalty(
+        store, SLUG, second.registration, ObservedInfraction("D2", "round"), by=DIRECTOR, now=AFTER
+    )
     one, two, three = first.registration, second.registration, third.registration
     acts: list[Act] = [
-        lambda: give_penalty(store, SLUG, one, Found("D1", "round"), by=DIRECTOR, now=AFTER),
-        lambda: give_penalty(store, SLUG, one, Found("D1", "round"), by=CONSOLE, now=AFTER),
+        lambda: give_penalty(store, SLUG, one, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER),
+        lambda: give_penalty(store, SLUG, one, ObservedInfraction("D1", "round"), by=CONSOLE, now=AFTER),
         lambda: waive_penalty(store, SLUG, waived.id, reason="A3", by=DIRECTOR, now=AFTER),
         lambda: draw_decks(store, SLUG, 2, by=DIRECTOR, now=AFTER),
         lambda: record_check(store, SLUG, two, counted=LEGAL, stage="round", by=DIRECTOR, now=AFTER),
@@ -115,7 +122,10 @@ def test_at_the_desk(store: Store) -> None:
         lambda: publish(store, SLUG, by=DIRECTOR, now=AFTER),
     ]
     all_at_once(acts)
-    assert sorted(each.level or 0 for each in penalties(store, SLUG, by=DIRECTOR, registration=one)) == [2, 3]
+    assert sorted(each.level or 0 for each in list_penalties(store, SLUG, by=DIRECTOR, registration=one)) == [
+        2,
+        3,
+    ]
     assert done(store, 7) == [
         "corrected",
         "deck checked",

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from legality.events.errors import TooLong
-from legality.events.lists.judged_list import Basis, JudgedList, judged_list, said, same_basis
-from legality.events.lists.rejudging import said as objections
-from legality.events.store.tables import Event
+from legality.events.lists.judged_list import Basis, JudgedList, judge_for_event, same_basis, state_terms
+from legality.events.lists.rejudging import list_errors as objections
+from legality.events.store.tables import EventRow
 from legality.terms.terms import Event as Facts
 from legality.terms.terms import Terms
 from tests.legality.events.scenes import ILLEGAL, LEGAL, UNJUDGED, terms
@@ -16,7 +16,7 @@ from tests.legality.events.scenes import ILLEGAL, LEGAL, UNJUDGED, terms
 
 def faulty(*families: str) -> JudgedList:
     """Return a list that is legal but for one error of each family."""
-    judged = judged_list(Basis(terms()), ILLEGAL, None)
+    judged = judge_for_event(Basis(terms()), ILLEGAL, None)
     (error,) = (each for each in judged.verdict.findings if each.severity == "error")
     errors = tuple(error._replace(code=f"{family}-FAULT") for family in families)
     return JudgedList(judged.verdict._replace(findings=errors), judged.revisions)
@@ -37,7 +37,7 @@ def faulty(*families: str) -> JudgedList:
 )
 def test_whose_fault_it_is(families: str, legal: bool | None, refused: bool) -> None:
     judged = faulty(*families)
-    assert (judged.legal, judged.refused) == (legal, refused)
+    assert (judged.list_legal, judged.refused) == (legal, refused)
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_whose_fault_it_is(families: str, legal: bool | None, refused: bool) -> 
 def test_a_list_that_nobody_can_judge_is_not_taken_for_legal(
     text: bytes, legal: bool | None, refused: bool
 ) -> None:
-    judged = judged_list(Basis(terms()), text, None)
-    assert (judged.legal, judged.refused) == (legal, refused)
+    judged = judge_for_event(Basis(terms()), text, None)
+    assert (judged.list_legal, judged.refused) == (legal, refused)
     assert set(judged.revisions) == {"catalog", "rules", "pools", "bans"}
 
 
@@ -66,11 +66,11 @@ SAME: dict[str, Any] = {"terms": {"on": "2026-11-20"}, "files": {}, "revisions":
     ],
 )
 def test_what_a_verdict_hangs_on(changed: dict[str, Any], same: bool) -> None:
-    assert same_basis(Event(**SAME), Event(**(SAME | changed))) is same
+    assert same_basis(EventRow(**SAME), EventRow(**(SAME | changed))) is same
 
 
 def test_nothing_is_left_to_be_inferred_from_a_list() -> None:
-    announced = said(
+    announced = state_terms(
         Terms("1e", "sealed", "virtual", "open", "opg-4.1", date(2019, 5, 1), "", Facts(players=7))
     )
     assert announced == (
@@ -83,7 +83,7 @@ def test_nothing_is_left_to_be_inferred_from_a_list() -> None:
         None,
         Facts(players=7),
     )
-    assert said(terms()._replace(scenario="bend-the-rules")).scenario == "bend-the-rules"
+    assert state_terms(terms()._replace(scenario="bend-the-rules")).scenario == "bend-the-rules"
 
 
 def test_advice_is_no_objection() -> None:
@@ -97,6 +97,6 @@ def test_advice_is_no_objection() -> None:
 
 
 def test_a_list_is_as_long_as_a_list_can_be_and_no_longer() -> None:
-    assert judged_list(Basis(terms()), b"\n" * 1_000_000, None).refused
+    assert judge_for_event(Basis(terms()), b"\n" * 1_000_000, None).refused
     with pytest.raises(TooLong):
-        judged_list(Basis(terms()), b"\n" * 1_000_001, None)
+        judge_for_event(Basis(terms()), b"\n" * 1_000_001, None)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import holder_of
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.rights import find_own_registration
 from legality.events.store.store import Store
 from tests.legality.events.scenes import SLUG, a_player, an_event
 from tests.legality.events.whole import is_whole, versions
@@ -34,8 +34,8 @@ def all_at_once(url: str, store: Store, threads: int) -> None:
         acknowledged += [(each[0], each[1]) for each in map(json.loads, output.splitlines())]
     assert len(acknowledged) == 1 + 6 * threads
     assert sorted(acknowledged) == sorted(versions(store))
-    assert event(store, SLUG).lists == 1 + 2 * threads
-    assert holder_of(store, shared.secret).versions == 1 + 2 * threads
+    assert get_event(store, SLUG).lists == 1 + 2 * threads
+    assert find_own_registration(store, shared.secret).versions == 1 + 2 * threads
     is_whole(store)
 
 

@@ -21,9 +21,14 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import register
 from legality.events.lists.rejudging import rejudge
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.events.out.shared_verdicts import purge
-from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
-from legality.events.store.outbox import Delivered, Request, deliver
+from legality.events.out.shared_verdicts import purge_expired
+from legality.events.out.webhook_subscriptions import (
+    add_webhook,
+    list_deliveries,
+    list_webhooks,
+    remove_webhook,
+)
+from legality.events.store.outbox import DeliveryCounts, DeliveryRequest, deliver
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
@@ -73,7 +78,7 @@ def forum() -> Iterator[Forum]:
         thread.join()
 
 
-def send(request: Request) -> int:
+def send(request: DeliveryRequest) -> int:
     """Go to the address that was looked at."""
     connection = http.client.HTTPConnection(request.target.address, request.target.port, timeout=5)
     connection.request("POST", "/hook", request.body, dict(request.headers))
@@ -98,10 +103,10 @@ def test_a_delivery_to_the_letter(store: Store, forum: Forum) -> None:
     an_event(store)
     hook, key = hooked(store, forum, "registered")
     player = a_player(store).registration
-    (waiting,) = deliveries(store, SLUG, by=DIRECTOR)
+    (waiting,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (waiting.state, waiting.attempts, waiting.outcome) == ("waiting", 0, "")
     at = NOW + timedelta(minutes=5)
-    assert deliver(store, send, now=at) == Delivered(1, 0, 0)
+    assert deliver(store, send, now=at) == DeliveryCounts(1, 0, 0)
     ((headers, body),) = forum.told
     assert json.loads(body) == {
         "event": SLUG,
@@ -118,10 +123,10 @@ def test_a_delivery_to_the_letter(store: Store, forum: Forum) -> None:
         "X-Legality-Signature": f"t={int(at.timestamp())},v1="
         + hmac.new(key.encode(), signed, hashlib.sha256).hexdigest(),
     }
-    (done,) = deliveries(store, SLUG, by=DIRECTOR)
+    (done,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (done.id, done.webhook, done.topic, done.created_at) == (waiting.id, hook, "registered", NOW)
     assert (done.state, done.attempts, done.outcome, done.next_at) == ("delivered", 1, "204", None)
-    (view,) = webhooks(store, SLUG, by=DIRECTOR)
+    (view,) = list_webhooks(store, SLUG, by=DIRECTOR)
     assert (view.waiting, view.failed) == (0, 0)
 
 
@@ -153,13 +158,13 @@ def test_an_answer_that_is_no_success_is_tried_again(store: Store, forum: Forum)
     hooked(store, forum, "registered")
     a_player(store)
     forum.status = 500
-    assert deliver(store, send, now=NOW) == Delivered(0, 1, 0)
-    (waiting,) = deliveries(store, SLUG, by=DIRECTOR)
+    assert deliver(store, send, now=NOW) == DeliveryCounts(0, 1, 0)
+    (waiting,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (waiting.state, waiting.outcome) == ("waiting", "500")
     assert waiting.next_at == NOW + timedelta(seconds=30)
     forum.status = 200
-    assert deliver(store, send, now=NOW + timedelta(seconds=29)) == Delivered(0, 0, 0)
-    assert deliver(store, send, now=NOW + timedelta(seconds=30)) == Delivered(1, 0, 0)
+    assert deliver(store, send, now=NOW + timedelta(seconds=29)) == DeliveryCounts(0, 0, 0)
+    assert deliver(store, send, now=NOW + timedelta(seconds=30)) == DeliveryCounts(1, 0, 0)
 
 
 def test_a_delivery_that_fails_for_good(store: Store, forum: Forum) -> None:
@@ -170,19 +175,19 @@ def test_a_delivery_that_fails_for_good(store: Store, forum: Forum) -> None:
     forum.status = 404
     now, waits = NOW, []
     for _ in range(9):
-        assert deliver(store, send, now=now) == Delivered(0, 1, 0)
-        (waiting,) = deliveries(store, SLUG, by=DIRECTOR)
+        assert deliver(store, send, now=now) == DeliveryCounts(0, 1, 0)
+        (waiting,) = list_deliveries(store, SLUG, by=DIRECTOR)
         assert waiting.next_at is not None
         waits.append(int((waiting.next_at - now).total_seconds()))
         now = waiting.next_at
     assert waits == [30, 60, 120, 240, 480, 960, 1920, 3840, 7680]
-    assert deliver(store, send, now=now) == Delivered(0, 0, 1)
-    (gone,) = deliveries(store, SLUG, by=DIRECTOR)
+    assert deliver(store, send, now=now) == DeliveryCounts(0, 0, 1)
+    (gone,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (gone.state, gone.attempts, gone.outcome, gone.next_at) == ("given up", 10, "404", None)
-    (view,) = webhooks(store, SLUG, by=DIRECTOR)
+    (view,) = list_webhooks(store, SLUG, by=DIRECTOR)
     assert (view.waiting, view.failed) == (0, 1)
-    assert purge(store, now=now + timedelta(days=14)) == 0
-    assert purge(store, now=now + timedelta(days=14, seconds=1)) == 1
+    assert purge_expired(store, now=now + timedelta(days=14)) == 0
+    assert purge_expired(store, now=now + timedelta(days=14, seconds=1)) == 1
 
 
 def test_the_last_attempt_may_be_the_one_that_comes_through(store: Store, forum: Forum) -> None:
@@ -191,8 +196,8 @@ def test_the_last_attempt_may_be_the_one_that_comes_through(store: Store, forum:
     a_player(store)
     with store.write() as session:
         session.execute(update(Outgoing).values(attempts=9))
-    assert deliver(store, send, now=NOW) == Delivered(1, 0, 0)
-    (done,) = deliveries(store, SLUG, by=DIRECTOR)
+    assert deliver(store, send, now=NOW) == DeliveryCounts(1, 0, 0)
+    (done,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (done.state, done.attempts) == ("delivered", 10)
 
 
@@ -202,8 +207,8 @@ def test_where_private_addresses_are_not_allowed_any_more_nothing_goes_there(
     an_event(store)
     hooked(store, forum, "registered")
     a_player(store)
-    assert deliver(store, send, now=NOW, private=False) == Delivered(0, 1, 0)
-    (waiting,) = deliveries(store, SLUG, by=DIRECTOR)
+    assert deliver(store, send, now=NOW, private=False) == DeliveryCounts(0, 1, 0)
+    (waiting,) = list_deliveries(store, SLUG, by=DIRECTOR)
     assert (forum.told, waiting.outcome) == ([], "a webhook goes to public addresses only")
 
 
@@ -212,11 +217,11 @@ def test_what_goes_wrong_on_the_way_is_told_by_its_kind_alone(store: Store, foru
     hooked(store, forum, "registered")
     a_player(store)
 
-    def cut_off(_request: Request) -> int:
+    def cut_off(_request: DeliveryRequest) -> int:
         raise ConnectionResetError("by 127.0.0.1, whose key is secret")
 
-    assert deliver(store, cut_off, now=NOW) == Delivered(0, 1, 0)
-    assert deliveries(store, SLUG, by=DIRECTOR)[0].outcome == "ConnectionResetError"
+    assert deliver(store, cut_off, now=NOW) == DeliveryCounts(0, 1, 0)
+    assert list_deliveries(store, SLUG, by=DIRECTOR)[0].outcome == "ConnectionResetError"
 
 
 def test_deliveries_are_told_newest_first_of_one_webhook_or_of_all(store: Store, forum: Forum) -> None:
@@ -226,16 +231,16 @@ def test_deliveries_are_told_newest_first_of_one_webhook_or_of_all(store: Store,
     other, _ = hooked(store, forum, "registered", "opened")
     for at, name in enumerate(("First", "Second", "Third")):
         register(store, SLUG, player=name, text=LEGAL, now=NOW + timedelta(minutes=at))
-    told = deliveries(store, SLUG, by=DIRECTOR)
+    told = list_deliveries(store, SLUG, by=DIRECTOR)
     assert [each.created_at.minute for each in told] == [2, 2, 1, 1, 0, 0]
     assert {each.webhook for each in told} == {one, other}
-    (newest, older) = deliveries(store, SLUG, by=DIRECTOR, webhook=one, limit=2)
+    (newest, older) = list_deliveries(store, SLUG, by=DIRECTOR, webhook=one, limit=2)
     assert [each.created_at.minute for each in (newest, older)] == [2, 1]
     assert {newest.webhook, older.webhook} == {one}
-    assert deliver(store, send, now=NOW + timedelta(hours=1), limit=4) == Delivered(4, 0, 0)
+    assert deliver(store, send, now=NOW + timedelta(hours=1), limit=4) == DeliveryCounts(4, 0, 0)
     first = sorted(headers["X-Legality-Delivery"] for headers, _ in forum.told)
     assert first == sorted(each.id for each in told[2:])  # The oldest go first.
-    views = webhooks(store, SLUG, by=DIRECTOR)
+    views = list_webhooks(store, SLUG, by=DIRECTOR)
     assert {(each.waiting, each.failed) for each in views} == {(1, 0)}
     assert {each.topics for each in views} == {("registered",), ("registered", "opened")}
 
@@ -247,12 +252,12 @@ def test_webhooks_are_of_one_event(store: Store, forum: Forum) -> None:
     a_player(store)
     a_player(store, slug="other")
     theirs: dict[str, Any] = {"by": Actor("director", "", "other")}
-    assert webhooks(store, "other", **theirs) == ()
-    assert deliveries(store, "other", **theirs) == ()
-    assert len(deliveries(store, SLUG, by=DIRECTOR)) == 1
+    assert list_webhooks(store, "other", **theirs) == ()
+    assert list_deliveries(store, "other", **theirs) == ()
+    assert len(list_deliveries(store, SLUG, by=DIRECTOR)) == 1
     with pytest.raises(NotThere):
         remove_webhook(store, "other", hook, now=NOW, **theirs)
-    assert [each.id for each in webhooks(store, SLUG, by=DIRECTOR)] == [hook]
+    assert [each.id for each in list_webhooks(store, SLUG, by=DIRECTOR)] == [hook]
 
 
 def test_what_waits_goes_with_its_webhook_and_with_no_other(store: Store, forum: Forum) -> None:
@@ -261,5 +266,5 @@ def test_what_waits_goes_with_its_webhook_and_with_no_other(store: Store, forum:
     other, _ = hooked(store, forum, "registered")
     a_player(store)
     remove_webhook(store, SLUG, one, by=DIRECTOR, now=NOW)
-    assert [each.webhook for each in deliveries(store, SLUG, by=DIRECTOR)] == [other]
-    assert [each.id for each in webhooks(store, SLUG, by=DIRECTOR)] == [other]
+    assert [each.webhook for each in list_deliveries(store, SLUG, by=DIRECTOR)] == [other]
+    assert [each.id for each in list_webhooks(store, SLUG, by=DIRECTOR)] == [other]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.locking import lock
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
-from legality.events.exports.csv_cells import mark_formula, table
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
+from legality.events.exports.csv_cells import defuse_cell, write_csv
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.exports.safe_names import safe_name
@@ -55,7 +55,7 @@ def test_the_table_has_everybody_and_no_card(store: Store) -> None:
 def test_the_table_tells_penalties(store: Store) -> None:
     an_event(store)
     who = a_player(store).registration
-    given = give_penalty(store, SLUG, who, Found("D1", "round"), by=DIRECTOR, now=AFTER)
+    given = give_penalty(store, SLUG, who, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER)
     assert rows(store)[0]["penalties"] == "D1 level 2"
     waive_penalty(store, SLUG, given.id, reason="x", by=DIRECTOR, now=AFTER)
     assert rows(store)[0]["penalties"] == "D1 level 2 (waived)"
@@ -67,7 +67,7 @@ def test_the_document_has_every_version_and_no_secret(store: Store) -> None:
     replace_list(store, receipt.secret, text=OTHER_LEGAL, now=NOW)
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
     record_check(store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=DIRECTOR, now=AFTER)
-    give_penalty(store, SLUG, receipt.registration, Found("D2", "round"), by=DIRECTOR, now=AFTER)
+    give_penalty(store, SLUG, receipt.registration, ObservedInfraction("D2", "round"), by=DIRECTOR, now=AFTER)
     document = export_json(store, SLUG, by=DIRECTOR)
     written = json.dumps(document)
     (registered,) = document["registrations"]
@@ -100,9 +100,11 @@ def test_the_report_tells_what_must_be_reported(store: Store) -> None:
     an_event(store)
     who = register(store, SLUG, player="Player One", handle="one", text=LEGAL, now=NOW).registration
     assert "No penalty was recorded" in export_report(store, SLUG, by=DIRECTOR)
-    give_penalty(store, SLUG, who, Found("D3", "round"), by=DIRECTOR, now=AFTER)
-    give_penalty(store, SLUG, who, Found("B3", "round", level=4), note="line\ntwo", by=DIRECTOR, now=AFTER)
-    waived = give_penalty(store, SLUG, who, Found("D1", "round"), by=DIRECTOR, now=AFTER)
+    give_penalty(store, SLUG, who, ObservedInfraction("D3", "round"), by=DIRECTOR, now=AFTER)
+    give_penalty(
+        store, SLUG, who, ObservedInfraction("B3", "round", level=4), note="line\ntwo", by=DIRECTOR, now=AFTER
+    )
+    waived = give_penalty(store, SLUG, who, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER)
     waive_penalty(store, SLUG, waived.id, reason="A3 of the opponent", by=DIRECTOR, now=AFTER)
     report = export_report(store, SLUG, by=DIRECTOR)
     assert "Player One (one): B3 Severe misconduct, level 4" in report
@@ -117,7 +119,9 @@ def test_nobody_writes_lines_of_the_report(store: Store) -> None:
     an_event(store)
     who = a_player(store).registration
     forged = "\n\nPlayer Two: B3 Severe misconduct, level 4"
-    given = give_penalty(store, SLUG, who, Found("D1", "round"), note=f"late{forged}", by=DIRECTOR, now=AFTER)
+    given = give_penalty(
+        store, SLUG, who, ObservedInfraction("D1", "round"), note=f"late{forged}", by=DIRECTOR, now=AFTER
+    )
     waive_penalty(store, SLUG, given.id, reason=f"mistake{forged}", by=DIRECTOR, now=AFTER)
     report = export_report(store, SLUG, by=DIRECTOR)
     assert "  note: late Player Two: B3 Severe misconduct, level 4\n" in report
@@ -127,13 +131,13 @@ def test_nobody_writes_lines_of_the_report(store: Store) -> None:
 
 @given(st.text())
 def test_no_cell_is_a_formula(cell: str) -> None:
-    told = mark_formula(cell)
+    told = defuse_cell(cell)
     assert not told.lstrip(" \n").startswith(("=", "+", "-", "@", "\t", "\r"))
     assert told.removeprefix("'") == cell.removeprefix("'") or told == f"'{cell}"
 
 
 def test_cells_of_any_kind() -> None:
-    assert table(("a", "b"), [(None, -1), (" =1", 'say "x"')]) == 'a,b\r\n,\'-1\r\n\' =1,"say ""x"""\r\n'
+    assert write_csv(("a", "b"), [(None, -1), (" =1", 'say "x"')]) == 'a,b\r\n,\'-1\r\n\' =1,"say ""x"""\r\n'
 
 
 @given(st.text())

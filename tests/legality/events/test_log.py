@@ -8,12 +8,12 @@ import pytest
 from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
-from legality.events.desk.lifecycle import close_event, edit_event, event, open_event
+from legality.events.desk.lifecycle import close_event, edit_event, get_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.desk.rights import (
     add_secondary,
-    holder_of,
+    find_own_registration,
     reissue_receipt,
     revoke_secondary,
     rotate_director_secret,
@@ -22,10 +22,10 @@ from legality.events.desk.rights import (
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
-from legality.events.store.audit_log import BEGINNING, audit_log, broken_links, hash_of, verify_audit
+from legality.events.store.audit_log import BEGINNING, find_broken_links, hash_of, list_entries, verify_audit
 from legality.events.store.store import Store
 from legality.events.store.tables import AuditEntry
-from legality.events.store.tables.column_types import canonical
+from legality.events.store.tables.column_types import canonical_json
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,
@@ -43,7 +43,8 @@ from tests.legality.events.scenes import (
 def told(store: Store, since: int) -> list[tuple[str, str, dict[str, Any]]]:
     """Return who did what, with which facts, from an entry on."""
     return [
-        (entry.actor, entry.action, dict(entry.facts)) for entry in audit_log(store, SLUG, by=CONSOLE)[since:]
+        (entry.actor, entry.action, dict(entry.facts))
+        for entry in list_entries(store, SLUG, by=CONSOLE)[since:]
     ]
 
 
@@ -132,7 +133,9 @@ def test_what_is_said_at_the_desk(store: Store) -> None:
     checked = record_check(
         store, SLUG, who, counted=OTHER_LEGAL, stage="round", draw=drawn.id, by=SECONDARY, now=AFTER
     )
-    given = give_penalty(store, SLUG, who, Found("d2", "round"), note="one Ah-Kel", by=DIRECTOR, now=AFTER)
+    given = give_penalty(
+        store, SLUG, who, ObservedInfraction("d2", "round"), note="one Ah-Kel", by=DIRECTOR, now=AFTER
+    )
     waive_penalty(store, SLUG, given.id, reason="A3", by=DIRECTOR, now=AFTER)
     assert told(store, 4) == [
         ("secondary Second", "drawn", {"draw": drawn.id, "seed": "dice 5", "among": [who], "drawn": [who]}),
@@ -186,16 +189,16 @@ def test_what_is_said_of_secrets(store: Store) -> None:
 def test_a_hash_can_be_made_by_hand(store: Store) -> None:
     """SHA-256 of a JSON list in one spelling: whoever holds a receipt needs no program of ours."""
     an_event(store)
-    entry = audit_log(store, SLUG, by=CONSOLE)[1]
+    entry = list_entries(store, SLUG, by=CONSOLE)[1]
     words = (
-        f'["{event(store, SLUG).id}",2,"2026-11-18T12:00:00+00:00","director","opened",'
+        f'["{get_event(store, SLUG).id}",2,"2026-11-18T12:00:00+00:00","director","opened",'
         f'"{{\\"state\\":\\"open\\"}}","{entry.previous}"]'
     )
     assert entry.hash == hashlib.sha256(words.encode()).hexdigest()
 
 
 def test_a_document_has_one_spelling() -> None:
-    assert canonical({"b": "ä\0", "a": [1, None]}) == '{"a":[1,null],"b":"\\u00e4\\u0000"}'
+    assert canonical_json({"b": "ä\0", "a": [1, None]}) == '{"a":[1,null],"b":"\\u00e4\\u0000"}'
 
 
 def an_entry(number: int, previous: str) -> AuditEntry:
@@ -208,8 +211,8 @@ def an_entry(number: int, previous: str) -> AuditEntry:
 
 def test_the_last_entry_exchanged_for_one_that_is_right_in_itself_does_not_follow() -> None:
     first = an_entry(1, BEGINNING)
-    assert list(broken_links([first, an_entry(2, first.hash)])) == []
-    assert list(broken_links([first, an_entry(2, BEGINNING)])) == ["entry 2 does not follow entry 1"]
+    assert list(find_broken_links([first, an_entry(2, first.hash)])) == []
+    assert list(find_broken_links([first, an_entry(2, BEGINNING)])) == ["entry 2 does not follow entry 1"]
 
 
 @pytest.mark.parametrize("legal", [LEGAL, OTHER_LEGAL])
@@ -220,4 +223,4 @@ def test_a_withdrawal_is_written_once_however_often_it_is_asked_for(store: Store
         withdraw(store, one.secret, now=NOW)
         withdraw_player(store, SLUG, one.registration, reason="again", by=DIRECTOR, now=NOW)
     assert [action for _, action, _ in told(store, 3)] == ["withdrawn"]
-    assert holder_of(store, one.secret).status == "withdrawn"
+    assert find_own_registration(store, one.secret).status == "withdrawn"

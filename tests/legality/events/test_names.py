@@ -3,9 +3,9 @@
 import pytest
 
 from legality.events.errors import Malformed
-from legality.events.names import checked_name, checked_slug, checked_text, folded
+from legality.events.names import check_name, check_slug, check_text, fold_name
 from legality.events.store.secrets import (
-    checked_key,
+    check_key,
     derived_secret,
     digest_of,
     id_for,
@@ -19,7 +19,7 @@ from legality.events.store.secrets import (
 )
 def test_a_name_that_cannot_be_one_is_refused(name: str) -> None:
     with pytest.raises(Malformed) as refused:
-        checked_name("the name", name)
+        check_name("the name", name)
     assert name.strip() == "" or name not in str(refused.value)
 
 
@@ -27,56 +27,56 @@ def test_a_name_that_cannot_be_one_is_refused(name: str) -> None:
     "name", ["Zoë", "李小龍", "<b>O'Brien</b>", "=1+1", "x" * 120, "Robert'); DROP TABLE event;--"]
 )
 def test_any_other_name_stays_as_it_is(name: str) -> None:
-    assert checked_name("the name", name) == name
+    assert check_name("the name", name) == name
 
 
 def test_blanks_in_a_name_are_one() -> None:
-    assert checked_name("the name", "  Jean \n Luc ") == "Jean Luc"
+    assert check_name("the name", "  Jean \n Luc ") == "Jean Luc"
 
 
 @pytest.mark.parametrize("slug", ["", "A", "a b", "a--b", "-a", "a-", "../x", "ä", "x" * 81, "a\n"])
 def test_an_address_that_cannot_be_one_is_refused(slug: str) -> None:
     with pytest.raises(Malformed):
-        checked_slug(slug)
+        check_slug(slug)
 
 
 @pytest.mark.parametrize("slug", ["a", "7", "autumn-open-2026", "x" * 80, "-".join("x" * 40)])
 def test_any_other_address_stays_as_it_is(slug: str) -> None:
-    assert checked_slug(slug) == slug
+    assert check_slug(slug) == slug
 
 
 def test_a_reason_is_as_long_as_a_page_and_has_no_signs_that_a_terminal_obeys() -> None:
     for right in ("x" * 4_000, "one\n\ttwo\nthree"):
-        assert checked_text("the reason", right) == right
+        assert check_text("the reason", right) == right
     for wrong in ("x" * 4_001, "a\x1b[2J", "a\u202eb", "\x07"):
         with pytest.raises(Malformed):
-            checked_text("the reason", wrong)
+            check_text("the reason", wrong)
 
 
 def test_a_reason_has_lines_and_is_never_missing() -> None:
-    assert checked_text("the reason", " one \n two\t ") == "one\n two"
-    assert checked_text("the note", "  ", needed=False) == ""
+    assert check_text("the reason", " one \n two\t ") == "one\n two"
+    assert check_text("the note", "  ", needed=False) == ""
     for wrong in ("", "\n", "a\x00", "x" * 4_001):
         with pytest.raises(Malformed):
-            checked_text("the reason", wrong)
+            check_text("the reason", wrong)
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Worf", "WORF"), (" a  b", "A B"), ("ｗｏｒｆ", "worf"), ("ﬁ", "fi")]
 )
 def test_names_are_compared_as_people_compare(one: str, other: str) -> None:
-    assert folded(one) == folded(other)
+    assert fold_name(one) == fold_name(other)
 
 
 @pytest.mark.parametrize("key", ["short", "x" * 15, "x" * 201, "with a\nbreak in it", "ключключключключ"])
 def test_a_key_that_is_none_is_refused(key: str) -> None:
     with pytest.raises(Malformed):
-        checked_key(key)
+        check_key(key)
 
 
 @pytest.mark.parametrize("key", ["x" * 16, "~" * 200, "3f2a-with blanks and-signs!"])
 def test_a_key_may_have_any_sign_that_is_printed(key: str) -> None:
-    assert checked_key(key) == key
+    assert check_key(key) == key
 
 
 def test_under_one_key_one_request_makes_one_thing() -> None:
@@ -91,8 +91,8 @@ def test_under_one_key_one_request_makes_one_thing() -> None:
 
 
 def test_a_key_is_kept_and_a_missing_one_made() -> None:
-    assert checked_key("x" * 16) == "x" * 16
-    assert checked_key(None) != checked_key(None)
+    assert check_key("x" * 16) == "x" * 16
+    assert check_key(None) != check_key(None)
 
 
 def test_secrets_are_long_and_match_only_themselves() -> None:

@@ -15,13 +15,13 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, edit_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
-from legality.events.desk.penalty_records import Found, give_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
 from legality.events.desk.rights import reissue_receipt, rotate_director_secret
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import replace_list, withdraw, withdraw_player
-from legality.events.store.audit_log import audit_log, record, verify_audit
-from legality.events.store.queries import event_row
+from legality.events.store.audit_log import list_entries, record, verify_audit
+from legality.events.store.queries import lock_event
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
@@ -54,7 +54,7 @@ AFTERWARDS: dict[str, Act] = {
         store, SLUG, who.registration, counted=LEGAL, stage="round", by=DIRECTOR, now=NOW
     ),
     "penalty given": lambda store, who: give_penalty(
-        store, SLUG, who.registration, Found("D1", "round"), by=DIRECTOR, now=NOW
+        store, SLUG, who.registration, ObservedInfraction("D1", "round"), by=DIRECTOR, now=NOW
     ),
     "rechecked": lambda store, who: recheck(store, SLUG, who.registration, by=DIRECTOR, now=NOW),
     "withdrawn": lambda store, who: withdraw_player(
@@ -70,12 +70,12 @@ def goes_on_from_what_is_left(store: Store, act: Act, who: Receipt, action: str)
     """Hold the event until somebody waits for it, do something, and let him go on."""
     with ThreadPoolExecutor(1) as people:
         with store.write() as session:
-            event = event_row(session, SLUG, change=True)
+            event = lock_event(session, SLUG)
             coming = people.submit(act, store, who)
             until_somebody_waits(store)
             record(session, event, CONSOLE, "what was done before", NOW)
         coming.result()
-    done = [entry.action for entry in audit_log(store, SLUG, by=CONSOLE)]
+    done = [entry.action for entry in list_entries(store, SLUG, by=CONSOLE)]
     assert done[-2:] == ["what was done before", action]
     assert verify_audit(store, SLUG).whole
 

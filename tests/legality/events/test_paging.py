@@ -3,13 +3,13 @@
 import pytest
 
 from legality.events.actors import CONSOLE, Actor
-from legality.events.desk.lifecycle import close_event, events, open_event
-from legality.events.out.webhook_subscriptions import add_webhook, deliveries
-from legality.events.store.audit_log import audit_log, record
+from legality.events.desk.lifecycle import close_event, list_events, open_event
+from legality.events.out.webhook_subscriptions import add_webhook, list_deliveries
+from legality.events.store.audit_log import list_entries, record
 from legality.events.store.outbox import deliver
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from tests.legality.events.scenes import DIRECTOR, NOW, SLUG, an_event
 from tests.legality.events.tournament import public
 
@@ -20,27 +20,27 @@ pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_a_page_of_events_has_fifty(store: Store) -> None:
     an_event(store, "a-first")
     with store.write() as session:
-        usual = event_row(session, "a-first")
+        usual = find_event(session, "a-first")
         values = {name: each for name, each in vars(usual).items() if not name.startswith("_")}
         for number in range(50):
             slug = f"b-{number:02}"
-            session.add(Event(**(values | {"id": slug, "slug": slug, "state": "draft"})))
-    first = events(store)
+            session.add(EventRow(**(values | {"id": slug, "slug": slug, "state": "draft"})))
+    first = list_events(store)
     assert [each.slug for each in first] == ["a-first", *(f"b-{number:02}" for number in range(49))]
-    assert [each.slug for each in events(store, after="b-48")] == ["b-49"]
-    assert [each.slug for each in events(store, limit=2, after="a-first")] == ["b-00", "b-01"]
-    assert [each.slug for each in events(store, drafts=False)] == ["a-first"]
+    assert [each.slug for each in list_events(store, after="b-48")] == ["b-49"]
+    assert [each.slug for each in list_events(store, limit=2, after="a-first")] == ["b-00", "b-01"]
+    assert [each.slug for each in list_events(store, drafts=False)] == ["a-first"]
 
 
 def test_a_page_of_the_log_has_two_hundred_entries(store: Store) -> None:
     an_event(store)
     with store.write() as session:
-        event = event_row(session, SLUG, change=True)
+        event = lock_event(session, SLUG)
         for _ in range(200):
             record(session, event, CONSOLE, "nothing", NOW)
-    page = audit_log(store, SLUG, by=DIRECTOR)
+    page = list_entries(store, SLUG, by=DIRECTOR)
     assert [each.number for each in page] == list(range(1, 201))
-    assert [each.number for each in audit_log(store, SLUG, by=DIRECTOR, after=200)] == [201, 202]
+    assert [each.number for each in list_entries(store, SLUG, by=DIRECTOR, after=200)] == [201, 202]
 
 
 def test_twenty_deliveries_are_made_at_a_time_and_told(store: Store) -> None:
@@ -50,6 +50,6 @@ def test_twenty_deliveries_are_made_at_a_time_and_told(store: Store) -> None:
     for _ in range(11):
         close_event(store, SLUG, by=director, now=NOW)
         open_event(store, SLUG, by=director, now=NOW)
-    assert len(deliveries(store, SLUG, by=DIRECTOR)) == 20
+    assert len(list_deliveries(store, SLUG, by=DIRECTOR)) == 20
     assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 20
     assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 2

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from cli import main
 from legality.events.desk.locking import lock
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.lists.replacing import withdraw
 from legality.events.store.store import Store
 from tests.legality.events.scenes import (
@@ -36,10 +36,18 @@ def begun(store: Store) -> Store:
     penalized = a_player(store, NASTY, ILLEGAL)
     withdraw(store, a_player(store, "Gone").secret, now=NOW)
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
-    give_penalty(store, SLUG, penalized.registration, Found("A1", "round"), by=DIRECTOR, now=AFTER)
+    give_penalty(
+        store, SLUG, penalized.registration, ObservedInfraction("A1", "round"), by=DIRECTOR, now=AFTER
+    )
     for note in ("at table 4", "again"):
         given = give_penalty(
-            store, SLUG, penalized.registration, Found("D1", "round"), by=DIRECTOR, now=AFTER, note=note
+            store,
+            SLUG,
+            penalized.registration,
+            ObservedInfraction("D1", "round"),
+            by=DIRECTOR,
+            now=AFTER,
+            note=note,
         )
     waive_penalty(store, SLUG, given.id, reason="a mistake of mine", by=DIRECTOR, now=AFTER)
     return store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.errors import StoreUnavailable
 from legality.events.lists.replacing import replace_list
 from legality.events.store import engines
@@ -35,7 +35,7 @@ def test_a_file_that_somebody_else_holds(impatient: Store, tmp_path: Path) -> No
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):
         a_player(impatient)
-    assert event(impatient, SLUG).lists == 0
+    assert get_event(impatient, SLUG).lists == 0
     other.execute("COMMIT")
     other.close()
     assert a_player(impatient).version == 1

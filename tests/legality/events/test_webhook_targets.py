@@ -6,7 +6,7 @@ import pytest
 
 from cardpools.sources.public_net import is_public
 from legality.events.errors import AddressRefused
-from legality.events.webhook_targets import on_the_net, server_of, vetted
+from legality.events.webhook_targets import parse_server, resolve_host, vet_target
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "93.184.216.34", "2606:4700::1111", "::ffff:8.8.8.8"])
@@ -64,18 +64,18 @@ def test_not_public(address: str) -> None:
 )
 def test_what_is_no_address_for_a_webhook(url: str) -> None:
     with pytest.raises(AddressRefused):
-        server_of(url)
+        parse_server(url)
 
 
 def test_the_port_is_that_of_the_scheme() -> None:
-    assert server_of("https://a.example/x") == ("a.example", 443)
-    assert server_of("http://a.example:8080") == ("a.example", 8080)
+    assert parse_server("https://a.example/x") == ("a.example", 443)
+    assert parse_server("http://a.example:8080") == ("a.example", 8080)
 
 
 @pytest.mark.parametrize("port", [80, 443, 1024, 8443])
 def test_ports_of_the_web_and_those_that_belong_to_nobody_are_called(port: int) -> None:
     url = f"https://a.example:{port}/"
-    target = vetted(url, allow_private=False, resolve=lambda *_: ["93.184.216.34", "1.1.1.1"])
+    target = vet_target(url, allow_private=False, resolve=lambda *_: ["93.184.216.34", "1.1.1.1"])
     assert target == ("a.example", port, "93.184.216.34")
 
 
@@ -83,33 +83,33 @@ def test_ports_of_the_web_and_those_that_belong_to_nobody_are_called(port: int) 
 def test_ports_of_other_services_are_called_only_where_everything_is_allowed(port: int) -> None:
     url = f"https://a.example:{port}/"
     with pytest.raises(AddressRefused):
-        vetted(url, allow_private=False, resolve=lambda *_: ["93.184.216.34"])
-    assert vetted(url, allow_private=True, resolve=lambda *_: ["10.0.0.7"]).address == "10.0.0.7"
+        vet_target(url, allow_private=False, resolve=lambda *_: ["93.184.216.34"])
+    assert vet_target(url, allow_private=True, resolve=lambda *_: ["10.0.0.7"]).address == "10.0.0.7"
 
 
 def test_the_zone_of_an_address_is_no_part_of_it() -> None:
     said = {"resolve": lambda *_: ["fe80::1%eth0"]}
-    assert vetted("http://a.example", allow_private=True, **said).address == "fe80::1"
+    assert vet_target("http://a.example", allow_private=True, **said).address == "fe80::1"
     with pytest.raises(AddressRefused, match="public addresses only"):
-        vetted("http://a.example", allow_private=False, **said)
+        vet_target("http://a.example", allow_private=False, **said)
 
 
 def test_the_longest_address() -> None:
     longest = f"http://a.example/{'x' * 483}"
     assert len(longest) == 500
-    assert server_of(longest) == ("a.example", 80)
+    assert parse_server(longest) == ("a.example", 80)
     with pytest.raises(AddressRefused):
-        server_of(longest + "x")
+        parse_server(longest + "x")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "2130706433", "0x7f.1", "127.1", "localhost", "[::1]"])
 def test_our_own_machine_by_any_name(host: str) -> None:
     with pytest.raises(AddressRefused):
-        vetted(f"http://{host}/", allow_private=False)
+        vet_target(f"http://{host}/", allow_private=False)
 
 
 def test_a_name_that_nobody_knows() -> None:
     with pytest.raises(AddressRefused, match=r"^nobody knows the server of this address$"):
-        on_the_net("no-such-name.invalid", 80)
+        resolve_host("no-such-name.invalid", 80)
     with pytest.raises(AddressRefused):
-        vetted("http://a.example", allow_private=True, resolve=lambda _host, _port: [])
+        vet_target("http://a.example", allow_private=True, resolve=lambda _host, _port: [])

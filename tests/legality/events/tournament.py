@@ -15,7 +15,7 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import create_event, open_event
 from legality.events.desk.locking import lock
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.desk.rights import add_secondary
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import register
@@ -129,17 +129,19 @@ def played(tournament: Tournament) -> None:
         now=later(3),
     )
 
-    def give(who: str, found: Found, at: int, by: Actor, note: str = "", check: str | None = None) -> str:
+    def give(
+        who: str, found: ObservedInfraction, at: int, by: Actor, note: str = "", check: str | None = None
+    ) -> str:
         given = give_penalty(store, SLUG, who, found, by=by, now=later(at), note=note, check=check)
         return given.id
 
-    give(anna, Found("D1", "round"), 4, SECONDARY, "at table 2,\nbefore game 1", counted.id)
-    give(anna, Found("D3", "round"), 5, DIRECTOR)
-    give(ben, Found("D1", "registration"), 6, DIRECTOR)
-    mistake = give(ben, Found("D1", "round"), 7, DIRECTOR)
+    give(anna, ObservedInfraction("D1", "round"), 4, SECONDARY, "at table 2,\nbefore game 1", counted.id)
+    give(anna, ObservedInfraction("D3", "round"), 5, DIRECTOR)
+    give(ben, ObservedInfraction("D1", "registration"), 6, DIRECTOR)
+    mistake = give(ben, ObservedInfraction("D1", "round"), 7, DIRECTOR)
     waive_penalty(store, SLUG, mistake, reason="counted wrongly", by=DIRECTOR, now=later(8))
-    give(ben, Found("B3", "round", level=4), 9, DIRECTOR, "threatened somebody")
-    give(anna, Found("D1", "round", opponent_a3=True), 9, DIRECTOR, "the opponent had her cards")
+    give(ben, ObservedInfraction("B3", "round", level=4), 9, DIRECTOR, "threatened somebody")
+    give(anna, ObservedInfraction("D1", "round", opponent_a3=True), 9, DIRECTOR, "the opponent had her cards")
     answers = [204, 500]
     deliver(store, lambda _: answers.pop(0), now=later(10), limit=2, resolve=public)
 

@@ -4,10 +4,10 @@ from collections import Counter
 
 from sqlalchemy import select
 
-from legality.events.desk.lifecycle import events
+from legality.events.desk.lifecycle import list_events
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, Judgement, ListVersion, PenaltyRecord, Registration
+from legality.events.store.tables import AuditEntry, JudgementRow, ListVersion, PenaltyRecord, RegistrationRow
 
 
 def versions(store: Store) -> list[tuple[str, int]]:
@@ -25,8 +25,8 @@ def is_whole(store: Store) -> None:
         numbers.setdefault(registration, []).append(number)
     assert all(sorted(each) == list(range(1, len(each) + 1)) for each in numbers.values())
     with store.read() as session:
-        registered = {each.id: each.status for each in session.scalars(select(Registration))}
-        judged = session.execute(select(Judgement.registration_id, Judgement.version)).all()
+        registered = {each.id: each.status for each in session.scalars(select(RegistrationRow))}
+        judged = session.execute(select(JudgementRow.registration_id, JudgementRow.version)).all()
         logged = Counter(session.scalars(select(AuditEntry.action)))
         given = len(session.scalars(select(PenaltyRecord.id)).all())
     assert registered.keys() == numbers.keys()
@@ -35,5 +35,5 @@ def is_whole(store: Store) -> None:
     assert logged["registered"] + logged["replaced"] + logged["corrected"] == len(found)
     assert logged["withdrawn"] == list(registered.values()).count("withdrawn")
     assert logged["penalty given"] == given
-    for event in events(store, limit=10_000):
+    for event in list_events(store, limit=10_000):
         assert verify_audit(store, event.slug).faults == ()

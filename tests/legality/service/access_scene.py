@@ -14,11 +14,11 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import create_event, open_event
 from legality.events.desk.locking import lock, publish
-from legality.events.desk.penalty_records import Found, give_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
 from legality.events.desk.rights import add_secondary
 from legality.events.lists.registering import register
 from legality.events.out.webhook_subscriptions import add_webhook
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from legality.service.auth.credentials import form_token
 from legality.terms.terms import Event as Announced
@@ -47,7 +47,7 @@ class Scene:
     def audited(self) -> str:
         """Return the end of the log: whatever was done in the event moves it."""
         with self.store.read() as session:
-            return event_row(session, self.names["slug"]).audit_head
+            return find_event(session, self.names["slug"]).audit_head
 
     def address(self, path: str, who: str) -> str:
         own = self.secrets[who] or "nothing"
@@ -104,7 +104,7 @@ def scene(client: TestClient, stage: str) -> Scene:
 def _done(store: Store, slug: str, registration: str) -> dict[str, str]:
     by = Actor("director", "", slug)
     check = record_check(store, slug, registration, counted=LEGAL.encode(), stage="round", by=by, now=NOW)
-    given = give_penalty(store, slug, registration, Found("D2", "round"), by=by, now=NOW)
+    given = give_penalty(store, slug, registration, ObservedInfraction("D2", "round"), by=by, now=NOW)
     hook, _ = add_webhook(
         store, slug, "http://127.0.0.1:1/", topics=("unlocked",), by=by, now=NOW, allow_private=True
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import requests
 
-from legality.events.desk.lifecycle import event
-from legality.events.desk.rights import holder_of
+from legality.events.desk.lifecycle import get_event
+from legality.events.desk.rights import find_own_registration
 from legality.events.store.store import open_store
 from tests.legality.events.whole import is_whole, versions
 from tests.legality.service.crowd import Acknowledged, Player, all_at_once, open_for_all
@@ -39,8 +39,8 @@ def test_a_crowd_of_32_at_two_workers(database: str, tmp_path: Path) -> None:
         assert Counter(seen.statuses) == {201: PLAYERS + 1, 200: PLAYERS * 3}
         assert sorted([*earlier, *seen.versions]) == sorted(versions(store))
         assert len(seen.versions) == 1 + PLAYERS * EACH
-        assert event(store, slug).lists == 1 + PLAYERS
-        assert holder_of(store, first.secret).versions == 1 + PLAYERS
+        assert get_event(store, slug).lists == 1 + PLAYERS
+        assert find_own_registration(store, first.secret).versions == 1 + PLAYERS
         is_whole(store)
         said = [requests.get(f"{service.address}/metrics", timeout=20).text for _ in range(8)]
     route = "/api/v1/events/{slug}/registrations"
@@ -64,6 +64,6 @@ def test_a_worker_that_is_killed_is_replaced(database: str, tmp_path: Path) -> N
             Player(service.address, "killed", f"Player {number}", seen).register()
         assert seen.statuses == [201] * 12
         assert set(seen.versions) <= set(versions(store))
-        assert event(store, "killed").lists == 12
+        assert get_event(store, "killed").lists == 12
     is_whole(store)
     store.close()

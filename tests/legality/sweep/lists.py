@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from legality.sweep.one_list.list_item import Item
-from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 from legality.sweep.results.result_file import rows_in
 from tests.legality.events.scenes import ILLEGAL, LEGAL, UNJUDGED
 
 TODAY = date(2026, 11, 18)
-PLAN = Plan((Question("usual"),), TODAY)
+PLAN = Plan((SweepTerms("usual"),), TODAY)
 
 __all__ = ["ILLEGAL", "LEGAL", "PLAN", "TODAY", "UNJUDGED", "items", "jsonl", "outcome", "rows"]
 

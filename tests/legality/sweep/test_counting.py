@@ -11,12 +11,12 @@ import pytest
 
 from legality.sweep import compare_sweeps
 from legality.sweep.one_list.list_item import Item, read_list
-from legality.sweep.one_list.optional_packages import SweepError, needed
-from legality.sweep.one_list.result_rows import rows_of
-from legality.sweep.one_list.sweep_plan import Plan, Question, header, state
+from legality.sweep.one_list.optional_packages import SweepError, import_package
+from legality.sweep.one_list.result_rows import make_rows
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, header, state
 from legality.sweep.one_list.tally import Count, Stop, Tally, count_row, worst_first
-from legality.sweep.one_list.terms_in_words import WrongWords, announced_in, words_in
-from legality.sweep.running.chunks import OtherState, chunks_of, judge_chunk, judge_far_away
+from legality.sweep.one_list.terms_in_words import WrongWords, read_terms, read_words
+from legality.sweep.running.chunks import OtherState, judge_chunk, judge_far_away, make_chunks
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, items
@@ -80,20 +80,20 @@ def test_every_question_is_counted_for_itself() -> None:
     "parted", ["pool=block on=2024-12-11", "pool=block,on=2024-12-11", " pool=block ,  on=2024-12-11"]
 )
 def test_terms_in_words(parted: str) -> None:
-    said = words_in(parted)
+    said = read_words(parted)
     assert said == {"pool": "block", "on": "2024-12-11"}
-    assert announced_in(said) == StatedTerms(pool="block", on=date(2024, 12, 11))
+    assert read_terms(said) == StatedTerms(pool="block", on=date(2024, 12, 11))
 
 
 def test_what_is_nothing_was_not_said_and_rules_have_other_names() -> None:
-    assert announced_in({"pool": "", "rules": None, "edition": "2e"}) == StatedTerms(edition="2e")
-    assert announced_in({"rules": "modern"}) == StatedTerms(rules="otf")
+    assert read_terms({"pool": "", "rules": None, "edition": "2e"}) == StatedTerms(edition="2e")
+    assert read_terms({"rules": "modern"}) == StatedTerms(rules="otf")
 
 
 @pytest.mark.parametrize("text", ["", "block", "pool=block x", " , "])
 def test_words_that_say_no_terms(text: str) -> None:
     with pytest.raises(WrongWords, match="says no terms"):
-        words_in(text)
+        read_words(text)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_words_that_say_no_terms(text: str) -> None:
 )
 def test_words_that_mean_nothing(said: Mapping[str, object], why: str) -> None:
     with pytest.raises(WrongWords, match=why):
-        announced_in(said)
+        read_terms(said)
 
 
 def test_what_turned_is_told_by_how_many_and_so_many_are_named(
@@ -118,7 +118,7 @@ def test_what_turned_is_told_by_how_many_and_so_many_are_named(
     before = {"a": ILLEGAL, "b": LEGAL, "c": LEGAL, "d": LEGAL}
     after = {"a": LEGAL, "b": ILLEGAL, "c": ILLEGAL, "d": LEGAL}
     places = swept(tmp_path / "1.jsonl", before), swept(tmp_path / "2.jsonl", after)
-    found = compare_sweeps.compared(*places)
+    found = compare_sweeps.compare_sweeps(*places)
     assert found.ways == (("legal", "illegal", 2), ("illegal", "legal", 1))
     told = found.as_json()
     assert {name: told[name] for name in ("same", "changed", "new", "missing")} == {
@@ -138,7 +138,7 @@ def test_what_turned_is_told_by_how_many_and_so_many_are_named(
         "rewritten": True,
     }
     monkeypatch.setattr(compare_sweeps, "MOST", 2)
-    few = compare_sweeps.compared(*places)
+    few = compare_sweeps.compare_sweeps(*places)
     assert ([each.id for each in few.turned], few.changed) == (["a", "b"], 3)
 
 
@@ -149,18 +149,18 @@ def test_a_row_of_a_list_that_brings_its_own_event() -> None:
     )
     text = LEGAL.replace(b"3 0413-Theta", b"3 Nobody Knows This Name")
     questions = (
-        Question("own"),
-        Question("pool", StatedTerms(pool="complete")),
-        Question("none", StatedTerms(event=Event(rounds=3))),
+        SweepTerms("own"),
+        SweepTerms("pool", StatedTerms(pool="complete")),
+        SweepTerms("none", StatedTerms(event=Event(rounds=3))),
     )
-    rows = rows_of(Item(0, "x", "x", text, own=tested), PLAN._replace(questions=questions))
+    rows = make_rows(Item(0, "x", "x", text, own=tested), PLAN._replace(questions=questions))
     assert [row["error"] for row in rows] == ["", "", ""]
     unknown = [["N-UNKNOWN-NAME" in [each["code"] for each in row["findings"]]] for row in rows]
     assert unknown == [[False], [False], [True]]
 
 
 def test_a_list_without_a_card_says_which_line_may_have_been_one() -> None:
-    (row,) = rows_of(Item(0, "x", "x", b"Draw deck\n0 Horta\n"), PLAN)
+    (row,) = make_rows(Item(0, "x", "x", b"Draw deck\n0 Horta\n"), PLAN)
     assert row["error"].startswith("no card was found")
     assert (row["legal"], row["judged_as"], row["revisions"], row["findings"]) == (None, None, None, [])
 
@@ -177,12 +177,12 @@ def test_the_header_tells_sweeps_apart_by_all_that_is_asked() -> None:
         PLAN,
         PLAN._replace(full=True),
         PLAN._replace(today=date(2026, 11, 19)),
-        Plan((Question("other"),), TODAY),
-        Plan((Question("usual", StatedTerms(pool="block")),), TODAY),
-        Plan((Question("usual", StatedTerms(event=one)),), TODAY),
-        Plan((Question("usual", StatedTerms(event=other)),), TODAY),
-        Plan((Question("usual", StatedTerms(event=one), (("limited", "a"),)),), TODAY),
-        Plan((Question("usual", StatedTerms(event=one), (("limited", "b"),)),), TODAY),
+        Plan((SweepTerms("other"),), TODAY),
+        Plan((SweepTerms("usual", StatedTerms(pool="block")),), TODAY),
+        Plan((SweepTerms("usual", StatedTerms(event=one)),), TODAY),
+        Plan((SweepTerms("usual", StatedTerms(event=other)),), TODAY),
+        Plan((SweepTerms("usual", StatedTerms(event=one), (("limited", "a"),)),), TODAY),
+        Plan((SweepTerms("usual", StatedTerms(event=one), (("limited", "b"),)),), TODAY),
     ]
     headers = [str(header(plan)) for plan in asked]
     assert len(set(headers)) == len(headers)
@@ -192,8 +192,8 @@ def test_the_header_tells_sweeps_apart_by_all_that_is_asked() -> None:
 
 def test_a_package_that_is_not_there_is_named_with_how_to_get_it() -> None:
     with pytest.raises(SweepError, match=r"^tables need it: pip install 'stccg-legality\[sweep\]'$"):
-        needed("no_such_package_at_all", "tables need it", "sweep")
-    assert needed("json", "", "").dumps([]) == "[]"
+        import_package("no_such_package_at_all", "tables need it", "sweep")
+    assert import_package("json", "", "").dumps([]) == "[]"
 
 
 def test_the_state_of_a_program_is_the_same_in_each_process_that_has_it() -> None:
@@ -205,7 +205,7 @@ def test_the_state_of_a_program_is_the_same_in_each_process_that_has_it() -> Non
 
 
 def test_what_is_judged_far_away_is_what_is_judged_here_by_the_same_program() -> None:
-    (chunk,) = chunks_of(items(LEGAL, ILLEGAL))
+    (chunk,) = make_chunks(items(LEGAL, ILLEGAL))
     plan = PLAN._replace(state=state())
     assert judge_far_away(chunk, plan) == judge_chunk(chunk, plan)
     with pytest.raises(OtherState):

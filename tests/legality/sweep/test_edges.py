@@ -11,15 +11,15 @@ from types import ModuleType
 
 import pytest
 
-from legality.sweep.one_list.judge_list import merged
+from legality.sweep.one_list.judge_list import merge_terms
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError, distributed_module, parquet_module
-from legality.sweep.one_list.sweep_plan import Plan, Question, program
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, program
 from legality.sweep.results import parquet_folder
 from legality.sweep.results.result_file import begin, layout_of
 from legality.sweep.results.sink import in_groups
-from legality.sweep.run_sweep import Place, sweep
-from legality.sweep.running.chunks import Chunk, Done, chunks_of, judge_chunk
+from legality.sweep.run_sweep import ResultPlace, sweep
+from legality.sweep.running.chunks import Chunk, Done, judge_chunk, make_chunks
 from legality.sweep.sources.deck_files import count_in, items_in
 from legality.sweep.sources.json_lines import LONGEST, item_from
 from legality.terms.stated import StatedTerms
@@ -27,7 +27,7 @@ from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
 
 ROOT = Path(__file__).parents[3]
-TWO = PLAN._replace(questions=(Question("usual"), Question("other", StatedTerms(pool="complete"))))
+TWO = PLAN._replace(questions=(SweepTerms("usual"), SweepTerms("other", StatedTerms(pool="complete"))))
 LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
 
 
@@ -68,9 +68,9 @@ def test_standard_input_is_no_folder_of_that_name(tmp_path: Path, monkeypatch: p
 
 def test_what_only_the_event_of_a_list_says_stays_beside_what_is_asked() -> None:
     event = Event(play_test_cards=("0413-Theta",))
-    asked = Question("x", StatedTerms(pool="complete"))
-    assert merged(StatedTerms(event=event), asked) == StatedTerms(pool="complete", event=event)
-    assert merged(StatedTerms(), asked) == asked.announced
+    asked = SweepTerms("x", StatedTerms(pool="complete"))
+    assert merge_terms(StatedTerms(event=event), asked) == StatedTerms(pool="complete", event=event)
+    assert merge_terms(StatedTerms(), asked) == asked.announced
 
 
 def judging(told: list[str]) -> object:
@@ -88,10 +88,10 @@ def judging(told: list[str]) -> object:
 @pytest.mark.parametrize("plan", [PLAN, TWO], ids=["one question", "two"])
 def test_what_was_judged_is_not_judged_again(tmp_path: Path, name: str, plan: Plan) -> None:
     place, plan = tmp_path / name, plan._replace(layout=layout_of(Path(name)))
-    sweep(items(LEGAL, ILLEGAL), plan, Place(place))
+    sweep(items(LEGAL, ILLEGAL), plan, ResultPlace(place))
     told: list[str] = []
     counted: list[int] = []
-    runner, again = judging(told), Place(place, resume=True)
+    runner, again = judging(told), ResultPlace(place, resume=True)
     tally = sweep(items(LEGAL, ILLEGAL, LEGAL), plan, again, runner, counted.append)  # type: ignore[arg-type]
     assert (told, counted, tally.lists) == (["list-2"], [2, 3], 3)
 
@@ -99,11 +99,11 @@ def test_what_was_judged_is_not_judged_again(tmp_path: Path, name: str, plan: Pl
 def test_a_list_of_which_a_row_is_missing_is_judged_again(tmp_path: Path) -> None:
     """Whoever was killed between two rows of a list has written the first of them for nothing."""
     place = tmp_path / "results.jsonl"
-    sweep(items(LEGAL, ILLEGAL), TWO, Place(place))
+    sweep(items(LEGAL, ILLEGAL), TWO, ResultPlace(place))
     whole = place.read_bytes()
     place.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
     told: list[str] = []
-    sweep(items(LEGAL, ILLEGAL), TWO, Place(place, resume=True), judging(told))  # type: ignore[arg-type]
+    sweep(items(LEGAL, ILLEGAL), TWO, ResultPlace(place, resume=True), judging(told))  # type: ignore[arg-type]
     assert (told, place.read_bytes()) == (["list-1"], whole)
 
 
@@ -130,7 +130,7 @@ def test_what_a_kill_left_of_a_part_is_not_written_into_the_next_one(tmp_path: P
     place.mkdir()
     for name in ("_part-000000.parquet.unfinished", "__sweep.json.unfinished"):
         (place / name).write_bytes(b"torn")
-    sweep(items(LEGAL), plan, Place(place, force=True))
+    sweep(items(LEGAL), plan, ResultPlace(place, force=True))
     assert [row["legal"] for row in rows(place)] == [True]
     assert json.loads((place / parquet_folder.HEADER).read_text("utf-8"))["schema"] == "legality/sweep-1"
 
@@ -138,10 +138,10 @@ def test_what_a_kill_left_of_a_part_is_not_written_into_the_next_one(tmp_path: P
 @LAYOUTS
 def test_begun_anew_nothing_of_the_earlier_results_is_left(tmp_path: Path, name: str) -> None:
     place, plan = tmp_path / name, PLAN._replace(layout=layout_of(Path(name)))
-    sweep(items(LEGAL, ILLEGAL, LEGAL), plan, Place(place))
+    sweep(items(LEGAL, ILLEGAL, LEGAL), plan, ResultPlace(place))
     if place.is_dir():
         (place / "mine.txt").write_text("a note", "utf-8")
-    sweep(items(ILLEGAL), plan, Place(place, force=True))
+    sweep(items(ILLEGAL), plan, ResultPlace(place, force=True))
     assert [row["legal"] for row in rows(place)] == [False]
     assert not place.is_dir() or (place / "mine.txt").read_text("utf-8") == "a note"
 
@@ -177,7 +177,7 @@ def test_nothing_is_begun_that_cannot_be_written(tmp_path: Path, monkeypatch: py
 
 def test_handfuls_hold_every_list_once() -> None:
     lists = list(items(*[b"x" * size for size in (999_999, 1, 1_000_000, 5, 10)]))
-    assert [[item.number for item in chunk] for chunk in chunks_of(iter(lists))] == [[0, 1], [2], [3, 4]]
+    assert [[item.number for item in chunk] for chunk in make_chunks(iter(lists))] == [[0, 1], [2], [3, 4]]
 
 
 def test_a_folder_that_nobody_may_read_is_one_list_that_says_so(
@@ -229,8 +229,8 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
 
 def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:
     place, plan = tmp_path / "results.parquet", PLAN._replace(layout="parquet")
-    sweep(items(LEGAL), plan, Place(place))
-    again = parquet_folder.Parts(place)
+    sweep(items(LEGAL), plan, ResultPlace(place))
+    again = parquet_folder.PartFiles(place)
     again.empty()
     assert (parquet_folder.header_of(place), parquet_folder.parts_in(place)) == (None, [])
     again.close()

@@ -13,7 +13,7 @@ from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
 from legality.sweep.one_list.sweep_plan import Plan
 from legality.sweep.running import in_process, worker_processes
-from legality.sweep.running.chunks import Chunk, chunks_of
+from legality.sweep.running.chunks import Chunk, make_chunks
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items
 
 
@@ -27,10 +27,10 @@ def mixed(size: int) -> list[Item]:
 
 def test_a_killed_process_loses_nothing_and_repeats_nothing() -> None:
     lists = mixed(600)
-    expected = said(in_process.run(chunks_of(lists), PLAN))
+    expected = said(in_process.run(make_chunks(lists), PLAN))
 
     def killing() -> Iterator[Chunk]:
-        for number, chunk in enumerate(chunks_of(lists)):
+        for number, chunk in enumerate(make_chunks(lists)):
             if number in (2, 5):
                 victim = active_children()[0]
                 assert victim.pid is not None
@@ -52,8 +52,8 @@ class Deadly:
 def test_a_list_that_ends_every_process_is_told_and_all_others_are_judged() -> None:
     lists = mixed(70)
     lists[20] = lists[20]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
-    found = said(worker_processes.run(chunks_of(lists), PLAN, 2))
-    expected = said(in_process.run(chunks_of(mixed(70)), PLAN))
+    found = said(worker_processes.run(make_chunks(lists), PLAN, 2))
+    expected = said(in_process.run(make_chunks(mixed(70)), PLAN))
     assert found[20]["error"] == "every process that judged it ended"
     assert found[:20] + found[21:] == expected[:20] + expected[21:]
 
@@ -64,7 +64,7 @@ def test_lists_that_wait_in_a_process_are_not_blamed_for_its_end() -> None:
     lists = mixed(9)
     lists[4] = lists[4]._replace(own=Deadly())  # type: ignore[arg-type]  # It stands for what kills.
     found = said(worker_processes.run(((item,) for item in lists), PLAN, 1))
-    expected = said(in_process.run(chunks_of(mixed(9)), PLAN))
+    expected = said(in_process.run(make_chunks(mixed(9)), PLAN))
     assert found[4]["error"] == "every process that judged it ended"
     assert found[:4] + found[5:] == expected[:4] + expected[5:]
 
@@ -73,7 +73,7 @@ def test_lists_that_wait_in_a_process_are_not_blamed_for_its_end() -> None:
 def test_processes_that_never_judge_anything_are_not_begun_for_ever() -> None:
     lists = [item._replace(own=Deadly()) for item in mixed(80)]  # type: ignore[arg-type]
     with pytest.raises(SweepError, match="the processes end before they have judged anything"):
-        said(worker_processes.run(chunks_of(lists), PLAN, 2))
+        said(worker_processes.run(make_chunks(lists), PLAN, 2))
     assert active_children() == []
 
 

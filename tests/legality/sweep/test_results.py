@@ -10,16 +10,16 @@ import pytest
 
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
-from legality.sweep.one_list.sweep_plan import Plan, Question, header
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, header
 from legality.sweep.one_list.tally import Tally
 from legality.sweep.results import parquet_folder
 from legality.sweep.results.result_file import layout_of, rows_in
-from legality.sweep.run_sweep import Place, sweep
-from legality.sweep.running.chunks import Chunk, Done, chunks_of, judge_chunk
+from legality.sweep.run_sweep import ResultPlace, sweep
+from legality.sweep.running.chunks import Chunk, Done, judge_chunk, make_chunks
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED, items, outcome, rows
 
 TEXTS = tuple([LEGAL, ILLEGAL, UNJUDGED, b"", LEGAL] * 3)
-TWO = PLAN._replace(questions=(Question("usual"), Question("full")))
+TWO = PLAN._replace(questions=(SweepTerms("usual"), SweepTerms("full")))
 
 LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
 
@@ -37,7 +37,7 @@ def swept(place: Path, plan: Plan, *, resume: bool = False, until: int | None = 
             yield judge_chunk((item,), plan)
 
     plan = plan._replace(layout=layout_of(place))
-    return sweep(items(*TEXTS), plan, Place(place, resume=resume), one_by_one)  # type: ignore[arg-type]
+    return sweep(items(*TEXTS), plan, ResultPlace(place, resume=resume), one_by_one)  # type: ignore[arg-type]
 
 
 @LAYOUTS
@@ -120,14 +120,14 @@ def test_another_sweep_is_not_gone_on_with(tmp_path: Path, name: str) -> None:
 @LAYOUTS
 def test_another_list_is_not_taken_for_the_one_that_was_judged(tmp_path: Path, name: str) -> None:
     place, plan = tmp_path / name, PLAN._replace(layout=layout_of(Path(name)))
-    sweep(items(LEGAL, ILLEGAL), plan, Place(place))
+    sweep(items(LEGAL, ILLEGAL), plan, ResultPlace(place))
     for texts, why in (
         ((LEGAL,), r"list 2 \(list-1\) is no longer among the lists"),
         ((LEGAL, LEGAL), r"list 2 \(list-1\) is not the list that was judged"),
     ):
         with pytest.raises(SweepError, match=why):
-            sweep(items(*texts), plan, Place(place, resume=True))
-    assert sweep(items(LEGAL, ILLEGAL, LEGAL), plan, Place(place, resume=True)).lists == 3
+            sweep(items(*texts), plan, ResultPlace(place, resume=True))
+    assert sweep(items(LEGAL, ILLEGAL, LEGAL), plan, ResultPlace(place, resume=True)).lists == 3
 
 
 def test_nothing_else_is_taken_for_results(tmp_path: Path) -> None:
@@ -158,23 +158,23 @@ def test_two_sweeps_do_not_write_to_one_place(tmp_path: Path, name: str) -> None
     def meanwhile() -> Iterator[Item]:
         yield from items(LEGAL)
         with pytest.raises(SweepError, match="another sweep is writing here"):
-            sweep(items(LEGAL), plan, Place(place, resume=True))
+            sweep(items(LEGAL), plan, ResultPlace(place, resume=True))
 
-    assert sweep(meanwhile(), plan, Place(place)).lists == 1
+    assert sweep(meanwhile(), plan, ResultPlace(place)).lists == 1
 
 
 @LAYOUTS
 def test_results_of_the_database_are_for_their_owner_alone(tmp_path: Path, name: str) -> None:
     place, plan = tmp_path / name, PLAN._replace(layout=layout_of(Path(name)))
-    sweep(items(LEGAL), plan, Place(place, private=True))
+    sweep(items(LEGAL), plan, ResultPlace(place, private=True))
     files = [place, *place.iterdir()] if place.is_dir() else [place]
     assert {stat.S_IMODE(each.stat().st_mode) & 0o077 for each in files} == {0}
 
 
 def test_a_handful_is_full_at_so_many_lists_or_bytes() -> None:
     small = items(*[b"1 Odo"] * 130)
-    assert [len(chunk) for chunk in chunks_of(small)] == [64, 64, 2]
-    assert [len(chunk) for chunk in chunks_of(items(*[b"x" * 600_000] * 5))] == [2, 2, 1]
+    assert [len(chunk) for chunk in make_chunks(small)] == [64, 64, 2]
+    assert [len(chunk) for chunk in make_chunks(items(*[b"x" * 600_000] * 5))] == [2, 2, 1]
 
 
 def test_the_header_names_what_a_verdict_depends_on() -> None:

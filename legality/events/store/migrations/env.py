@@ -1,4 +1,4 @@
-"""What Alembic runs: the revisions, on the connection and in the transaction of whoever asked."""
+"""The environment of Alembic: migrations run on the caller's connection, in the caller's transaction."""
 
 from alembic import context
 

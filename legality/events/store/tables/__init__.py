@@ -3,25 +3,25 @@
 from sqlalchemy.orm import configure_mappers
 
 from legality.events.store.tables.base import Base
-from legality.events.store.tables.desk_tables import DeckCheck, Draw, PenaltyRecord
-from legality.events.store.tables.event_tables import AuditEntry, Director, Event
+from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, PenaltyRecord
+from legality.events.store.tables.event_tables import AuditEntry, Director, EventRow
 from legality.events.store.tables.frozen_tables import FrozenData
 from legality.events.store.tables.message_tables import Outgoing, SharedVerdict, Webhook
-from legality.events.store.tables.registration_tables import Judgement, ListVersion, Registration
+from legality.events.store.tables.registration_tables import JudgementRow, ListVersion, RegistrationRow
 
 __all__ = [
     "AuditEntry",
     "Base",
-    "DeckCheck",
+    "DeckCheckRow",
     "Director",
     "Draw",
-    "Event",
+    "EventRow",
     "FrozenData",
-    "Judgement",
+    "JudgementRow",
     "ListVersion",
     "Outgoing",
     "PenaltyRecord",
-    "Registration",
+    "RegistrationRow",
     "SharedVerdict",
     "Webhook",
 ]

@@ -1,4 +1,4 @@
-"""What all tables have in common: how columns of each kind are kept."""
+"""The base class of all tables, and their column types."""
 
 from datetime import datetime
 from typing import Annotated, Any

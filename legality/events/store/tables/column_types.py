@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeDecorator
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment with its zone. SQLite has no zones, so UTC is what is stored."""
+    """A moment with its time zone. It is stored in UTC, because SQLite has no time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,20 +31,20 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Document(TypeDecorator[Any]):
-    """JSON in one canonical spelling, so that what was stored is what is hashed, shown and compared."""
+    """JSON in one canonical spelling, so that stored documents can be hashed and compared."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
         """Write the document."""
-        return None if value is None else canonical(value)
+        return None if value is None else canonical_json(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
         """Read the document."""
         return None if value is None else json.loads(value)
 
 
-def canonical(value: Any) -> str:
+def canonical_json(value: Any) -> str:
     """Write JSON in its one spelling: sorted keys, no blanks, ASCII, which leaves no NUL."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

@@ -26,7 +26,7 @@ class Draw(Base):
     drawn_by: Mapped[LongText]
 
 
-class DeckCheck(Base):
+class DeckCheckRow(Base):
     """A deck that was counted, against the version of the list that held at that time."""
 
     __tablename__ = "deck_check"

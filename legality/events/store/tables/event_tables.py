@@ -1,4 +1,4 @@
-"""Tables of an event: what it is, who directs it, and the log of all that was done to it."""
+"""Tables of events: the event, its directors and its audit log."""
 
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
 from legality.events.store.tables.column_types import Document
 
 
-class Event(Base):
+class EventRow(Base):
     """An event. Its terms are frozen when it is made; what it froze at the lock stands in `revisions`."""
 
     __tablename__ = "event"
@@ -37,7 +37,7 @@ class Event(Base):
 
 
 class Director(Base):
-    """Who directs an event, by the digest of a secret. The director has no name, secondary ones have."""
+    """A director, with the digest of the secret. The director has no name; secondary directors have one."""
 
     __tablename__ = "director"
 

@@ -1,4 +1,4 @@
-"""Tables of what goes out of the house: webhooks, what waits to be delivered, verdicts that are shared."""
+"""Tables of webhooks, their deliveries, and shared verdicts."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from legality.events.store.tables.base import Base, Doc, Id, LongText
 
 
 class Webhook(Base):
-    """An address that is told what happens in an event. Its key signs, so it is stored as it is."""
+    """An address that receives deliveries. Its key signs them, so it is stored in the clear."""
 
     __tablename__ = "webhook"
 
@@ -36,14 +36,14 @@ class Outgoing(Base):
     next_at: Mapped[datetime]
     attempts: Mapped[int]
     outcome: Mapped[str] = mapped_column(String(200))
-    """What came of the last attempt, in our own words and never the answer's."""
+    """The outcome of the last attempt, in our own words: an answer may hold anything."""
     done_at: Mapped[datetime | None]
     """When it was delivered or given up."""
     delivered: Mapped[bool]
 
 
 class SharedVerdict(Base):
-    """A verdict that somebody wants to show. Whoever has its id may see it until it expires."""
+    """A shared verdict. Its id opens it until it expires."""
 
     __tablename__ = "shared_verdict"
 

@@ -1,4 +1,4 @@
-"""Tables of lists: who is registered, every version of every list, every judgement of every version."""
+"""Tables of registrations, of the versions of their lists, and of the judgements of each version."""
 
 from datetime import datetime
 
@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
 
 
-class Registration(Base):
+class RegistrationRow(Base):
     """A player in an event."""
 
     __tablename__ = "registration"
@@ -28,7 +28,7 @@ class Registration(Base):
     player: Mapped[LongText]
     handle: Mapped[LongText]
     person: Mapped[LongText]
-    """Handle, or else name, as it is compared: who is registered already is not registered twice."""
+    """The folded handle, or name if there is no handle: unique among the active registrations."""
     status: Mapped[str] = mapped_column(String(16))
     secret_digest: Mapped[Digest] = mapped_column(unique=True)
     salt: Mapped[bytes]
@@ -54,10 +54,10 @@ class ListVersion(Base):
     corrected: Mapped[bool]
     key_digest: Mapped[Digest]
     request_digest: Mapped[Digest]
-    """By key and request a repetition is told from another request that brings the same key."""
+    """Key and request together tell a repeated request from another one with the same key."""
 
 
-class Judgement(Base):
+class JudgementRow(Base):
     """A verdict on a version, and the revisions that it was judged with. Rows are only ever added."""
 
     __tablename__ = "judgement"
@@ -71,7 +71,11 @@ class Judgement(Base):
     version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     verdict: Mapped[Doc]
-    legal: Mapped[bool | None]
-    """Whether the list is legal, apart from what is wrong with the event itself."""
+    list_legal: Mapped[bool | None] = mapped_column("legal")
+    """Whether the list is legal, without the findings about the event itself (E-).
+
+    The column is called `legal` in every database since revision 0001. `verdict["legal"]` counts the findings
+    about the event as well. Exports, the desk and receipts show this one.
+    """
     revisions: Mapped[Doc]
     judged_at: Mapped[datetime]

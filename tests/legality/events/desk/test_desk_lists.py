@@ -5,21 +5,21 @@ from datetime import timedelta
 
 import pytest
 
-from legality.events.desk.deck_check_records import checks, record_check
-from legality.events.desk.desk_lists import Only, desk
-from legality.events.desk.draws import draw_decks, draws
+from legality.events.desk.deck_check_records import list_checks, record_check
+from legality.events.desk.desk_lists import Only, list_registrations
+from legality.events.desk.draws import draw_decks, list_draws
 from legality.events.desk.locking import lock
 from legality.events.desk.penalty_records import (
     AlreadyWaived,
-    Found,
+    ObservedInfraction,
     give_penalty,
-    penalties,
+    list_penalties,
     propose_penalty,
     waive_penalty,
 )
 from legality.events.errors import Malformed, NotThere
 from legality.events.lists.replacing import withdraw
-from legality.events.store.audit_log import audit_log
+from legality.events.store.audit_log import list_entries
 from legality.events.store.store import Store
 from tests.legality.events.scenes import (
     AFTER,
@@ -49,9 +49,11 @@ def test_the_desk_is_searched_and_filtered(store: Store) -> None:
         "withdrawn": ["Gone Three"],
     }
     for only, players in wanted.items():
-        assert [each.player for each in desk(store, SLUG, by=SECONDARY, only=only)] == players
-    assert [each.player for each in desk(store, SLUG, by=DIRECTOR, search=" TWO")] == ["Illegal Two"]
-    assert len(desk(store, SLUG, by=DIRECTOR)) == 2
+        assert [each.player for each in list_registrations(store, SLUG, by=SECONDARY, only=only)] == players
+    assert [each.player for each in list_registrations(store, SLUG, by=DIRECTOR, search=" TWO")] == [
+        "Illegal Two"
+    ]
+    assert len(list_registrations(store, SLUG, by=DIRECTOR)) == 2
 
 
 def test_a_draw_can_be_repeated_by_hand(store: Store) -> None:
@@ -61,7 +63,7 @@ def test_a_draw_can_be_repeated_by_hand(store: Store) -> None:
     by_hand = sorted(players, key=lambda each: hashlib.sha256(f"dice 4 2:{each}".encode()).hexdigest())
     assert list(drawn.drawn) == by_hand[:3]
     assert set(drawn.among) == set(players)
-    assert audit_log(store, SLUG, by=DIRECTOR)[-1].facts["seed"] == "dice 4 2"
+    assert list_entries(store, SLUG, by=DIRECTOR)[-1].facts["seed"] == "dice 4 2"
 
 
 def test_nobody_is_drawn_twice_unless_that_is_wanted(store: Store) -> None:
@@ -74,7 +76,7 @@ def test_nobody_is_drawn_twice_unless_that_is_wanted(store: Store) -> None:
     assert not set(first.drawn) & set(second.drawn)
     assert draw_decks(store, SLUG, 9, by=DIRECTOR, now=AFTER).drawn == ()
     assert len(draw_decks(store, SLUG, 9, again=True, by=DIRECTOR, now=AFTER).drawn) == 5
-    assert draws(store, SLUG, by=SECONDARY)[0].seed != second.seed
+    assert list_draws(store, SLUG, by=SECONDARY)[0].seed != second.seed
     with pytest.raises(Malformed):
         draw_decks(store, SLUG, 0, by=DIRECTOR, now=AFTER)
 
@@ -88,7 +90,7 @@ def test_a_deck_that_is_its_list_is_sound(store: Store) -> None:
         store, SLUG, registration, counted=LEGAL, stage="round", draw=drawn.id, by=SECONDARY, now=AFTER
     )
     assert (checked.sound, checked.proposed, checked.draw) == (True, None, drawn.id)
-    assert checks(store, SLUG, by=DIRECTOR) == (checked,)
+    assert list_checks(store, SLUG, by=DIRECTOR) == (checked,)
 
 
 def test_another_deck_is_told_with_what_follows_and_repeats_upgrade(store: Store) -> None:
@@ -103,37 +105,56 @@ def test_another_deck_is_told_with_what_follows_and_repeats_upgrade(store: Store
         assert checked.proposed is not None
         assert (checked.proposed["infraction"]["code"], checked.proposed["level"]) == ("D2", level)
         given = give_penalty(
-            store, SLUG, registration, Found("D2", "between-rounds"), check=checked.id, by=DIRECTOR, now=AFTER
+            store,
+            SLUG,
+            registration,
+            ObservedInfraction("D2", "between-rounds"),
+            check=checked.id,
+            by=DIRECTOR,
+            now=AFTER,
         )
         assert given.level == level
-    assert [each.level for each in penalties(store, SLUG, by=SECONDARY)].count(4) == 2
+    assert [each.level for each in list_penalties(store, SLUG, by=SECONDARY)].count(4) == 2
 
 
 def test_what_was_waived_or_found_before_the_event_is_no_repeat(store: Store) -> None:
     an_event(store)
     one, other = (a_player(store, name).registration for name in ("One", "Other"))
-    early = give_penalty(store, SLUG, one, Found("d1", "registration"), by=DIRECTOR, now=NOW)
+    early = give_penalty(store, SLUG, one, ObservedInfraction("d1", "registration"), by=DIRECTOR, now=NOW)
     assert (early.infraction, early.level) == ("D1", 0)
-    first = give_penalty(store, SLUG, one, Found("D1", "round"), note="4 copies", by=DIRECTOR, now=AFTER)
+    first = give_penalty(
+        store, SLUG, one, ObservedInfraction("D1", "round"), note="4 copies", by=DIRECTOR, now=AFTER
+    )
     assert first.level == 2
     waived = waive_penalty(store, SLUG, first.id, reason="A3 of the opponent", by=DIRECTOR, now=AFTER)
     assert (waived.waived_reason, waived.waived_by, waived.level) == ("A3 of the opponent", "director", 2)
     with pytest.raises(AlreadyWaived):
         waive_penalty(store, SLUG, first.id, reason="again", by=DIRECTOR, now=AFTER)
-    assert give_penalty(store, SLUG, one, Found("D1", "round"), by=DIRECTOR, now=AFTER).level == 2
-    assert give_penalty(store, SLUG, other, Found("D1", "round"), by=DIRECTOR, now=AFTER).level == 2
-    proposed = propose_penalty(store, SLUG, one, Found("D1", "round", intent=True), by=SECONDARY)
+    assert (
+        give_penalty(store, SLUG, one, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER).level == 2
+    )
+    assert (
+        give_penalty(store, SLUG, other, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER).level == 2
+    )
+    proposed = propose_penalty(store, SLUG, one, ObservedInfraction("D1", "round", intent=True), by=SECONDARY)
     assert proposed.level is not None
     assert proposed.level.number == 4
 
 
-@pytest.mark.parametrize("found", [Found("Z9", "round"), Found("D1", "never"), Found("D1", "round", level=3)])  # type: ignore[arg-type]
-def test_an_infraction_that_is_none_is_refused(store: Store, found: Found) -> None:
+@pytest.mark.parametrize(
+    "found",
+    [
+        ObservedInfraction("Z9", "round"),
+        ObservedInfraction("D1", "never"),  # type: ignore[arg-type]
+        ObservedInfraction("D1", "round", level=3),
+    ],
+)
+def test_an_infraction_that_is_none_is_refused(store: Store, found: ObservedInfraction) -> None:
     an_event(store)
     registration = a_player(store).registration
     with pytest.raises(Malformed):
         give_penalty(store, SLUG, registration, found, by=DIRECTOR, now=AFTER)
-    assert penalties(store, SLUG, by=DIRECTOR) == ()
+    assert list_penalties(store, SLUG, by=DIRECTOR) == ()
 
 
 def test_records_of_one_player_or_event_do_not_serve_another(store: Store) -> None:
@@ -141,7 +162,9 @@ def test_records_of_one_player_or_event_do_not_serve_another(store: Store) -> No
     one, other = (a_player(store, name).registration for name in ("One", "Other"))
     checked = record_check(store, SLUG, one, counted=OTHER_LEGAL, stage="round", by=DIRECTOR, now=AFTER)
     with pytest.raises(NotThere):
-        give_penalty(store, SLUG, other, Found("D1", "round"), check=checked.id, by=DIRECTOR, now=AFTER)
+        give_penalty(
+            store, SLUG, other, ObservedInfraction("D1", "round"), check=checked.id, by=DIRECTOR, now=AFTER
+        )
     with pytest.raises(NotThere):
         record_check(store, SLUG, one, counted=LEGAL, stage="round", draw="0" * 16, by=DIRECTOR, now=AFTER)
     with pytest.raises(NotThere):

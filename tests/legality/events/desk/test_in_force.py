@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.model import Edition
-from legality.events.desk.in_force import banned_by, required_documents
+from legality.events.desk.in_force import find_bans, list_required_documents
 from legality.events.lists.judged_list import Basis
 from legality.terms.terms import Terms, default_terms
 
@@ -44,11 +44,11 @@ def test_a_card_is_named_on_the_days_on_which_it_was_banned_for_sure(
     day: date, pool: str, cards: tuple[str, ...], unknown_after: date | None
 ) -> None:
     """As cardpools/data/1e/bans/decipher.toml and block.toml record it, both known until 2025-02-02."""
-    assert banned_by(Basis(played("1e", day, "open", pool))) == (cards, unknown_after)
+    assert find_bans(Basis(played("1e", day, "open", pool))) == (cards, unknown_after)
 
 
 def test_second_edition_bans_nothing_and_that_is_known() -> None:
-    assert banned_by(Basis(played("2e", date(2026, 11, 20)))) == ((), None)
+    assert find_bans(Basis(played("2e", date(2026, 11, 20)))) == ((), None)
 
 
 @pytest.mark.parametrize(
@@ -63,13 +63,13 @@ def test_the_documents_that_the_guide_names(edition: Edition, rules: str, docume
     """4.3: “Required documents: …”, and the guide itself before them."""
     terms = played(edition, date(2026, 11, 20), rules)
     assert terms.guide == "opg-5.0"
-    assert required_documents(terms) == ["Organized Play Guide 5.0", *documents]
+    assert list_required_documents(terms) == ["Organized Play Guide 5.0", *documents]
 
 
 def test_a_scenario_has_documents_of_its_own() -> None:
     """4.4.5 Race to the Alpha Quadrant: “Required documents: 2E Race to the Alpha Quadrant Rules”."""
     terms = played("2e", date(2026, 11, 20), "standard")._replace(scenario="race-to-the-alpha-quadrant")
-    assert required_documents(terms) == [
+    assert list_required_documents(terms) == [
         "Organized Play Guide 5.0",
         "2E Rulebook",
         "2E Current Rulings (CRD)",

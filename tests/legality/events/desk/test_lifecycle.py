@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import StatementError
 
-from legality.events.desk.lifecycle import close_event, create_event, edit_event, event, events, open_event
+from legality.events.desk.lifecycle import (
+    close_event,
+    create_event,
+    edit_event,
+    get_event,
+    list_events,
+    open_event,
+)
 from legality.events.desk.locking import lock, publish, unlock
-from legality.events.desk.rights import director_of, holder_of
+from legality.events.desk.rights import find_own_registration, identify_director
 from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, NotThere, SlugTaken, WrongSecret
 from legality.events.lists.rejudging import rejudge
 from legality.events.store.store import Store
@@ -43,7 +50,7 @@ def made(store: Store, **said: Any) -> NewEvent:
 
 def test_an_event_is_a_draft_that_registers_until_it_starts(store: Store) -> None:
     new = made(store, name=" Autumn  Open ", announcement="Bring sleeves. ")
-    view = event(store, SLUG)
+    view = get_event(store, SLUG)
     assert view == new.event
     assert (view.name, view.state, view.policy, view.announcement) == (
         "Autumn Open",
@@ -60,8 +67,8 @@ def test_a_form_that_is_sent_twice_makes_one_event_with_one_secret(store: Store)
     key = new_key()
     first = made(store, key=key)
     assert made(store, key=key) == first
-    assert director_of(store, SLUG, first.secret) == DIRECTOR
-    assert len(events(store)) == 1
+    assert identify_director(store, SLUG, first.secret) == DIRECTOR
+    assert len(list_events(store)) == 1
 
 
 def test_another_key_or_none_does_not_open_an_event_that_is_there(store: Store) -> None:
@@ -77,7 +84,7 @@ def test_a_key_opens_no_event_by_itself(store: Store) -> None:
     first, second = made(store, key=key), made(store, slug="another-event", key=key)
     assert first.secret != second.secret
     with pytest.raises(WrongSecret):
-        director_of(store, SLUG, second.secret)
+        identify_director(store, SLUG, second.secret)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +107,7 @@ def test_a_key_opens_no_event_by_itself(store: Store) -> None:
 def test_what_cannot_be_is_refused_and_nothing_is_made(store: Store, wrong: dict[str, Any]) -> None:
     with pytest.raises(Malformed):
         made(store, **wrong)
-    assert events(store) == ()
+    assert list_events(store) == ()
 
 
 def test_a_deadline_may_be_the_start_itself(store: Store) -> None:
@@ -124,7 +131,7 @@ def test_events_are_told_by_their_addresses_and_drafts_to_those_who_may_know(sto
         an_event(store, slug, opened=opened)
 
     def told(**said: Any) -> str:
-        return "".join(each.slug for each in events(store, **said))
+        return "".join(each.slug for each in list_events(store, **said))
 
     assert (told(), told(limit=2), told(after="b"), told(after="b", limit=1)) == ("abcd", "ab", "cd", "c")
     assert told(drafts=False) == "abd"
@@ -159,7 +166,7 @@ def test_from_which_states_an_event_is_opened_closed_and_locked(store: Store, st
             break
         with pytest.raises(NotOpen):
             act(store, SLUG, by=DIRECTOR, now=NOW)
-        assert event(store, SLUG).state == state
+        assert get_event(store, SLUG).state == state
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -174,7 +181,7 @@ def test_until_when_an_event_is_changed(store: Store, state: str) -> None:
 
 def test_what_is_not_named_stays_as_it_is(store: Store) -> None:
     made(store, announcement="Fee: 5", deadline=STARTS - HOUR)
-    before = event(store, SLUG)
+    before = get_event(store, SLUG)
     changes: tuple[dict[str, Any], ...] = (
         {},
         {"name": "New"},
@@ -198,7 +205,7 @@ def test_a_start_that_is_moved_before_the_deadline_moves_it_too(store: Store) ->
     for wrong in ({"deadline": STARTS}, {"policy": "ignore"}, {"name": ""}, {"announcement": "\x1b"}):
         with pytest.raises(Malformed):
             edit_event(store, SLUG, by=DIRECTOR, now=NOW, **wrong)
-    assert event(store, SLUG) == edited
+    assert get_event(store, SLUG) == edited
 
 
 def test_the_day_of_an_event_that_has_begun_stays(store: Store) -> None:
@@ -218,19 +225,19 @@ def test_an_event_is_not_put_off_to_a_day_on_which_it_cannot_be(store: Store) ->
     made(store, terms=default_terms("1e", day, "opg-5.0").but(rules="x-list"))
     with pytest.raises(EventFaulty):
         edit_event(store, SLUG, on=date(2018, 1, 1), by=DIRECTOR, now=NOW)
-    assert event(store, SLUG).terms.on == day
+    assert get_event(store, SLUG).terms.on == day
 
 
 def test_an_event_that_is_put_off_has_its_lists_judged_for_the_new_day(store: Store) -> None:
     an_event(store)
     secret = a_player(store, text=LEGAL).secret
-    assert holder_of(store, secret).newest.verdict["terms"]["on"] == "2026-11-20"
+    assert find_own_registration(store, secret).newest.verdict["terms"]["on"] == "2026-11-20"
     edit_event(store, SLUG, starts=STARTS + timedelta(days=7), on=date(2026, 11, 27), by=DIRECTOR, now=NOW)
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).judged == 1
-    assert holder_of(store, secret).newest.verdict["terms"]["on"] == "2026-11-27"
+    assert find_own_registration(store, secret).newest.verdict["terms"]["on"] == "2026-11-27"
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).judged == 1, "whoever asks has all of them judged"
     with pytest.raises(NotThere):
-        event(store, "none")
+        get_event(store, "none")
 
 
 def test_paths_of_this_machine_are_not_kept(store: Store) -> None:

@@ -8,10 +8,11 @@ from sqlalchemy import update
 
 from cardpools.data_files.folders import use_revision
 from legality.events.actors import CONSOLE
-from legality.events.desk.desk_lists import desk, published_lists
-from legality.events.desk.lifecycle import edit_event, event
+from legality.events.desk.desk_lists import list_published, list_registrations
+from legality.events.desk.lifecycle import edit_event, get_event
 from legality.events.desk.locking import lock, lock_due, publish, unlock
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import find_own_registration
 from legality.events.errors import (
     ListRefused,
     Locked,
@@ -24,9 +25,9 @@ from legality.events.errors import (
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import replace_list, withdraw_player
-from legality.events.store.audit_log import audit_log, verify_audit
+from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
-from legality.events.store.tables import Event
+from legality.events.store.tables import EventRow
 from tests.legality.events.newer_data import newer_cards
 from tests.legality.events.scenes import (
     AFTER,
@@ -43,7 +44,7 @@ from tests.legality.events.scenes import (
 
 
 def actions(store: Store) -> list[str]:
-    return [entry.action for entry in audit_log(store, SLUG, by=CONSOLE)]
+    return [entry.action for entry in list_entries(store, SLUG, by=CONSOLE)]
 
 
 def test_the_lock_freezes_lists_and_what_they_are_judged_by(store: Store) -> None:
@@ -67,7 +68,7 @@ def test_newer_cards_do_not_reach_an_event_that_has_begun(
     frozen = lock(store, SLUG, by=DIRECTOR, now=STARTS).revisions
     assert newer_cards(tmp_path, monkeypatch) != (frozen or {})["catalog"]
     assert recheck(store, SLUG, receipt.registration, by=DIRECTOR, now=AFTER) is None
-    assert holder_of(store, receipt.secret).newest.legal is True
+    assert find_own_registration(store, receipt.secret).newest.legal is True
     with pytest.raises(Locked):
         rejudge(store, SLUG, by=DIRECTOR, now=AFTER)
 
@@ -88,7 +89,7 @@ def test_before_the_lock_newer_cards_turn_a_verdict_and_it_is_told_why(
     use_revision("2e", "")
     back = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
     assert [(each.was, each.legal, bool(each.gone)) for each in back.turned] == [(None, True, True)]
-    assert len(own_versions(store, receipt.secret)) == 1
+    assert len(read_own_list(store, receipt.secret).versions) == 1
 
 
 def test_the_lock_itself_judges_what_was_judged_by_older_cards(
@@ -99,7 +100,7 @@ def test_the_lock_itself_judges_what_was_judged_by_older_cards(
     newer = newer_cards(tmp_path, monkeypatch)
     locked = lock(store, SLUG, by=DIRECTOR, now=STARTS)
     assert (locked.revisions or {})["catalog"] == newer
-    assert [each.newest.legal for each in desk(store, SLUG, by=DIRECTOR)] == [None]
+    assert [each.newest.legal for each in list_registrations(store, SLUG, by=DIRECTOR)] == [None]
 
 
 def test_an_event_locks_when_it_starts(store: Store) -> None:
@@ -108,7 +109,7 @@ def test_an_event_locks_when_it_starts(store: Store) -> None:
     assert lock_due(store, now=STARTS - timedelta(seconds=1)) == ()
     assert lock_due(store, now=STARTS) == (SLUG,)
     assert lock_due(store, now=AFTER) == ()
-    assert audit_log(store, SLUG, by=CONSOLE)[-1].actor == "clock"
+    assert list_entries(store, SLUG, by=CONSOLE)[-1].actor == "clock"
 
 
 def test_an_event_that_cannot_be_locked_does_not_keep_the_others_from_it(store: Store) -> None:
@@ -118,9 +119,9 @@ def test_an_event_that_cannot_be_locked_does_not_keep_the_others_from_it(store: 
         edit_event(store, slug, starts=STARTS + timedelta(hours=hours), by=CONSOLE, now=NOW)
     with store.write() as session:
         other = {"catalog": "x", "rules": "opg-5.0@other", "pools": "x", "bans": "x"}
-        session.execute(update(Event).where(Event.slug == "first").values(revisions=other))
+        session.execute(update(EventRow).where(EventRow.slug == "first").values(revisions=other))
     assert lock_due(store, now=STARTS) == (SLUG,)
-    assert event(store, "first").state == "open"
+    assert get_event(store, "first").state == "open"
 
 
 @pytest.mark.parametrize(
@@ -172,7 +173,7 @@ def test_unlocking_needs_a_reason_and_is_logged(store: Store) -> None:
     with pytest.raises(Malformed):
         unlock(store, SLUG, reason=" ", by=DIRECTOR, now=NOW)
     unlock(store, SLUG, reason="by mistake", by=DIRECTOR, now=NOW)
-    last = audit_log(store, SLUG, by=CONSOLE)[-1]
+    last = list_entries(store, SLUG, by=CONSOLE)[-1]
     assert (last.action, last.facts["reason"]) == ("unlocked", "by mistake")
     with pytest.raises(NotLocked):
         unlock(store, SLUG, reason="again", by=DIRECTOR, now=NOW)
@@ -187,7 +188,7 @@ def test_a_correction_is_a_version_of_its_own(store: Store) -> None:
         correct_list(store, SLUG, receipt.registration, text=ILLEGAL, by=DIRECTOR, now=AFTER, **said)
     corrected = correct_list(store, SLUG, receipt.registration, text=LEGAL, by=DIRECTOR, now=AFTER, **said)
     assert (corrected.version, corrected.legal, corrected.secret) == (2, True, "")
-    assert [(each.legal, each.corrected) for each in own_versions(store, receipt.secret)] == [
+    assert [(each.legal, each.corrected) for each in read_own_list(store, receipt.secret).versions] == [
         (False, False),
         (True, True),
     ]
@@ -213,9 +214,9 @@ def test_lists_are_seen_by_everybody_only_once_they_are_published(store: Store) 
         publish(store, SLUG, by=DIRECTOR, now=NOW)
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
     with pytest.raises(NotThere):
-        published_lists(store, SLUG)
+        list_published(store, SLUG)
     assert publish(store, SLUG, by=DIRECTOR, now=AFTER).state == "published"
-    assert [each.newest.text for each in published_lists(store, SLUG)] == [LEGAL]
+    assert [each.newest.text for each in list_published(store, SLUG)] == [LEGAL]
     with pytest.raises(NotLocked):
         unlock(store, SLUG, reason="no way back", by=DIRECTOR, now=AFTER)
 
@@ -224,7 +225,7 @@ def test_the_start_is_moved_with_the_deadline(store: Store) -> None:
     an_event(store)
     edited = edit_event(store, SLUG, starts=NOW + timedelta(hours=1), policy="flag", by=DIRECTOR, now=NOW)
     assert edited.deadline == edited.starts == NOW + timedelta(hours=1)
-    assert event(store, SLUG).policy == "flag"
+    assert get_event(store, SLUG).policy == "flag"
     with pytest.raises(Malformed):
         edit_event(store, SLUG, deadline=STARTS + timedelta(days=9), by=DIRECTOR, now=NOW)
     lock(store, SLUG, by=DIRECTOR, now=NOW)

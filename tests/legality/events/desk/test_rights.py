@@ -6,31 +6,29 @@ import pytest
 from sqlalchemy import select
 
 from legality.events.actors import CLOCK, CONSOLE, Actor
-from legality.events.desk.deck_check_records import check_made, checks, record_check
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.draws import draw_decks, draws
-from legality.events.desk.event_sheets import sheets
-from legality.events.desk.lifecycle import close_event, edit_event, event, open_event
+from legality.events.desk.deck_check_records import find_check, list_checks, record_check
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.draws import draw_decks, list_draws
+from legality.events.desk.event_sheets import make_sheets
+from legality.events.desk.lifecycle import close_event, edit_event, get_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.one_list import read_list, read_own_list
 from legality.events.desk.penalty_records import (
-    Found,
+    ObservedInfraction,
     give_penalty,
-    penalties,
+    list_penalties,
     propose_penalty,
     waive_penalty,
 )
 from legality.events.desk.rights import (
     add_secondary,
-    director_of,
-    holder_of,
-    own_versions,
-    registration_of,
+    find_own_registration,
+    identify_director,
+    list_secondaries,
     reissue_receipt,
     revoke_secondary,
     rotate_director_secret,
     rotate_player_secret,
-    secondaries,
-    versions_of,
 )
 from legality.events.errors import EventsError, Malformed, NotAllowed, NotThere, Withdrawn, WrongSecret
 from legality.events.exports.documents import export_csv, export_json, export_report
@@ -39,10 +37,15 @@ from legality.events.exports.paper import export_paper
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import withdraw, withdraw_player
-from legality.events.lists.staleness import stale
-from legality.events.out.shared_verdicts import shared_verdict
-from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
-from legality.events.store.audit_log import audit_log
+from legality.events.lists.staleness import find_stale_lists
+from legality.events.out.shared_verdicts import find_shared_verdict
+from legality.events.out.webhook_subscriptions import (
+    add_webhook,
+    list_deliveries,
+    list_webhooks,
+    remove_webhook,
+)
+from legality.events.store.audit_log import list_entries
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
@@ -63,31 +66,35 @@ HEAD_ONLY: dict[str, Action] = {
     "reissue": lambda store, who, by: reissue_receipt(store, SLUG, who, by=by, now=NOW),
     "hook": lambda store, _, by: add_webhook(store, SLUG, "http://127.0.0.1", topics=("*",), by=by, now=NOW),
     "unhook": lambda store, _, by: remove_webhook(store, SLUG, "x", by=by, now=NOW),
-    "hooks": lambda store, _, by: webhooks(store, SLUG, by=by),
-    "deliveries": lambda store, _, by: deliveries(store, SLUG, by=by),
+    "hooks": lambda store, _, by: list_webhooks(store, SLUG, by=by),
+    "deliveries": lambda store, _, by: list_deliveries(store, SLUG, by=by),
 }
 AT_THE_DESK: dict[str, Action] = {
-    "desk": lambda store, _, by: desk(store, SLUG, by=by),
-    "registration": lambda store, who, by: registration_of(store, SLUG, who, by=by),
-    "versions": lambda store, who, by: versions_of(store, SLUG, who, by=by),
+    "desk": lambda store, _, by: list_registrations(store, SLUG, by=by),
+    "registration": lambda store, who, by: read_list(store, SLUG, who, by=by).registration,
+    "versions": lambda store, who, by: read_list(store, SLUG, who, by=by).versions,
     "out": lambda store, who, by: withdraw_player(store, SLUG, who, reason="x", by=by, now=NOW),
     "rejudge": lambda store, _, by: rejudge(store, SLUG, by=by, now=NOW),
     "recheck": lambda store, who, by: recheck(store, SLUG, who, by=by, now=NOW),
     "draw": lambda store, _, by: draw_decks(store, SLUG, 1, by=by, now=NOW),
-    "draws": lambda store, _, by: draws(store, SLUG, by=by),
+    "draws": lambda store, _, by: list_draws(store, SLUG, by=by),
     "check": lambda store, who, by: record_check(
         store, SLUG, who, counted=LEGAL, stage="round", by=by, now=NOW
     ),
-    "checks": lambda store, _, by: checks(store, SLUG, by=by),
-    "propose": lambda store, who, by: propose_penalty(store, SLUG, who, Found("D1", "round"), by=by),
-    "give": lambda store, who, by: give_penalty(store, SLUG, who, Found("D1", "round"), by=by, now=NOW),
+    "checks": lambda store, _, by: list_checks(store, SLUG, by=by),
+    "propose": lambda store, who, by: propose_penalty(
+        store, SLUG, who, ObservedInfraction("D1", "round"), by=by
+    ),
+    "give": lambda store, who, by: give_penalty(
+        store, SLUG, who, ObservedInfraction("D1", "round"), by=by, now=NOW
+    ),
     "waive": lambda store, _, by: waive_penalty(store, SLUG, "x", reason="x", by=by, now=NOW),
-    "penalties": lambda store, _, by: penalties(store, SLUG, by=by),
-    "audit": lambda store, _, by: audit_log(store, SLUG, by=by),
-    "secondaries": lambda store, _, by: secondaries(store, SLUG, by=by),
-    "one check": lambda store, _, by: check_made(store, SLUG, "x", by=by),
-    "sheets": lambda store, _, by: sheets(store, SLUG, by=by),
-    "stale": lambda store, _, by: stale(store, SLUG, by=by),
+    "penalties": lambda store, _, by: list_penalties(store, SLUG, by=by),
+    "audit": lambda store, _, by: list_entries(store, SLUG, by=by),
+    "secondaries": lambda store, _, by: list_secondaries(store, SLUG, by=by),
+    "one check": lambda store, _, by: find_check(store, SLUG, "x", by=by),
+    "sheets": lambda store, _, by: make_sheets(store, SLUG, by=by),
+    "stale": lambda store, _, by: find_stale_lists(store, SLUG, by=by),
     "paper": lambda store, _, by: export_paper(store, SLUG, by=by),
     "csv": lambda store, _, by: export_csv(store, SLUG, by=by),
     "json": lambda store, _, by: export_json(store, SLUG, by=by),
@@ -143,39 +150,39 @@ def test_who_withdrew_gets_no_new_secret(store: Store) -> None:
         rotate_player_secret(store, one.secret, now=NOW)
     with pytest.raises(Withdrawn):
         reissue_receipt(store, SLUG, one.registration, by=DIRECTOR, now=NOW)
-    assert holder_of(store, one.secret).status == "withdrawn"
+    assert find_own_registration(store, one.secret).status == "withdrawn"
 
 
 def test_the_director_is_known_by_the_secret(store: Store) -> None:
     made = an_event(store)
-    assert director_of(store, SLUG, made.secret) == DIRECTOR
+    assert identify_director(store, SLUG, made.secret) == DIRECTOR
     an_event(store, "another-event")
     for wrong, slug in (("", SLUG), ("x", SLUG), (made.secret, "another-event"), (made.secret + "x", SLUG)):
         with pytest.raises(WrongSecret):
-            director_of(store, slug, wrong)
+            identify_director(store, slug, wrong)
     with pytest.raises(NotThere):
-        director_of(store, "none", made.secret)
+        identify_director(store, "none", made.secret)
 
 
 def test_a_new_secret_takes_the_place_of_the_old(store: Store) -> None:
     old = an_event(store).secret
     new = rotate_director_secret(store, SLUG, by=DIRECTOR, now=NOW)
-    assert director_of(store, SLUG, new) == DIRECTOR
+    assert identify_director(store, SLUG, new) == DIRECTOR
     with pytest.raises(WrongSecret):
-        director_of(store, SLUG, old)
+        identify_director(store, SLUG, old)
 
 
 def test_a_secondary_director_comes_and_goes(store: Store) -> None:
     an_event(store)
     secret = add_secondary(store, SLUG, "Second", by=DIRECTOR, now=NOW)
-    assert director_of(store, SLUG, secret) == SECONDARY
-    assert secondaries(store, SLUG, by=SECONDARY) == ("Second",)
+    assert identify_director(store, SLUG, secret) == SECONDARY
+    assert list_secondaries(store, SLUG, by=SECONDARY) == ("Second",)
     newer = add_secondary(store, SLUG, "Second", by=DIRECTOR, now=NOW)
     with pytest.raises(WrongSecret):
-        director_of(store, SLUG, secret)
+        identify_director(store, SLUG, secret)
     revoke_secondary(store, SLUG, "Second", by=DIRECTOR, now=NOW)
     with pytest.raises(WrongSecret):
-        director_of(store, SLUG, newer)
+        identify_director(store, SLUG, newer)
     for nobody in ("", "Second"):
         with pytest.raises(NotThere):
             revoke_secondary(store, SLUG, nobody, by=DIRECTOR, now=NOW)
@@ -184,14 +191,14 @@ def test_a_secondary_director_comes_and_goes(store: Store) -> None:
 def test_players_see_their_own(store: Store) -> None:
     an_event(store)
     one, other = a_player(store, "One"), a_player(store, "Other")
-    assert holder_of(store, one.secret).player == "One"
+    assert find_own_registration(store, one.secret).player == "One"
     newer = rotate_player_secret(store, one.secret, now=NOW)
-    assert holder_of(store, newer).player == "One"
+    assert find_own_registration(store, newer).player == "One"
     newest = reissue_receipt(store, SLUG, one.registration, by=DIRECTOR, now=NOW)
-    assert len(own_versions(store, newest)) == 1
+    assert len(read_own_list(store, newest).versions) == 1
     for wrong in (one.secret, newer, "", "x", one.registration, other.registration):
         with pytest.raises(NotThere):
-            holder_of(store, wrong)
+            find_own_registration(store, wrong)
 
 
 def test_a_registration_of_another_event_is_not_there(store: Store) -> None:
@@ -212,15 +219,20 @@ def test_whatever_is_asked_for_is_not_there_or_cannot_be(store: Store, odd: str)
     for action in ("registration", "versions", "out", "recheck", "check", "propose", "give"):
         with pytest.raises((NotThere, Malformed)):
             AT_THE_DESK[action](store, odd, DIRECTOR)
-    for asked in (event, lambda store, odd: director_of(store, odd, odd), holder_of, shown):
+    for asked in (
+        get_event,
+        lambda store, odd: identify_director(store, odd, odd),
+        find_own_registration,
+        shown,
+    ):
         with pytest.raises((NotThere, Malformed)):
             asked(store, odd)
     with pytest.raises((WrongSecret, Malformed)):
-        director_of(store, SLUG, odd)
+        identify_director(store, SLUG, odd)
 
 
 def shown(store: Store, odd: str) -> object:
-    return shared_verdict(store, odd, now=NOW)
+    return find_shared_verdict(store, odd, now=NOW)
 
 
 def test_numbers_beyond_all_numbers(store: Store) -> None:
@@ -228,7 +240,7 @@ def test_numbers_beyond_all_numbers(store: Store) -> None:
     with pytest.raises(Malformed):
         draw_decks(store, SLUG, 1, round=10**30, by=DIRECTOR, now=NOW)
     with pytest.raises(Malformed):
-        audit_log(store, SLUG, after=10**30, by=DIRECTOR)
+        list_entries(store, SLUG, after=10**30, by=DIRECTOR)
 
 
 def test_no_secret_is_in_the_database(store: Store) -> None:
@@ -243,11 +255,16 @@ def test_no_secret_is_in_the_database(store: Store) -> None:
 def test_nothing_that_is_printed_shows_a_list_or_a_secret(store: Store) -> None:
     made = an_event(store)
     receipt = a_player(store)
-    views = (made, receipt, holder_of(store, receipt.secret), *own_versions(store, receipt.secret))
+    views = (
+        made,
+        receipt,
+        find_own_registration(store, receipt.secret),
+        *read_own_list(store, receipt.secret).versions,
+    )
     views += (
         record_check(store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=CLOCK, now=NOW),
     )
-    printed = repr((views, audit_log(store, SLUG, by=CONSOLE)))
+    printed = repr((views, list_entries(store, SLUG, by=CONSOLE)))
     assert made.secret not in printed
     assert receipt.secret not in printed
     assert not [card for card in CARDS if card in printed]

@@ -7,7 +7,7 @@ import pytest
 
 from legality.events.desk.lifecycle import create_event
 from legality.events.errors import Malformed
-from legality.events.lists.event_files import checked_files, with_files, without_paths
+from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.registering import judge_list
 from legality.events.store.store import Store
 from tests.legality.events.scenes import LEGAL, NOW, SLUG, STARTS, terms
@@ -43,14 +43,14 @@ def test_paths_of_one_machine_are_left_out() -> None:
 def test_only_texts_that_the_terms_may_speak_of_are_taken() -> None:
     announced = terms(limited="pool.toml", supplied="cards.txt")
     texts = {"limited": "x" * 200_000, "supplied": ""}
-    assert checked_files(announced, texts) == texts
+    assert check_files(announced, texts) == texts
     for missing in texts:
         with pytest.raises(Malformed, match=f"speaks of a file \\({missing}\\)"):
-            checked_files(announced, {name: text for name, text in texts.items() if name != missing})
+            check_files(announced, {name: text for name, text in texts.items() if name != missing})
     with pytest.raises(Malformed, match="no file 'other'"):
-        checked_files(announced, texts | {"other": ""})
+        check_files(announced, texts | {"other": ""})
     with pytest.raises(Malformed, match="the file for supplied is longer than 200,000 characters"):
-        checked_files(announced, texts | {"supplied": "x" * 200_001})
+        check_files(announced, texts | {"supplied": "x" * 200_001})
 
 
 def test_a_list_is_held_to_the_cards_that_were_supplied(store: Store) -> None:

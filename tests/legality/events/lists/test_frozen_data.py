@@ -14,8 +14,8 @@ from sqlalchemy import func, select, update
 from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_of
 from legality.events.actors import CONSOLE
-from legality.events.desk.desk_lists import desk
-from legality.events.desk.lifecycle import event
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.lifecycle import get_event
 from legality.events.desk.locking import lock
 from legality.events.errors import FrozenDataGone, StoreUnavailable
 from legality.events.lists import frozen_data
@@ -42,7 +42,7 @@ def registration(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     an_event(store, policy="flag")
     newer_cards(tmp_path, monkeypatch)
     a_player(store)
-    (registered,) = desk(store, SLUG, by=DIRECTOR)
+    (registered,) = list_registrations(store, SLUG, by=DIRECTOR)
     assert registered.newest.legal is None
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
     monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "another machine"))
@@ -62,7 +62,7 @@ def test_cards_that_this_machine_lacks_come_from_the_database(
     store: Store, registration: str, tmp_path: Path
 ) -> None:
     assert recheck(store, SLUG, registration, by=DIRECTOR, now=AFTER) is None
-    (listed,) = desk(store, SLUG, by=DIRECTOR)
+    (listed,) = list_registrations(store, SLUG, by=DIRECTOR)
     assert listed.newest.legal is None
     assert [each["code"] for each in listed.newest.verdict["findings"] if "Theta" in each["message"]]
     assert len(unpacked(tmp_path)) == 1
@@ -219,7 +219,7 @@ def test_data_that_changed_while_the_service_ran_are_not_frozen(
     with pytest.raises(StoreUnavailable) as told:
         lock(store, SLUG, by=DIRECTOR, now=STARTS)
     said = "the card data of this machine were changed while it ran; start the service anew"
-    assert (str(told.value), event(store, SLUG).state, rows(store)) == (said, "open", 0)
+    assert (str(told.value), get_event(store, SLUG).state, rows(store)) == (said, "open", 0)
 
 
 def test_what_is_kept_says_when_and_is_packed(store: Store) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from legality.events.desk.lifecycle import close_event, event
+from legality.events.desk.lifecycle import close_event, get_event
 from legality.events.desk.locking import lock
-from legality.events.desk.rights import holder_of, own_versions
+from legality.events.desk.one_list import read_own_list
+from legality.events.desk.rights import find_own_registration
 from legality.events.errors import (
     AlreadyRegistered,
     KeyReused,
@@ -43,11 +44,11 @@ from tests.legality.events.scenes import (
 def test_a_legal_list_is_registered_as_it_was_sent(store: Store) -> None:
     an_event(store)
     receipt = a_player(store, text=LEGAL)
-    held = holder_of(store, receipt.secret)
+    held = find_own_registration(store, receipt.secret)
     assert (receipt.version, receipt.legal, held.status) == (1, True, "active")
     assert held.newest.text == LEGAL
     assert held.newest.verdict["schema"] == "legality/verdict-1"
-    assert event(store, SLUG).lists == 1
+    assert get_event(store, SLUG).lists == 1
 
 
 def test_an_illegal_list_is_refused_with_every_finding(store: Store) -> None:
@@ -56,7 +57,7 @@ def test_an_illegal_list_is_refused_with_every_finding(store: Store) -> None:
         a_player(store, text=ILLEGAL.replace(b"2 A Bad End", b""))
     codes = {finding.code for finding in refused.value.verdict.findings}
     assert {"D-COPIES", "D-PILE-SIZE"} <= codes
-    assert event(store, SLUG).lists == 0
+    assert get_event(store, SLUG).lists == 0
 
 
 def test_a_list_that_nobody_can_judge_is_refused_as_well(store: Store) -> None:
@@ -87,7 +88,7 @@ def test_the_same_key_and_request_is_answered_the_same(store: Store) -> None:
     lock(store, SLUG, by=DIRECTOR, now=NOW)
     again = register(store, SLUG, player="One", text=LEGAL, key=key, now=AFTER)
     assert again == replace(first, repeated=True)
-    assert event(store, SLUG).lists == 1
+    assert get_event(store, SLUG).lists == 1
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_every_version_is_kept(store: Store) -> None:
     secret = a_player(store, text=LEGAL).secret
     replace_list(store, secret, text=OTHER_LEGAL, now=NOW + timedelta(hours=1))
     replace_list(store, secret, text=LEGAL, now=NOW + timedelta(hours=2))
-    assert [(each.number, each.text) for each in own_versions(store, secret)] == [
+    assert [(each.number, each.text) for each in read_own_list(store, secret).versions] == [
         (1, LEGAL),
         (2, OTHER_LEGAL),
         (3, LEGAL),
@@ -129,7 +130,7 @@ def test_an_illegal_replacement_leaves_the_list_before(store: Store) -> None:
     secret = a_player(store, text=LEGAL).secret
     with pytest.raises(ListRefused):
         replace_list(store, secret, text=ILLEGAL, now=NOW)
-    assert holder_of(store, secret).newest.text == LEGAL
+    assert find_own_registration(store, secret).newest.text == LEGAL
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_two_of_one_name_register_with_their_handles(store: Store) -> None:
     an_event(store)
     for handle in ("one", "two"):
         register(store, SLUG, player="Same Name", handle=handle, text=LEGAL, now=NOW)
-    assert event(store, SLUG).lists == 2
+    assert get_event(store, SLUG).lists == 2
 
 
 def test_registrations_end_at_the_deadline_and_replacements_at_the_start(store: Store) -> None:
@@ -187,7 +188,7 @@ def test_who_withdrew_is_out_and_the_list_stays(store: Store) -> None:
     assert withdraw(store, secret, now=NOW).newest.text == LEGAL
     with pytest.raises(Withdrawn):
         replace_list(store, secret, text=OTHER_LEGAL, now=NOW)
-    assert event(store, SLUG).lists == 0
+    assert get_event(store, SLUG).lists == 0
 
 
 def test_after_the_lock_only_a_director_takes_a_player_out(store: Store) -> None:
@@ -209,7 +210,7 @@ def test_a_list_of_any_length_is_none(store: Store) -> None:
 def test_bytes_of_any_kind_are_kept_to_the_byte(store: Store) -> None:
     an_event(store, policy="flag")
     odd = bytes(range(256)) + LEGAL
-    assert holder_of(store, a_player(store, text=odd).secret).newest.text == odd
+    assert find_own_registration(store, a_player(store, text=odd).secret).newest.text == odd
 
 
 def test_no_event_and_no_dialect_of_this_name(store: Store) -> None:
@@ -223,4 +224,4 @@ def test_no_event_and_no_dialect_of_this_name(store: Store) -> None:
 def test_a_pre_check_stores_nothing(store: Store) -> None:
     an_event(store)
     assert judge_list(store, SLUG, ILLEGAL).legal is False
-    assert event(store, SLUG).lists == 0
+    assert get_event(store, SLUG).lists == 0

@@ -5,7 +5,13 @@ from datetime import timedelta
 import pytest
 
 from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
-from legality.events.out.shared_verdicts import KEPT, LARGEST, purge, share_verdict, shared_verdict
+from legality.events.out.shared_verdicts import (
+    KEPT,
+    LARGEST,
+    find_shared_verdict,
+    purge_expired,
+    share_verdict,
+)
 from legality.events.store.store import Store
 from tests.legality.events.scenes import LEGAL, NOW
 
@@ -26,14 +32,14 @@ def shared(store: Store, at: timedelta = timedelta(0), **said: object) -> str:
 @pytest.mark.parametrize("keep", [MOMENT, DAY, 366 * DAY])
 def test_a_verdict_is_seen_until_its_time_is_over(store: Store, keep: timedelta) -> None:
     secret = shared(store, keep=keep)
-    seen = shared_verdict(store, secret, now=NOW + keep - MOMENT)
+    seen = find_shared_verdict(store, secret, now=NOW + keep - MOMENT)
     assert (seen.text, seen.dialect, seen.verdict, seen.expires_at) == (
         *(LEGAL, "plain", {"legal": True}),
         NOW + keep,
     )
     assert repr(seen) == f"<shared until {NOW + keep}>"
     with pytest.raises(NotThere):
-        shared_verdict(store, secret, now=NOW + keep)
+        find_shared_verdict(store, secret, now=NOW + keep)
 
 
 @pytest.mark.parametrize("keep", [-DAY, timedelta(0), 366 * DAY + MOMENT])
@@ -44,7 +50,7 @@ def test_not_for_ever_and_not_for_no_time(store: Store, keep: timedelta) -> None
 
 def test_a_month_where_nobody_says(store: Store) -> None:
     assert timedelta(days=30) == KEPT
-    assert shared_verdict(store, shared(store), now=NOW).expires_at == NOW + KEPT
+    assert find_shared_verdict(store, shared(store), now=NOW).expires_at == NOW + KEPT
 
 
 def test_what_has_expired_makes_room(store: Store) -> None:
@@ -53,8 +59,8 @@ def test_what_has_expired_makes_room(store: Store) -> None:
     with pytest.raises(NoRoom, match="room again on 2026-11-19 at 12:00 UTC"):
         shared(store, most=2)
     secret = shared(store, at=DAY, most=2)
-    assert shared_verdict(store, secret, now=NOW + DAY).text == LEGAL
-    assert purge(store, now=NOW + 2 * DAY) == 1
+    assert find_shared_verdict(store, secret, now=NOW + DAY).text == LEGAL
+    assert purge_expired(store, now=NOW + 2 * DAY) == 1
 
 
 def test_a_list_with_its_verdict_has_a_largest_size(store: Store) -> None:

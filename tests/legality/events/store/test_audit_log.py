@@ -10,9 +10,9 @@ from sqlalchemy import delete, text, update
 
 from legality.events.desk.locking import lock
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.events.store.audit_log import BEGINNING, audit_log, broken_links, hash_of, verify_audit
+from legality.events.store.audit_log import BEGINNING, find_broken_links, hash_of, list_entries, verify_audit
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, Event, ListVersion
+from legality.events.store.tables import AuditEntry, EventRow, ListVersion
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,
@@ -38,7 +38,7 @@ def told(store: Store) -> Store:
 
 
 def test_everything_that_was_done_is_told_in_order(told: Store) -> None:
-    entries = audit_log(told, SLUG, by=DIRECTOR)
+    entries = list_entries(told, SLUG, by=DIRECTOR)
     said = ["created", "opened", "registered", "registered", "replaced", "withdrawn", "locked"]
     assert [entry.action for entry in entries] == said
     assert [entry.number for entry in entries] == list(range(1, 8))
@@ -49,13 +49,13 @@ def test_everything_that_was_done_is_told_in_order(told: Store) -> None:
 
 
 def test_a_page_of_it(told: Store) -> None:
-    assert [entry.number for entry in audit_log(told, SLUG, by=DIRECTOR, after=2, limit=2)] == [3, 4]
+    assert [entry.number for entry in list_entries(told, SLUG, by=DIRECTOR, after=2, limit=2)] == [3, 4]
 
 
 def test_a_receipt_holds_the_hash_of_its_entry(store: Store) -> None:
     an_event(store)
     receipt = a_player(store)
-    assert receipt.audit == audit_log(store, SLUG, by=DIRECTOR)[-1].hash
+    assert receipt.audit == list_entries(store, SLUG, by=DIRECTOR)[-1].hash
 
 
 @pytest.mark.parametrize("column", ["at", "actor", "action", "facts", "previous", "hash"])
@@ -65,7 +65,7 @@ def test_a_changed_entry_is_found(told: Store, column: str, number: int) -> None
     with told.write() as session:
         session.execute(update(AuditEntry).where(AuditEntry.number == number).values({column: "f" * 40}))
     assert any(str(number) in fault for fault in verify_audit(told, SLUG).faults)
-    entries = audit_log(told, SLUG, by=DIRECTOR)
+    entries = list_entries(told, SLUG, by=DIRECTOR)
     assert len(entries) == 7
     assert all(entry.at.tzinfo for entry in entries), "a spoilt moment is one all the same"
 
@@ -91,7 +91,7 @@ def test_a_head_that_was_moved_with_the_end_cut_off_misses_the_list(told: Store)
     with told.write() as session:
         session.execute(delete(AuditEntry).where(AuditEntry.number > 4))
         last = session.query(AuditEntry).order_by(AuditEntry.number.desc()).limit(1).one()
-        session.execute(update(Event).values(audit_length=4, audit_head=last.hash))
+        session.execute(update(EventRow).values(audit_length=4, audit_head=last.hash))
     assert not verify_audit(told, SLUG).whole
 
 
@@ -130,7 +130,7 @@ def chain_of(facts: list[dict[str, Any]]) -> list[AuditEntry]:
 @given(facts=st.lists(FACTS, min_size=1, max_size=6), data=st.data())
 def test_any_change_to_any_entry_is_found(facts: list[dict[str, Any]], data: st.DataObject) -> None:
     entries = chain_of(facts)
-    assert list(broken_links(entries)) == []
+    assert list(find_broken_links(entries)) == []
     entry = data.draw(st.sampled_from(entries))
     column = data.draw(
         st.sampled_from(["event_id", "number", "at", "actor", "action", "facts", "previous", "hash"])
@@ -140,7 +140,7 @@ def test_any_change_to_any_entry_is_found(facts: list[dict[str, Any]], data: st.
         (st.integers(0, 99) if column == "number" else st.text(max_size=70)).filter(lambda x: x != before)
     )
     setattr(entry, column, after)
-    assert list(broken_links(entries))
+    assert list(find_broken_links(entries))
 
 
 @settings(max_examples=20, deadline=None)
@@ -148,4 +148,4 @@ def test_any_change_to_any_entry_is_found(facts: list[dict[str, Any]], data: st.
 def test_any_other_order_is_found(facts: list[dict[str, Any]], data: st.DataObject) -> None:
     entries = chain_of(facts)
     shuffled = data.draw(st.permutations(entries).filter(lambda order: order != entries))
-    assert list(broken_links(shuffled))
+    assert list(find_broken_links(shuffled))

@@ -9,12 +9,12 @@ from sqlalchemy import select
 
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.locking import lock
-from legality.events.desk.penalty_records import Found, give_penalty
-from legality.events.desk.rights import holder_of
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
+from legality.events.desk.rights import find_own_registration
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.exports.documents import export_json
 from legality.events.lists.replacing import replace_list
-from legality.events.out.shared_verdicts import purge, share_verdict, shared_verdict
+from legality.events.out.shared_verdicts import find_shared_verdict, purge_expired, share_verdict
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.backup_file import dump, load
@@ -45,7 +45,7 @@ def filled(store: Store) -> str:
     checked = record_check(
         store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=DIRECTOR, now=AFTER
     )
-    found = Found("D1", "round")
+    found = ObservedInfraction("D1", "round")
     give_penalty(store, SLUG, receipt.registration, found, check=checked.id, by=DIRECTOR, now=AFTER)
     share_verdict(store, text=LEGAL, dialect="plain", verdict={"legal": True}, now=NOW)
     return receipt.secret
@@ -76,7 +76,7 @@ def test_a_backup_brings_everything_back(store: Store, tmp_path: Path) -> None:
     load(other, io.StringIO(written(store)))
     assert everything(other) == everything(store)
     assert written(other) == written(store)
-    assert holder_of(other, secret).newest.text == OTHER_LEGAL + b"\xff\x00"
+    assert find_own_registration(other, secret).newest.text == OTHER_LEGAL + b"\xff\x00"
     assert verify_audit(other, SLUG).whole
     assert export_json(other, SLUG, by=DIRECTOR) == export_json(store, SLUG, by=DIRECTOR)
     other.close()
@@ -132,15 +132,15 @@ def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
 
 def test_a_shared_verdict_is_seen_until_it_expires(store: Store) -> None:
     secret = share_verdict(store, text=LEGAL, dialect="plain", verdict={"legal": True}, now=NOW)
-    seen = shared_verdict(store, secret, now=NOW + timedelta(days=29))
+    seen = find_shared_verdict(store, secret, now=NOW + timedelta(days=29))
     assert (seen.text, seen.verdict) == (LEGAL, {"legal": True})
     assert "Theta" not in repr(seen)
     for late in (timedelta(days=30), timedelta(days=99)):
         with pytest.raises(NotThere):
-            shared_verdict(store, secret, now=NOW + late)
-    assert purge(store, now=NOW + timedelta(days=30)) == 1
+            find_shared_verdict(store, secret, now=NOW + late)
+    assert purge_expired(store, now=NOW + timedelta(days=30)) == 1
     with pytest.raises(NotThere):
-        shared_verdict(store, secret, now=NOW)
+        find_shared_verdict(store, secret, now=NOW)
 
 
 def test_what_cannot_be_shared(store: Store) -> None:

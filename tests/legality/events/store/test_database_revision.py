@@ -15,13 +15,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.events.desk.locking import lock, unlock
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 from legality.events.lists.rejudging import recheck
 from legality.events.store import database_revision
 from legality.events.store.audit_log import verify_audit
-from legality.events.store.database_revision import NEWEST, REVISIONS, migrate, revision_of
+from legality.events.store.database_revision import NEWEST, REVISIONS, migrate, read_revision
 from legality.events.store.engines import default_url, engine_for
 from legality.events.store.store import Store, open_store
 from legality.events.store.tables import Base
@@ -36,7 +36,7 @@ def test_an_empty_database_becomes_what_the_tables_say(empty_url: str) -> None:
     store = open_store(empty_url)
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
-        assert revision_of(connection) == NEWEST
+        assert read_revision(connection) == NEWEST
     store.close()
     open_store(empty_url).close()
 
@@ -132,7 +132,7 @@ def test_down_and_up_again(store: Store) -> None:
     with store.engine.connect() as connection:
         assert people(connection) == ["jean luc"]
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
-    assert event(store, SLUG).lists == 1
+    assert get_event(store, SLUG).lists == 1
     assert verify_audit(store, SLUG).whole
 
 

@@ -10,9 +10,15 @@ from sqlalchemy import select, update
 
 from legality.events.desk.locking import lock
 from legality.events.errors import AddressRefused, Malformed, NotThere
-from legality.events.out.shared_verdicts import purge
-from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook, webhooks
-from legality.events.store.outbox import MOST_ATTEMPTS, Delivered, Request, claim, deliver
+from legality.events.out.shared_verdicts import purge_expired
+from legality.events.out.webhook_subscriptions import add_webhook, list_webhooks, remove_webhook
+from legality.events.store.outbox import (
+    MOST_ATTEMPTS,
+    DeliveryCounts,
+    DeliveryRequest,
+    deliver,
+    lease_deliveries,
+)
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing
 from tests.legality.events.scenes import (
@@ -40,9 +46,9 @@ class Forum:
 
     def __init__(self, *answers: int | Exception) -> None:
         self.answers = list(answers)
-        self.requests: list[Request] = []
+        self.requests: list[DeliveryRequest] = []
 
-    def __call__(self, request: Request) -> int:
+    def __call__(self, request: DeliveryRequest) -> int:
         self.requests.append(request)
         answer = self.answers.pop(0) if self.answers else 200
         if isinstance(answer, Exception):
@@ -60,7 +66,7 @@ def hooked(store: Store, *topics: str) -> str:
 def test_a_delivery_is_signed_and_tells_no_card(store: Store) -> None:
     key, forum = hooked(store, "registered"), Forum()
     receipt = a_player(store)
-    assert deliver(store, forum, now=NOW, resolve=public) == Delivered(1, 0, 0)
+    assert deliver(store, forum, now=NOW, resolve=public) == DeliveryCounts(1, 0, 0)
     (request,) = forum.requests
     assert json.loads(request.body)["facts"] == {
         "registration": receipt.registration,
@@ -72,7 +78,7 @@ def test_a_delivery_is_signed_and_tells_no_card(store: Store) -> None:
     at, _, signed = request.headers["X-Legality-Signature"].partition(",v1=")
     expected = hmac.new(key.encode(), f"{at[2:]}.".encode() + request.body, hashlib.sha256).hexdigest()
     assert signed == expected
-    assert deliver(store, forum, now=NOW, resolve=public) == Delivered(0, 0, 0)
+    assert deliver(store, forum, now=NOW, resolve=public) == DeliveryCounts(0, 0, 0)
 
 
 def test_only_what_was_asked_for_is_told(store: Store) -> None:
@@ -90,16 +96,16 @@ def test_what_fails_is_tried_again_ever_later_and_given_up_at_last(store: Store)
     answers: list[int | Exception] = [500, ConnectionError("secret"), 302]
     forum, now, waits = Forum(*answers * 9), NOW, []
     for _ in range(MOST_ATTEMPTS - 1):
-        assert deliver(store, forum, now=now, resolve=public) == Delivered(0, 1, 0)
-        assert deliver(store, forum, now=now, resolve=public) == Delivered(0, 0, 0)
+        assert deliver(store, forum, now=now, resolve=public) == DeliveryCounts(0, 1, 0)
+        assert deliver(store, forum, now=now, resolve=public) == DeliveryCounts(0, 0, 0)
         with store.read() as session:
             due = session.scalars(select(Outgoing.next_at)).one()
         waits.append(due - now)
         now = due
     assert waits == sorted(waits)
     assert waits[:3] == [timedelta(seconds=30), timedelta(seconds=60), timedelta(seconds=120)]
-    assert deliver(store, forum, now=now, resolve=public) == Delivered(0, 0, 1)
-    (hook,) = webhooks(store, SLUG, by=DIRECTOR)
+    assert deliver(store, forum, now=now, resolve=public) == DeliveryCounts(0, 0, 1)
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
     assert (hook.waiting, hook.failed) == (0, 1)
     assert len(forum.requests) == MOST_ATTEMPTS
 
@@ -107,17 +113,19 @@ def test_what_fails_is_tried_again_ever_later_and_given_up_at_last(store: Store)
 def test_two_workers_do_not_deliver_the_same(store: Store) -> None:
     hooked(store, "registered")
     a_player(store)
-    assert len(claim(store, NOW, 9)) == 1
-    assert claim(store, NOW, 9) == []
-    assert claim(store, NOW + timedelta(seconds=119), 9) == []
-    assert len(claim(store, NOW + timedelta(minutes=2), 9)) == 1  # Whoever took it had two minutes.
+    assert len(lease_deliveries(store, NOW, 9)) == 1
+    assert lease_deliveries(store, NOW, 9) == []
+    assert lease_deliveries(store, NOW + timedelta(seconds=119), 9) == []
+    assert (
+        len(lease_deliveries(store, NOW + timedelta(minutes=2), 9)) == 1
+    )  # Whoever took it had two minutes.
 
 
 def test_a_name_that_turns_private_is_not_followed(store: Store) -> None:
     hooked(store, "registered")
     a_player(store)
     forum = Forum()
-    assert deliver(store, forum, now=NOW, resolve=private) == Delivered(0, 1, 0)
+    assert deliver(store, forum, now=NOW, resolve=private) == DeliveryCounts(0, 1, 0)
     assert forum.requests == []
 
 
@@ -133,11 +141,11 @@ def test_a_private_address_is_refused_unless_that_is_allowed(store: Store) -> No
 def test_a_webhook_goes_with_all_that_waits_for_it(store: Store) -> None:
     hooked(store)
     a_player(store)
-    (hook,) = webhooks(store, SLUG, by=DIRECTOR)
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
     assert hook.waiting == 1
     remove_webhook(store, SLUG, hook.id, by=DIRECTOR, now=NOW)
     forum = Forum()
-    assert deliver(store, forum, now=NOW, resolve=public) == Delivered(0, 0, 0)
+    assert deliver(store, forum, now=NOW, resolve=public) == DeliveryCounts(0, 0, 0)
     with pytest.raises(NotThere):
         remove_webhook(store, SLUG, hook.id, by=DIRECTOR, now=NOW)
 
@@ -156,14 +164,14 @@ def test_what_was_delivered_long_ago_is_forgotten(store: Store) -> None:
     hooked(store, "registered")
     a_player(store)
     deliver(store, Forum(), now=NOW, resolve=public)
-    assert purge(store, now=NOW + timedelta(days=13)) == 0
-    assert purge(store, now=NOW + timedelta(days=15)) == 1
+    assert purge_expired(store, now=NOW + timedelta(days=13)) == 0
+    assert purge_expired(store, now=NOW + timedelta(days=15)) == 1
 
 
 def test_a_delivery_that_nobody_finished_is_made_by_another(store: Store) -> None:
     hooked(store, "registered")
     a_player(store)
-    claim(store, NOW, 9)
+    lease_deliveries(store, NOW, 9)
     with store.write() as session:
         session.execute(update(Outgoing).values(next_at=NOW))
-    assert deliver(store, Forum(), now=NOW, resolve=public) == Delivered(1, 0, 0)
+    assert deliver(store, Forum(), now=NOW, resolve=public) == DeliveryCounts(1, 0, 0)

@@ -11,9 +11,9 @@ from sqlalchemy.exc import DataError, IntegrityError, OperationalError, Programm
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from legality.events.errors import Malformed, SchemaTooNew, StoreUnavailable
-from legality.events.store.queries import event_row
-from legality.events.store.store import Store, open_store, unavailable_told
-from legality.events.store.tables import Event
+from legality.events.store.queries import find_event, lock_event
+from legality.events.store.store import Store, open_store, report_unavailable
+from legality.events.store.tables import EventRow
 from tests.legality.events.scenes import SLUG, an_event
 
 NOT_STORED = "what was sent holds a value that cannot be stored or looked for"
@@ -25,7 +25,7 @@ class Driver(Exception):
 
 def told_of(error: BaseException) -> Exception:
     """Let a database fail, and return what comes of it."""
-    with pytest.raises(Exception) as told, unavailable_told():  # Which one is what is asked.
+    with pytest.raises(Exception) as told, report_unavailable():  # Which one is what is asked.
         raise error
     return told.value
 
@@ -72,42 +72,41 @@ def test_what_a_driver_says_is_told_in_one_line(driver: Exception, said: str, in
     assert str(told) == (f"{said}: {inside}" if inside else said)
 
 
-def test_of_so_many_events_it_is_remembered_what_they_were_like(store: Store) -> None:
-    worker = Store(store.engine)
-    assert worker.lately("event-0") is None
-    for number in range(64):
-        worker.remember(Event(slug=f"event-{number}"))
-    first, last = worker.lately("event-0"), worker.lately("event-63")
-    assert first is not None
-    assert last is not None
-    assert (first.slug, last.slug) == ("event-0", "event-63")
-    worker.remember(Event(slug="event-64"))
-    assert worker.lately("event-0") is None
-    assert worker.lately("event-64") is not None
-
-
 def test_a_row_can_be_read_after_its_transaction(store: Store) -> None:
     an_event(store)
     with store.write() as session:
-        written = event_row(session, SLUG, change=True)
+        written = lock_event(session, SLUG)
         written.name = "Another name"
     with store.read() as session:
-        seen = event_row(session, SLUG)
+        seen = find_event(session, SLUG)
     assert (written.name, seen.name) == ("Another name", "Another name")
 
 
 def test_of_a_block_that_raises_nothing_is_written(store: Store) -> None:
     an_event(store)
     with pytest.raises(LookupError), store.write() as session:  # noqa: PT012  # A block that raises.
-        event_row(session, SLUG, change=True).name = "Another name"
+        lock_event(session, SLUG).name = "Another name"
         session.flush()
         raise LookupError
-    with pytest.raises(LookupError), store.act() as connection:  # noqa: PT012  # A block that raises.
-        connection.execute(text("UPDATE event SET name = 'Another name'"))
+    with pytest.raises(LookupError), store.write() as session:  # noqa: PT012  # A block that raises.
+        session.execute(text("UPDATE event SET name = 'Another name'"))
         raise LookupError
     with store.read() as session:
-        assert event_row(session, SLUG).name == "Autumn Open"
+        assert find_event(session, SLUG).name == "Autumn Open"
     an_event(store, "second")  # Nobody is kept from writing afterwards.
+
+
+def test_a_store_remembers_at_most_64_events(store: Store) -> None:
+    assert store.last_seen("event-0") is None
+    for number in range(64):
+        store.remember(EventRow(slug=f"event-{number}"))
+    first, last = store.last_seen("event-0"), store.last_seen("event-63")
+    assert first is not None
+    assert last is not None
+    assert (first.slug, last.slug) == ("event-0", "event-63")
+    store.remember(EventRow(slug="event-64"))
+    assert store.last_seen("event-0") is None
+    assert store.last_seen("event-64") is not None
 
 
 def test_a_database_that_is_there_is_ready_and_one_that_is_gone_is_not(tmp_path: Path) -> None:

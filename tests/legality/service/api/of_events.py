@@ -3,7 +3,7 @@
 from sqlalchemy import update
 
 from legality.events.lists.registering import judge_list
-from legality.events.store.tables import Judgement
+from legality.events.store.tables import JudgementRow
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.api.life import TUESDAY, A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
@@ -97,7 +97,7 @@ def judged_like(life: Life, text: str) -> None:
     store = store_of(life.client)
     verdict = judge_list(store, "tuesday", text.encode())
     with store.write() as session:
-        session.execute(update(Judgement).values(verdict=verdict.as_json(), legal=verdict.legal))
+        session.execute(update(JudgementRow).values(verdict=verdict.as_json(), list_legal=verdict.legal))
 
 
 def edited(life: Life) -> None:

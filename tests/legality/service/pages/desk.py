@@ -9,7 +9,7 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, open_event
 from legality.events.desk.locking import lock, publish
-from legality.events.desk.penalty_records import Found, give_penalty, waive_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.desk.rights import add_secondary
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw
@@ -34,9 +34,9 @@ class Day:
         withdraw(site.store, gone.secret, now=NOW)
         held.do(draw_decks, 1, seed="another seed")
         self.clara = gone.registration
-        self.given = held.do(give_penalty, self.anna, Found("D2", "round"), note="at <table> 4")
-        held.do(give_penalty, self.berta, Found("D3", "round"))
-        waived = held.do(give_penalty, self.anna, Found("D3", "round"), now=ago(minutes=5))
+        self.given = held.do(give_penalty, self.anna, ObservedInfraction("D2", "round"), note="at <table> 4")
+        held.do(give_penalty, self.berta, ObservedInfraction("D3", "round"))
+        waived = held.do(give_penalty, self.anna, ObservedInfraction("D3", "round"), now=ago(minutes=5))
         held.do(waive_penalty, waived.id, reason="the judge was wrong")
         self.second = held.do(add_secondary, "Second")
 

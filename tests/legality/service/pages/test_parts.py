@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from jinja2 import meta, nodes
 
 from decklists.reader import read
-from legality.events.store.queries import event_row
+from legality.events.store.queries import find_event
 from legality.events.store.secrets import new_id
 from legality.service.app import create_app
 from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
@@ -262,7 +262,7 @@ def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
     store = store_of(client)
     first = opened(Site(client, store), "zz-00").slug
     with store.write() as session:
-        row = event_row(session, first)
+        row = find_event(session, first)
         held = {each.key: getattr(row, each.key) for each in type(row).__mapper__.column_attrs}
         session.add_all(type(row)(**held | {"id": new_id(), "slug": f"zz-{at:02}"}) for at in range(1, 51))
     page = client.get("/events?after=zy").text

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.datastructures import FormData, UploadFile
 
-from legality.events.desk.lifecycle import event
+from legality.events.desk.lifecycle import get_event
 from legality.service.forms.registration_form import FIELDS, RegistrationForm, prejudge_form
 from legality.service.views.time_zones import (
     NoMomentError,
@@ -51,7 +51,7 @@ def tried(life: Life, **typed: str) -> dict[str, Any]:
     assert life.client.portal is not None
     here = life.client.app.state.service
     entry = RegistrationForm(FormData(list(typed.items())))
-    found = life.client.portal.call(prejudge_form, here, event(here.lazy_store.store(), "tuesday"), entry)
+    found = life.client.portal.call(prejudge_form, here, get_event(here.lazy_store.store(), "tuesday"), entry)
     lines = entry.text.splitlines()
     told = {"line": lines[LINE - 1] if len(lines) >= LINE else "", "said": entry.said, "wrong": entry.wrong}
     if found is None:

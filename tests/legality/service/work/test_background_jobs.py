@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from legality.events.actors import CONSOLE
-from legality.events.desk.lifecycle import create_event, event, open_event
+from legality.events.desk.lifecycle import create_event, get_event, open_event
 from legality.events.desk.locking import lock
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.store import Store
@@ -78,7 +78,7 @@ def test_events_lock_at_their_start_and_the_journal_says_which(
     made(service.lazy_store.store(), "due")
     worked(service, run_clock(service), lambda: bool(told(caplog)))
     assert told(caplog) == [("locked", {"event": "due"})]
-    assert event(service.lazy_store.store(), "due").state == "locked"
+    assert get_event(service.lazy_store.store(), "due").state == "locked"
     service.lazy_store.close()
 
 

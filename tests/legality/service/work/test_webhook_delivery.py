@@ -5,15 +5,17 @@ import time
 
 import pytest
 
-from legality.events.store.outbox import Request
+from legality.events.store.outbox import DeliveryRequest
 from legality.events.webhook_targets import Target
 from legality.service.work.webhook_delivery import NoAnswerError, send_request
 from tests.legality.service.listening import answering, listening
 
 
-def told(port: int, url: str = "") -> Request:
+def told(port: int, url: str = "") -> DeliveryRequest:
     where = url or f"http://hooks.example:{port}/told?by=us"
-    return Request(where, Target("hooks.example", port, "127.0.0.1"), {"X-Legality-Topic": "locked"}, b"{}")
+    return DeliveryRequest(
+        where, Target("hooks.example", port, "127.0.0.1"), {"X-Legality-Topic": "locked"}, b"{}"
+    )
 
 
 def test_it_goes_to_the_vetted_address_under_the_name_and_follows_nothing() -> None:
@@ -28,7 +30,7 @@ def test_it_goes_to_the_vetted_address_under_the_name_and_follows_nothing() -> N
 def test_an_address_that_is_a_number_of_ipv6_is_named_in_brackets() -> None:
     with listening(204) as (port, heard):
         url = f"http://[2001:db8::1]:{port}/"
-        assert send_request(Request(url, Target("2001:db8::1", port, "127.0.0.1"), {}, b"")) == 204
+        assert send_request(DeliveryRequest(url, Target("2001:db8::1", port, "127.0.0.1"), {}, b"")) == 204
     assert heard[0].headers["Host"] == f"[2001:db8::1]:{port}"
 
 

@@ -11,21 +11,21 @@ from cli import main
 from decklists.reader import read
 from legality.judging import judge_text
 from legality.reference.example import FOLDER
-from legality.sweep.one_list.judge_list import verdicts
+from legality.sweep.one_list.judge_list import judge_item
 from legality.sweep.one_list.list_item import Item
-from legality.sweep.one_list.result_rows import rows_of
-from legality.sweep.one_list.sweep_plan import Plan, Question
+from legality.sweep.one_list.result_rows import make_rows
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 from legality.sweep.one_list.tally import OTHER, REASONS, Count, Tally, count_row
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, UNJUDGED, items
 
 QUESTIONS = (
-    Question("usual"),
-    Question("2e", StatedTerms(edition="2e", pool="block", on=date(2020, 1, 1))),
-    Question("1e", StatedTerms(edition="1e", rules="otf")),
-    Question("again", StatedTerms(edition="2e", pool="traditional")),
-    Question(
+    SweepTerms("usual"),
+    SweepTerms("2e", StatedTerms(edition="2e", pool="block", on=date(2020, 1, 1))),
+    SweepTerms("1e", StatedTerms(edition="1e", rules="otf")),
+    SweepTerms("again", StatedTerms(edition="2e", pool="traditional")),
+    SweepTerms(
         "tested", StatedTerms(scenario="public-play-testing", event=Event(play_test_cards=("0413-Theta",)))
     ),
 )
@@ -38,22 +38,22 @@ LISTS = [path for path in sorted(FOLDER.glob("*/*.txt"))[::9] if read(path.read_
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
 def test_many_questions_are_answered_like_each_alone(path: Path) -> None:
     text = path.read_bytes()
-    together = verdicts(Item(0, "x", "x", text), Plan(QUESTIONS, TODAY))
+    together = judge_item(Item(0, "x", "x", text), Plan(QUESTIONS, TODAY))
     alone = [judge_text(text, question.announced, TODAY, "x").verdict for question in QUESTIONS]
     assert [each.as_json() for each in together] == [each.as_json() for each in alone]
 
 
 def test_what_is_asked_goes_before_what_a_list_brings() -> None:
     item = Item(0, "x", "x", LEGAL, own=StatedTerms(pool="block", on=date(2020, 1, 1)))
-    plan = Plan((Question("own"), Question("asked", StatedTerms(pool="complete"))), TODAY)
-    own, asked = (row["judged_as"] for row in rows_of(item, plan))
+    plan = Plan((SweepTerms("own"), SweepTerms("asked", StatedTerms(pool="complete"))), TODAY)
+    own, asked = (row["judged_as"] for row in make_rows(item, plan))
     assert (own["pool"], own["on"]) == ("block", "2020-01-01")
     assert (asked["pool"], asked["on"]) == ("complete", "2020-01-01")
 
 
 def test_a_row_counts_findings_by_code() -> None:
     text = ILLEGAL.replace(b"3 A. G. Robinson", b"4 A. G. Robinson")
-    (row,) = rows_of(Item(3, "x", "file.txt", text), PLAN)
+    (row,) = make_rows(Item(3, "x", "file.txt", text), PLAN)
     assert (row["number"], row["id"], row["source"], row["legal"]) == (3, "x", "file.txt", False)
     assert row["findings"] == [{"code": "D-COPIES", "severity": "error", "count": 2, "lines": [2, 3]}]
     assert set(row["revisions"]) == {"catalog", "rules", "pools", "bans"}
@@ -74,7 +74,7 @@ def test_what_is_no_list_is_said_in_the_words_of_check(tmp_path: Path, text: byt
     path = tmp_path / "deck.txt"
     path.write_bytes(text)
     plan = PLAN._replace(questions=QUESTIONS)
-    rows = rows_of(Item(0, "x", "x", path=str(path)), plan)
+    rows = make_rows(Item(0, "x", "x", path=str(path)), plan)
     assert [row["terms"] for row in rows] == [each.name for each in QUESTIONS]
     assert {row["legal"] for row in rows} == {None}
     assert rows[0]["error"].startswith(why)
@@ -86,14 +86,14 @@ def test_what_is_no_list_is_said_in_the_words_of_check(tmp_path: Path, text: byt
 
 
 def test_an_unknown_dialect_is_no_fault_of_the_program() -> None:
-    (row,) = rows_of(Item(0, "x", "x", LEGAL, dialect="klingon"), PLAN)
+    (row,) = make_rows(Item(0, "x", "x", LEGAL, dialect="klingon"), PLAN)
     assert row["error"].startswith("there is no dialect of this name; there are lackey")
 
 
 def test_a_tally_counts_every_list_once() -> None:
     tally = Tally()
     for item in items(LEGAL, ILLEGAL, UNJUDGED, b"", ILLEGAL):
-        tally.add_rows(rows_of(item, PLAN))
+        tally.add_rows(make_rows(item, PLAN))
     (told,) = tally.as_json()
     assert (tally.lists, told["legal"], told["illegal"], told["unjudged"], told["unread"]) == (5, 1, 2, 1, 1)
     assert told["stopped_by"][0] == {"code": "D-COPIES", "lists": 2, "examples": ["list-1", "list-4"]}
@@ -107,12 +107,12 @@ def test_a_tally_counts_every_list_once() -> None:
 def test_exit_codes_are_those_of_check(texts: tuple[bytes, ...], code: int) -> None:
     tally = Tally()
     for item in items(*texts):
-        tally.add_rows(rows_of(item, PLAN))
+        tally.add_rows(make_rows(item, PLAN))
     assert tally.exit_code == code
 
 
 def test_tallies_add_up_in_whatever_handfuls() -> None:
-    rows = [rows_of(item, PLAN) for item in items(*[LEGAL, ILLEGAL, UNJUDGED, b""] * 4)]
+    rows = [make_rows(item, PLAN) for item in items(*[LEGAL, ILLEGAL, UNJUDGED, b""] * 4)]
     whole, first, second = Tally(), Tally(), Tally()
     for number, each in enumerate(rows):
         whole.add_rows(each)

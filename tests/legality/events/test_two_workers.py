@@ -1,15 +1,14 @@
-"""A worker remembers what an event was like; what another one changed meanwhile counts all the same."""
+"""Two workers on one database: each sees at once what the other one changed."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Protocol
 
 import pytest
 
-from legality.events.desk.lifecycle import close_event, edit_event, event
+from legality.events.desk.lifecycle import close_event, edit_event, get_event
 from legality.events.desk.locking import lock
 from legality.events.errors import AlreadyRegistered, ListRefused, Locked, NotOpen
-from legality.events.lists.registering import arriving, take_in, take_in_together
+from legality.events.lists.registering import register
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store, open_store
 from legality.events.views import Receipt
@@ -26,26 +25,11 @@ from tests.legality.events.scenes import (
 )
 
 
-class Comes(Protocol):
-    """How somebody registers."""
-
-    def __call__(
-        self, store: Store, player: str, text: bytes = LEGAL, now: datetime = NOW, key: str | None = None
-    ) -> Receipt: ...
-
-
-@pytest.fixture(params=["alone", "with a crowd"])
-def comes(request: pytest.FixtureRequest) -> Comes:
-    """Let players come as the service lets them in: with who comes at the same time, or else alone."""
-
-    def come(
-        store: Store, player: str, text: bytes = LEGAL, now: datetime = NOW, key: str | None = None
-    ) -> Receipt:
-        who = arriving(SLUG, player=player, text=text, now=now, key=key)
-        together = take_in_together(store, [who]) if request.param == "with a crowd" else [None]
-        return together[0] or take_in(store, who)
-
-    return come
+def comes(
+    store: Store, player: str, text: bytes = LEGAL, now: datetime = NOW, key: str | None = None
+) -> Receipt:
+    """Register a player."""
+    return register(store, SLUG, player=player, text=text, now=now, key=key)
 
 
 @pytest.fixture
@@ -56,23 +40,23 @@ def other(store: Store, url: str) -> Iterator[Store]:
     opened.close()
 
 
-def test_what_is_illegal_by_now_is_refused(store: Store, other: Store, comes: Comes) -> None:
+def test_what_is_illegal_by_now_is_refused(store: Store, other: Store) -> None:
     an_event(store, policy="flag")
     assert comes(store, "One", ILLEGAL).legal is False
     edit_event(other, SLUG, by=DIRECTOR, now=NOW, policy="refuse")
     with pytest.raises(ListRefused):
         comes(store, "Two", ILLEGAL)
-    assert event(other, SLUG).lists == 1
+    assert get_event(other, SLUG).lists == 1
 
 
-def test_what_is_taken_by_now_is_taken(store: Store, other: Store, comes: Comes) -> None:
+def test_what_is_taken_by_now_is_taken(store: Store, other: Store) -> None:
     an_event(store)
     comes(store, "One")
     edit_event(other, SLUG, by=DIRECTOR, now=NOW, policy="flag")
     assert comes(store, "Two", ILLEGAL).legal is False
 
 
-def test_an_event_that_was_closed_meanwhile_takes_nobody(store: Store, other: Store, comes: Comes) -> None:
+def test_an_event_that_was_closed_meanwhile_takes_nobody(store: Store, other: Store) -> None:
     an_event(store)
     comes(store, "One")
     close_event(other, SLUG, by=DIRECTOR, now=NOW)
@@ -84,7 +68,7 @@ def test_an_event_that_was_closed_meanwhile_takes_nobody(store: Store, other: St
         comes(store, "Three")
 
 
-def test_a_deadline_that_was_moved_is_the_one_that_counts(store: Store, other: Store, comes: Comes) -> None:
+def test_a_deadline_that_was_moved_is_the_one_that_counts(store: Store, other: Store) -> None:
     an_event(store)
     comes(store, "One")
     later = NOW + timedelta(hours=2)
@@ -97,7 +81,7 @@ def test_a_deadline_that_was_moved_is_the_one_that_counts(store: Store, other: S
         comes(store, "Three", LEGAL, AFTER)
 
 
-def test_who_registered_elsewhere_is_registered(store: Store, other: Store, comes: Comes) -> None:
+def test_who_registered_elsewhere_is_registered(store: Store, other: Store) -> None:
     an_event(store)
     comes(store, "One")
     comes(other, "Two")
@@ -105,9 +89,7 @@ def test_who_registered_elsewhere_is_registered(store: Store, other: Store, come
         comes(store, "two", OTHER_LEGAL)
 
 
-def test_a_request_that_came_through_another_worker_is_answered_the_same(
-    store: Store, other: Store, comes: Comes
-) -> None:
+def test_a_request_that_came_through_another_worker_is_answered_the_same(store: Store, other: Store) -> None:
     an_event(store)
     comes(store, "One")
     key = new_key()
@@ -118,7 +100,7 @@ def test_a_request_that_came_through_another_worker_is_answered_the_same(
     assert comes(store, "Two", key=key).secret == first.secret
 
 
-def test_the_log_is_one_chain_whoever_lengthens_it(store: Store, other: Store, comes: Comes) -> None:
+def test_the_log_is_one_chain_whoever_lengthens_it(store: Store, other: Store) -> None:
     an_event(store)
     for number in range(3):
         comes(store, f"Here {number}")
