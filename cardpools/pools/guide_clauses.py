@@ -71,7 +71,7 @@ class PoolDefinition(NamedTuple):
         return self.selection.citation if self.selection else self.citation
 
 
-class GuideRules(NamedTuple):
+class PlayableRules(NamedTuple):
     """Rules of a guide, and the last day on which they were in force."""
 
     id: str
@@ -96,7 +96,7 @@ class PoolGuide(NamedTuple):
     converted: PoolClause
     playtest: Citation
     pools: Mapping[str, PoolDefinition]
-    rules: tuple[GuideRules, ...]
+    rules: tuple[PlayableRules, ...]
 
 
 def list_guides() -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def _read(guide: str, data: str) -> PoolGuide:
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
         rules=tuple(
-            GuideRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
+            PlayableRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
             for entry in table["rules"]
         ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
