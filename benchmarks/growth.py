@@ -24,7 +24,7 @@ from decklists.reader import read
 from decklists.text.size_limits import SizeLimits
 from legality.check import check
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 
 TODAY = date(2026, 11, 18)
@@ -139,7 +139,7 @@ def memory_after(some: int, all_of_them: int) -> tuple[int, int]:
     for number in range(1, all_of_them + 1):
         changed = rows.copy()
         changed[random.randrange(3, len(rows))] = f"1 Nobody {number}" if number % 100 == 0 else f"# {number}"
-        judge_text("\n".join(changed), Announced(), TODAY)
+        judge_text("\n".join(changed), StatedTerms(), TODAY)
         if number == some:
             early = resident()
     return early, resident()

@@ -4,7 +4,9 @@ from datetime import date
 from typing import Literal, NamedTuple
 
 Edition = Literal["1e", "2e", "tr"]
-EDITIONS: tuple[Edition, ...] = ("1e", "2e", "tr")
+EDITION_NAMES: dict[Edition, str] = {"1e": "First Edition", "2e": "Second Edition", "tr": "Tribbles"}
+SHORT_EDITION_NAMES: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
+EDITIONS: tuple[Edition, ...] = tuple(EDITION_NAMES)
 
 Certainty = Literal["sure", "likely", "unverified"]
 

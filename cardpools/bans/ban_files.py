@@ -15,7 +15,8 @@ from cardpools.bans.ban_log import (
     BanScope,
 )
 from cardpools.catalog.announced_title import NameLookup, read_titles
-from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, published_folder, toml_files
+from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, toml_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ KINDS: dict[str, BanChangeKind] = {"ban": "banned", "return": "returned", "narro
 def load_bans(
     edition: Edition,
     names: NameLookup,
-    folder: "Path | None" = None,
+    folder: "str | Path | None" = None,
     wanted: Callable[[BanScope], bool] = lambda scope: True,
 ) -> Bans:
     """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
@@ -36,7 +37,7 @@ def load_bans(
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     """
     faults = Faults()
-    files = open_files(folder or _bans_folder(edition), faults)
+    files = open_files(folder or _shipped(edition), faults)
     logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -44,12 +45,12 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
-    bans = os.fspath(folder or _bans_folder(edition))
+    bans = os.fspath(folder or _shipped(edition))
     return digest_of(bans, map(file_name, toml_files(bans)))
 
 
-def _bans_folder(edition: Edition) -> str:
-    return f"{published_folder()}/{edition}/bans"
+def _shipped(edition: Edition) -> str:
+    return f"{shipped_folder()}/{edition}/bans"
 
 
 def _read_log(

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.catalog.announced_title import NameLookup, read_titles
-from cardpools.data_files import Faults, Keys, open_files, published_folder
+from cardpools.data_files import Faults, Keys, open_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -43,10 +44,12 @@ class DatedList(NamedTuple):
         return next((found for found in reversed(self.lists) if found.earliest <= day), None)
 
 
-def load_lists(edition: Edition, name: str, names: NameLookup, folder: "Path | None" = None) -> DatedList:
+def load_lists(
+    edition: Edition, name: str, names: NameLookup, folder: "str | Path | None" = None
+) -> DatedList:
     """Return every edition of a list. A WrongDataError lists every problem in all its files."""
     faults = Faults()
-    files = open_files(folder or f"{published_folder()}/{edition}/{name}", faults)
+    files = open_files(folder or f"{shipped_folder()}/{edition}/{name}", faults)
     found = [one for keys in files if (one := _read_list(keys, names)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

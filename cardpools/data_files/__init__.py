@@ -5,7 +5,6 @@ What readers of TOML files need together is exported here. Every command that re
 
 from cardpools.data_files.data_problems import Faults, Problem, WrongDataError
 from cardpools.data_files.digest import BY_HAND, digest_of
-from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_keys import Keys, open_files
 from cardpools.data_files.toml_tables import file_name, file_stem, read_toml, toml_files
 

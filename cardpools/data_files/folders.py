@@ -6,7 +6,6 @@ name into it.
 """
 
 import os
-from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from cardpools.model import Edition
@@ -16,9 +15,6 @@ if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
 
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
-
-PUBLISHED: ContextVar[str] = ContextVar("published", default="")
-"""The folder of an event's pools, dated lists and bans, within a block. Empty: the shipped folder."""
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable for another folder of fetched revisions."""
@@ -44,11 +40,6 @@ def data_folder(edition: Edition) -> str:
     except OSError:
         return f"{SHIPPED}/{edition}"
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
-
-
-def published_folder() -> str:
-    """Return the folder of the pools, dated lists and bans in use."""
-    return PUBLISHED.get() or SHIPPED
 
 
 def fetched_home() -> str:

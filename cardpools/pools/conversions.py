@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from cardpools.data_files import Faults, file_name, published_folder, read_toml
+from cardpools.data_files import Faults, file_name, read_toml
 from cardpools.model import Citation, Expansion
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings
 from cardpools.pools.second_edition_cards import Conversion
@@ -21,7 +21,7 @@ def conversions_of(catalog: PoolCatalog) -> Mapping[str, Conversion]:
     """Return the conversions by the id of the Second Edition card. Only the 1E catalog has any."""
     if catalog.edition != "1e":
         return {}
-    return _read(CatalogKey(catalog), f"{published_folder()}/1e/converted.toml")
+    return _read(CatalogKey(catalog), f"{catalog.published}/1e/converted.toml")
 
 
 @lru_cache(maxsize=4)

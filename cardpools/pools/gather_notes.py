@@ -21,7 +21,7 @@ class NotesByCard:
         self._catalog = catalog
         published = context.basis.published
         self._listed = published.cards if published else frozenset()
-        self._marks = marks_on(terms)
+        self._marks = marks_on(terms, catalog.published)
 
     def on(self, card: str, profiles: Profiles, printings: tuple[str, ...]) -> CardNotes:
         """Return the notes on a card."""

@@ -5,7 +5,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files import file_stem, published_folder, read_toml, toml_files
+from cardpools.data_files import file_stem, read_toml, toml_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Certainty, Citation
 from cardpools.pools.printing_kinds import PrintingKind
 
@@ -99,19 +100,19 @@ class PoolGuide(NamedTuple):
     rules: tuple[PlayableRules, ...]
 
 
-def list_guides() -> tuple[str, ...]:
+def list_guides(data: str = "") -> tuple[str, ...]:
     """Return the ids of the documents that define pools."""
-    return tuple(map(file_stem, toml_files(f"{published_folder()}/pools")))
+    return tuple(map(file_stem, toml_files(f"{data or shipped_folder()}/pools")))
 
 
-def read_guide(guide: str) -> PoolGuide:
+def read_guide(guide: str, data: str = "") -> PoolGuide:
     """Read the pools of a document. `tools.check_pool_files` validates the files in the tests."""
-    return _read(guide, published_folder())
+    return _read(guide, data or shipped_folder())
 
 
 @lru_cache(maxsize=64)
 def _read(guide: str, data: str) -> PoolGuide:
-    if guide not in list_guides():
+    if guide not in list_guides(data):
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")
     document = table["document"]

@@ -85,7 +85,8 @@ def _second_edition_gates(profile: PrintingProfile, notes: CardNotes, context: P
     if not profile.second_edition:
         return []
     conversion = notes.conversion and judge_conversion(notes.conversion, context.terms, context.guide)
-    return [conversion, judge_admission(context.terms)] if conversion else [judge_admission(context.terms)]
+    status = judge_admission(context.terms, context.published)
+    return [conversion, status] if conversion else [status]
 
 
 def _judge_membership(

@@ -9,7 +9,8 @@ pool.usable                     ids of the printings that are legal without any 
 import os
 from functools import cached_property, lru_cache, partial
 
-from cardpools.data_files import BY_HAND, digest_of, file_name, published_folder, toml_files
+from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard
@@ -117,17 +118,17 @@ def compile_pool(
     `lists` replaces the shipped lists for Block and Hall of Fame.
     """
     try:
-        guide = read_guide(terms.guide)
+        guide = read_guide(terms.guide, catalog.published)
     except UnknownGuideError:
-        named = ", ".join(list_guides())
+        named = ", ".join(list_guides(catalog.published))
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
-    return _find_refusal(terms, guide) or _compile(terms, CatalogKey(catalog), lists)
+    return _find_refusal(terms, guide, catalog.published) or _compile(terms, CatalogKey(catalog), lists)
 
 
 def pools_revision(edition: str, folder: str = "") -> str:
     """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
-    data = folder or published_folder()
+    data = folder or shipped_folder()
     of_catalog = ("SOURCE.toml", *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
@@ -136,13 +137,13 @@ def pools_revision(edition: str, folder: str = "") -> str:
     return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
-def pools_of(guide: str, edition: str) -> tuple[str, ...]:
+def pools_of(guide: str, edition: str, data: str = "") -> tuple[str, ...]:
     """Return the pools that a guide has for an edition, in the guide's order."""
-    return tuple(pool.id for pool in read_guide(guide).pools.values() if edition in pool.editions)
+    return tuple(pool.id for pool in read_guide(guide, data).pools.values() if edition in pool.editions)
 
 
-def _find_refusal(terms: PoolTerms, guide: PoolGuide) -> NoSuchPool | None:
-    allowed = pools_of(terms.guide, terms.edition)
+def _find_refusal(terms: PoolTerms, guide: PoolGuide, data: str) -> NoSuchPool | None:
+    allowed = pools_of(terms.guide, terms.edition, data)
     asked = guide.pools.get(terms.pool)
     if terms.pool not in allowed:
         why = f"{guide.title} has no pool {terms.pool!r} for {terms.edition}"

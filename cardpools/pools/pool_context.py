@@ -21,6 +21,7 @@ class PoolContext(NamedTuple):
     terms: PoolTerms
     guide: PoolGuide
     pool: PoolDefinition
+    published: str
     expansions: Mapping[str, Expansion]
     basis: SelectionBasis
     judged: dict[PrintingProfile, Status]  # printings judged alone, without notes on their card
@@ -37,11 +38,11 @@ class PublishedLists(NamedTuple):
 
 def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None = None) -> PoolContext:
     """Make the context from the terms."""
-    guide = read_guide(terms.guide)
+    guide = read_guide(terms.guide, catalog.published)
     pool = guide.pools[terms.pool]
     published = _list_of_day(pool, terms, catalog, lists)
     basis = SelectionBasis(terms.on, blocks_on(terms.on, catalog.expansions.values()), published)
-    return PoolContext(terms, guide, pool, catalog.expansions, basis, {}, {}, {})
+    return PoolContext(terms, guide, pool, catalog.published, catalog.expansions, basis, {}, {}, {})
 
 
 def _list_of_day(
@@ -67,4 +68,5 @@ def followed_list(
 
 @lru_cache(maxsize=8)
 def _shipped_list(key: CatalogKey, name: str) -> DatedList:
-    return load_lists(key.catalog.edition, name, key.catalog)
+    catalog = key.catalog
+    return load_lists(catalog.edition, name, catalog, f"{catalog.published}/{catalog.edition}/{name}")

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from cardpools.catalog.match import Match
-from cardpools.data_files.folders import published_folder
 from cardpools.model import Card, Edition, Expansion, Printing
 from cardpools.pools.printing_kinds import PrintingProfile, Profiles, kind_of, role_of
 
@@ -20,6 +19,10 @@ class PoolCatalog(Protocol):
     @property
     def revision(self) -> str:
         """The digest of the data."""
+
+    @property
+    def published(self) -> str:
+        """The folder of the pools, dated lists and bans that go with it."""
 
     @property
     def expansions(self) -> Mapping[str, Expansion]:
@@ -81,7 +84,7 @@ class CatalogKey:
 
     def __init__(self, catalog: PoolCatalog) -> None:
         self.catalog = catalog
-        self.key = (catalog.edition, catalog.revision, published_folder())
+        self.key = (catalog.edition, catalog.revision, catalog.published)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CatalogKey) and self.key == other.key

@@ -6,7 +6,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files import published_folder, read_toml
+from cardpools.data_files import read_toml
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Edition
 from cardpools.pools.pool_terms import PoolTerms
 
@@ -22,9 +23,9 @@ class PromoMark(NamedTuple):
     by: date
 
 
-def marks_of(edition: Edition) -> tuple[PromoMark, ...]:
+def marks_of(edition: Edition, data: str = "") -> tuple[PromoMark, ...]:
     """Read the recorded marks."""
-    return _read(f"{published_folder()}/{edition}/promos.toml")
+    return _read(f"{data or shipped_folder()}/{edition}/promos.toml")
 
 
 @lru_cache(maxsize=16)
@@ -35,9 +36,9 @@ def _read(path: str) -> tuple[PromoMark, ...]:
     return tuple(PromoMark(*(table[field] for field in PromoMark._fields)) for table in tables)
 
 
-def marks_on(terms: PoolTerms) -> Mapping[str, str]:
+def marks_on(terms: PoolTerms, data: str = "") -> Mapping[str, str]:
     """Return the mark of each promo. The terms override the record."""
-    known = {mark.printing: mark.mark for mark in marks_of(terms.edition) if mark.by <= terms.on}
+    known = {mark.printing: mark.mark for mark in marks_of(terms.edition, data) if mark.by <= terms.on}
     said = (
         (terms.printable, PRINTABLE),
         (terms.not_printable, NOT_PRINTABLE),

@@ -4,7 +4,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files import published_folder, read_toml
+from cardpools.data_files import read_toml
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation
 from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
@@ -32,9 +33,9 @@ class Conversion(NamedTuple):
     citation: Citation
 
 
-def read_phases() -> tuple[Phase, ...]:
+def read_phases(data: str = "") -> tuple[Phase, ...]:
     """Read the phases. Each begins on the day on which the one before it ends."""
-    return _read(f"{published_folder()}/1e/second-edition.toml")
+    return _read(f"{data or shipped_folder()}/1e/second-edition.toml")
 
 
 @lru_cache(maxsize=16)
@@ -49,18 +50,18 @@ def _make_phase(table: dict[str, Any], since: date | None) -> Phase:
     return Phase(table["standing"], table["reason"], citation, since, table.get("until"))
 
 
-def phase_on(day: date) -> Phase:
+def phase_on(day: date, data: str = "") -> Phase:
     """Return the phase of a day."""
-    return next(phase for phase in read_phases() if phase.until is None or day < phase.until)
+    return next(phase for phase in read_phases(data) if phase.until is None or day < phase.until)
 
 
-def judge_admission(terms: PoolTerms) -> Status:
+def judge_admission(terms: PoolTerms, data: str) -> Status:
     """Judge whether Second Edition cards may be used in this First Edition event.
 
     An event can exclude them only while that is its choice. If an organiser allows them after their end
     (guide 5.0 still has the Conversion Rules for Open), guide and practice differ: the status is in doubt.
     """
-    phase = phase_on(terms.on)
+    phase = phase_on(terms.on, data)
     word = terms.second_edition_cards
     since, until = phase.since, phase.until
     if phase.standing in ("optional", "doubtful") and word == "not":

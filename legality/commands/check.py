@@ -11,7 +11,7 @@ from legality.commands.common.deck_source import STANDARD_INPUT
 from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.circumstances import Circumstances
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LAYOUTS = ("text", "markdown", "html", "github")
 
@@ -35,7 +35,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 def command(
     context: click.Context,
     decks: tuple[str, ...],
-    announced: Announced,
+    announced: StatedTerms,
     circumstances: Circumstances | None,
     layout: str,
     dialect: str | None,

@@ -13,13 +13,13 @@ from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.terms_options import terms_options
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
-from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import Consequence, consequence
+from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
 from legality.render.deck_check.consequence_words import follows as in_words
 from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import text
 from legality.render.deck_check.words import deck_check_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 DIALECT = click.Choice(DIALECT_NAMES)
 
@@ -39,7 +39,7 @@ def command(
     /,
     listed: str,
     deck: str,
-    announced: Announced,
+    announced: StatedTerms,
     list_dialect: str | None,
     deck_dialect: str | None,
     in_json: bool,
@@ -69,15 +69,18 @@ def command(
 
 
 def _checked(
-    sources: tuple[Source, Source], dialects: tuple[str | None, str | None], announced: Announced, today: date
-) -> DeckCheck:
+    sources: tuple[Source, Source],
+    dialects: tuple[str | None, str | None],
+    announced: StatedTerms,
+    today: date,
+) -> DeckCheckResult:
     """Read both sides and compare them. A file without any card is no list and no deck."""
     listed, found = (
-        Text(click.format_filename(source.name), source.data, dialect)
+        ListText(click.format_filename(source.name), source.data, dialect)
         for source, dialect in zip(sources, dialects, strict=True)
     )
     try:
-        checked = check_deck(listed, found, announced, today)
+        checked = compare_texts(listed, found, announced, today)
     except DifferentEditions as error:
         raise RefusedError(f"{listed.source}, {found.source}: {error}") from None
     for source, judged in zip(sources, checked.sides.values(), strict=True):
@@ -85,7 +88,7 @@ def _checked(
     return checked
 
 
-def _consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
+def _consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
     """Find what follows from the deck check, at the stage that was said."""
     try:
         return consequence(found, circumstances)

@@ -10,7 +10,7 @@ from cardpools.model import EDITIONS, Edition
 from legality.commands.common.day_option import day_option
 from legality.commands.common.json_answers import answer, json_option
 from legality.commands.common.refusal import RefusedError
-from legality.engine.rulesets import Clause, Ruleset, load_ruleset
+from legality.engine.rulesets import RuleClause, Ruleset, load_ruleset
 from legality.render.layout.terminal_table import table
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
@@ -142,7 +142,7 @@ def _asked(rules: str, guide: Guide | None, edition: Edition | None, on: date) -
     )
 
 
-def _of_edition(ruleset: Ruleset, edition: Edition) -> list[Clause]:
+def _of_edition(ruleset: Ruleset, edition: Edition) -> list[RuleClause]:
     return [clause for clause in ruleset.clauses if edition in clause.editions]
 
 

@@ -8,13 +8,13 @@ import click
 
 from legality.commands.common.day_option import day_of
 from legality.commands.common.refusal import RefusedError
-from legality.planning.event_questions import Question
+from legality.planning.event_questions import PlanQuestion
 from legality.terms.terms import RULES_ALSO
 
 YES_NO = {"yes": True, "no": False}
 
 
-def ask(question: Question, reason: str) -> object:
+def ask(question: PlanQuestion, reason: str) -> object:
     """Ask at the terminal until the answer can be understood."""
     if question.choices:
         click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
@@ -37,7 +37,7 @@ def shown(default: object) -> str:
     return "-" if default in (None, "", ()) else str(default)
 
 
-def read_said(question: Question, said: str) -> object:
+def read_said(question: PlanQuestion, said: str) -> object:
     """Understand an answer, or say what would be one. A dash leaves it open."""
     said = said.strip()
     if said in ("", "-"):
@@ -45,37 +45,37 @@ def read_said(question: Question, said: str) -> object:
     return READERS[question.answer](question, said)
 
 
-def taken(question: Question) -> object:
+def taken(question: PlanQuestion) -> object:
     """Return the default, where there is one."""
     if question.required:
         raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")
     return question.default
 
 
-def _word(question: Question, said: str) -> str:
+def _word(question: PlanQuestion, said: str) -> str:
     word = RULES_ALSO.get(said, said) if question.key == "rules" else said
     if word not in question.choices:
         raise RefusedError(f"{question.key}: {said!r} is none of {', '.join(question.choices)}")
     return word
 
 
-def _number(question: Question, said: str) -> int:
+def _number(question: PlanQuestion, said: str) -> int:
     if not (said.isascii() and said.isdigit()) or len(said) > 4:
         raise RefusedError(f"{question.key}: {said!r} is no number")
     return int(said)
 
 
-def _yes_no(question: Question, said: str) -> bool:
+def _yes_no(question: PlanQuestion, said: str) -> bool:
     if said.casefold() not in YES_NO:
         raise RefusedError(f"{question.key}: {said!r} is neither yes nor no")
     return YES_NO[said.casefold()]
 
 
-def _day(question: Question, said: str) -> date:
+def _day(question: PlanQuestion, said: str) -> date:
     return day_of(said)
 
 
-def _names(question: Question, said: str) -> tuple[str, ...]:
+def _names(question: PlanQuestion, said: str) -> tuple[str, ...]:
     named = [each.strip() for each in said.split(",") if each.strip()]
     unknown = [each for each in named if each.casefold() not in question.means]
     if unknown:
@@ -83,11 +83,11 @@ def _names(question: Question, said: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(question.means[each.casefold()] for each in named))
 
 
-def _text(question: Question, said: str) -> str:
+def _text(question: PlanQuestion, said: str) -> str:
     return said
 
 
-READERS: dict[str, Callable[[Question, str], Any]] = {
+READERS: dict[str, Callable[[PlanQuestion, str], Any]] = {
     "text": _text,
     "day": _day,
     "word": _word,

@@ -9,7 +9,7 @@ import click
 from cardpools.model import EDITIONS
 from legality.commands.common.day_option import day_of
 from legality.commands.common.refusal import RefusedError
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 
 Function = Callable[..., None]
@@ -93,10 +93,10 @@ def _day(_context: click.Context, _parameter: click.Parameter, value: str | None
     return day_of(value) if value is not None else None
 
 
-def _of_event(path: str | None) -> Announced:
+def _of_event(path: str | None) -> StatedTerms:
     """Read the file of the event, which is rare: what checks it is loaded only for it."""
     if path is None:
-        return Announced()
+        return StatedTerms()
     from pathlib import Path
 
     from legality.terms.event_file import WrongEventFile, read_event

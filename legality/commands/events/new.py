@@ -11,13 +11,13 @@ from legality.commands.common.ask_question import ask, read_said, taken
 from legality.commands.common.day_option import today_of
 from legality.commands.common.refusal import RefusedError
 from legality.engine.finding import Finding
-from legality.planning.event_questions import Question, questions
-from legality.planning.event_toml import written
-from legality.planning.plan import answered, faults, terms_of
+from legality.planning.event_questions import PlanQuestion, questions
+from legality.planning.event_toml import write_event
+from legality.planning.plan import find_faults, terms_of, with_answer
 from legality.render.layout.words import sourced
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 Command = Callable[..., None]
 
@@ -87,7 +87,7 @@ class Planning:
         self.today = today
         self.options = options
         self.asking = asking
-        self.plan = Announced()
+        self.plan = StatedTerms()
         self.answers: dict[str, object] = {}
         self.reasons: dict[str, str] = {}
         self.known: set[tuple[str, str]] = set()
@@ -101,7 +101,7 @@ class Planning:
                 return
         self.complain_of_unasked()
 
-    def answer(self, question: Question) -> None:
+    def answer(self, question: PlanQuestion) -> None:
         """Take the answer of an option, of the person who is asked, or the default."""
         said = self.options.get(question.key)
         while True:
@@ -111,23 +111,23 @@ class Planning:
                 break
             if self.refused:
                 return
-        self.plan = answered(self.plan, question.key, value)
+        self.plan = with_answer(self.plan, question.key, value)
         self.answers[question.key] = value
         if value == question.default and question.why:
             self.reasons[question.key] = reason(question)
 
-    def value(self, question: Question, said: str | None) -> object:
+    def value(self, question: PlanQuestion, said: str | None) -> object:
         """Find what is answered."""
         if said is not None:
             return read_said(question, said)
         return ask(question, reason(question)) if self.asking else taken(question)
 
-    def new_faults(self, question: Question, value: object) -> list[Finding]:
+    def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
         """Find what is wrong with the event only since this answer, and tell it."""
-        plan = answered(self.plan, question.key, value)
+        plan = with_answer(self.plan, question.key, value)
         found = [
             each
-            for each in faults(plan, self.today)
+            for each in find_faults(plan, self.today)
             if (each.code, each.message) not in self.known
             and LATER.get(each.code, question.key) == question.key
         ]
@@ -160,10 +160,10 @@ class Planning:
             f"An event under {read_guide(terms.guide).name}, written by `legality events new`.",
             "Judge a deck for it: legality check DECK --event FILE",
         ]
-        return written(self.answers, self.reasons, heading)
+        return write_event(self.answers, self.reasons, heading)
 
 
-def reason(question: Question) -> str:
+def reason(question: PlanQuestion) -> str:
     """Say why a default is the default, and by which sentence."""
     cited = f" ({sourced(question.citation)})" if question.citation else ""
     return f"{question.why}{cited}" if question.why else ""

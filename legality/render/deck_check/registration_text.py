@@ -6,7 +6,7 @@ from io import StringIO
 
 from decklists.mistake_excerpts import printable
 from decklists.text.formula_cells import mark_formula
-from legality.deck_check.registration_desk import Correction, Handed, Refused, Registration
+from legality.deck_check.registration_desk import Correction, Handed, Refused, RegistrationDesk
 from legality.engine.finding import Finding
 from legality.render.layout import words
 from legality.render.layout.paragraph import Line, Run, wrap
@@ -20,7 +20,7 @@ MOST_TOLD = 40
 """So many corrections stand in a cell; a spreadsheet cuts one that is longer than 32,767 letters."""
 
 
-def text(found: Registration, width: int) -> Iterator[Line]:
+def text(found: RegistrationDesk, width: int) -> Iterator[Line]:
     """Lay the desk out: what needs somebody first, then who may play."""
     yield from wrap([Run(totals(found), "strong")], width)
     for fault in found.of_event:
@@ -38,7 +38,7 @@ def text(found: Registration, width: int) -> Iterator[Line]:
             yield from wrap([Run(named(handed)), Run(remark(handed), "warning")], width, INDENT, HANG)
 
 
-def totals(found: Registration) -> str:
+def totals(found: RegistrationDesk) -> str:
     """Say how many lists fall under what."""
     unread = len(found.unreadable) + len(found.refused)
     told = (
@@ -83,7 +83,7 @@ def _correction(correction: Correction, width: int) -> Iterator[Line]:
     yield from wrap([Run(printable(penalty_in_words(correction.penalty)), "faint")], width, HANG, HANG)
 
 
-def _unreadable(found: Registration, width: int) -> Iterator[Line]:
+def _unreadable(found: RegistrationDesk, width: int) -> Iterator[Line]:
     for handed in found.unreadable:
         said = [Run(named(handed), "open"), Run(f": {doubts(handed.verdict)}")]
         yield from wrap(said, width, INDENT, HANG)
@@ -94,7 +94,7 @@ def _unreadable(found: Registration, width: int) -> Iterator[Line]:
         yield from wrap([Run(printable(refused.why), "open")], width, INDENT, HANG)
 
 
-def table(found: Registration) -> str:
+def table(found: RegistrationDesk) -> str:
     """Return the desk as CSV: one line for each list."""
     out = StringIO(newline="")
     writer = csv.writer(out)
@@ -103,7 +103,7 @@ def table(found: Registration) -> str:
     return out.getvalue()
 
 
-def rows(found: Registration) -> Iterator[tuple[object, ...]]:
+def rows(found: RegistrationDesk) -> Iterator[tuple[object, ...]]:
     """Yield the rows in the order of the desk."""
     for correction in found.must_correct:
         yield row(correction.handed, "must correct", correction.handed.corrections)

@@ -13,9 +13,8 @@ from cardpools.catalog.match import Ambiguous
 from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
-from legality.deck_check.against_list import DeckCheck, unread
-from legality.deck_check.differences import Discrepancy, Place, Side, Unread
-from legality.engine.catalogs import catalog_of
+from legality.deck_check.deck_check import DeckCheckResult, unread
+from legality.deck_check.differences import CardPlace, Discrepancy, Side, Unread
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.headline import headline as verdict_in_words
@@ -50,9 +49,9 @@ class DeckCheckReport(NamedTuple):
     checked: tuple[str, ...]
 
 
-def deck_check_report(found: DeckCheck) -> DeckCheckReport:
+def deck_check_report(found: DeckCheckResult) -> DeckCheckReport:
     """Put a deck check into words."""
-    catalog = catalog_of(found.terms.edition)
+    catalog = found.catalog
     sizes = (f"{printable(each.verdict.source)} ({cards(size(each))})" for each in found.sides.values())
     groups = groupby(found.comparison.discrepancies, key=lambda each: each.place.section)
     return DeckCheckReport(
@@ -69,7 +68,7 @@ def deck_check_report(found: DeckCheck) -> DeckCheckReport:
     )
 
 
-def headline(found: DeckCheck) -> str:
+def headline(found: DeckCheckResult) -> str:
     """Return the answer in one sentence."""
     counts = words.listed(list(differences(found)))
     if found.same:
@@ -80,7 +79,7 @@ def headline(found: DeckCheck) -> str:
     return f"Whether the deck is the one of its list is open{doubtful}."
 
 
-def differences(found: DeckCheck) -> Iterator[str]:
+def differences(found: DeckCheckResult) -> Iterator[str]:
     """Count what differs: 2 cards missing, 1 extra."""
     comparison = found.comparison
     told = (
@@ -106,7 +105,7 @@ def size(judged: Judged) -> int:
     return sum(count for kind, count in judged.verdict.sections.items() if kind != "aside")
 
 
-def part_heading(found: DeckCheck, section: SectionKind) -> str:
+def part_heading(found: DeckCheckResult, section: SectionKind) -> str:
     """Name a part and how many cards each side has in it."""
     name = words.SECTIONS[section]
     listed, there = (sizes.get(section, 0) for sizes in (found.comparison.listed, found.comparison.found))
@@ -129,7 +128,7 @@ def what(each: Discrepancy) -> str:
     return "part" if each.kind == "section" else each.kind
 
 
-def placed(place: Place | None, catalog: Catalog) -> str:
+def placed(place: CardPlace | None, catalog: Catalog) -> str:
     """Say how many of which card stand where on one side."""
     if place is None:
         return "none"
@@ -141,7 +140,7 @@ def called(card: Card, catalog: Catalog) -> str:
     return printable(unmistakable_name(catalog, card.id) if card.id else card.name)
 
 
-def notes(found: DeckCheck) -> Iterator[str]:
+def notes(found: DeckCheckResult) -> Iterator[str]:
     """Say what was compared with nothing."""
     comparison = found.comparison
     yield from map(unknown, comparison.unread)
@@ -170,7 +169,7 @@ def unknown(each: Unread) -> str:
     return f"{start} is no card that is known" + (f"; did it mean {near}?" if near else "")
 
 
-def in_itself(side: Side, found: DeckCheck) -> tuple[bool | None, str, tuple[str, ...]]:
+def in_itself(side: Side, found: DeckCheckResult) -> tuple[bool | None, str, tuple[str, ...]]:
     """Say whether one side is legal, and the first errors in it."""
     if found.heaped(side):
         return None, f"The {side} in itself: not judged, for it does not say in which part each card is.", ()

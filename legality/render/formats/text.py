@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from decklists.mistake_excerpts import columns, printable
 from legality.engine.finding import Finding
-from legality.formats.matrix import Cell, Matrix, State
+from legality.formats.matrix import Matrix, MatrixCell, State
 from legality.render.formats.change_steps import steps
 from legality.render.layout.paragraph import Line, Run, wrap
 from legality.render.layout.words import counted, listed, runs
-from legality.repair.change import Change
+from legality.repair.change import DeckChange
 from legality.terms.governing_guide import EDITION_NAMES, Offer, window_on
 
 GAP = "  "
@@ -17,7 +17,7 @@ HANG = "    "
 
 STYLES = {State.LEGAL: "good", State.ILLEGAL: "bad", State.OPEN: "open", State.IMPOSSIBLE: "faint"}
 
-Group = tuple[Cell, ...]
+Group = tuple[MatrixCell, ...]
 """Cells that say the same."""
 
 
@@ -54,7 +54,7 @@ def under(matrix: Matrix) -> str:
     return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
 
 
-def places(matrix: Matrix, cells: Sequence[Cell]) -> str:
+def places(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name cells: the rules of each pool, pools with the same rules together."""
     pools_of: dict[str, list[str]] = {}
     for pool in matrix.pools:
@@ -64,7 +64,7 @@ def places(matrix: Matrix, cells: Sequence[Cell]) -> str:
     return "; ".join(f"{listed(pools)} under {rules}" for rules, pools in pools_of.items())
 
 
-def rules_of(matrix: Matrix, cells: Sequence[Cell]) -> str:
+def rules_of(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name the rules of some cells of one pool."""
     if len(cells) == len(matrix.rules) > 1:
         return "all rules"
@@ -83,7 +83,7 @@ def row(matrix: Matrix, pool: Offer) -> list[Run]:
     return [Run(pool.name_on(matrix.on), "strong"), *map(short, cells)]
 
 
-def short(cell: Cell) -> Run:
+def short(cell: MatrixCell) -> Run:
     """Say in a word what a cell holds."""
     count = f" ({counted(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
     return Run(f"{cell.state}{count}", STYLES[cell.state])
@@ -110,7 +110,7 @@ def stacked(matrix: Matrix, width: int) -> Iterator[Line]:
 
 def groups(matrix: Matrix) -> Iterator[Group]:
     """Yield the cells in which the deck is not legal; those that say the same are told once."""
-    found: dict[tuple[object, ...], list[Cell]] = {}
+    found: dict[tuple[object, ...], list[MatrixCell]] = {}
     for cell in matrix.cells:
         if cell.state is not State.LEGAL:
             message = cell.stopper.message if cell.stopper else ""
@@ -142,7 +142,7 @@ def lines_of(finding: Finding) -> str:
     return f" (line{'s' if len(lines) > 1 else ''} {runs(lines)})" if lines else ""
 
 
-def advice(change: Change, most: int) -> Iterator[str]:
+def advice(change: DeckChange, most: int) -> Iterator[str]:
     """Say what would make the deck legal, and what is left that this does not mend."""
     yield from steps(change, most)
     if change.left:

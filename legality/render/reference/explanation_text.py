@@ -7,7 +7,7 @@ from decklists.mistake_excerpts import excerpt, printable
 from legality.engine.finding import Finding
 from legality.engine.verdict import finding_json
 from legality.reference.codes import FAMILIES, CodeEntry
-from legality.reference.explanation import Applied, Explanation, Shown
+from legality.reference.explanation import Applied, Explanation, ShownExample
 from legality.render.layout import words
 from legality.render.layout.paragraph import Line, Run, wrap
 from legality.render.reference import ruleset_words as clauses
@@ -56,7 +56,7 @@ def _applied(applied: Applied, width: int) -> Iterator[Line]:
     )
 
 
-def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
+def _shown(heading: str, shown: ShownExample, width: int) -> Iterator[Line]:
     played = f", {shown.terms.edition} {shown.terms.rules} on {shown.terms.on}" if shown.terms else ""
     yield from wrap([Run(heading, "strong"), Run(f": {shown.why}{played}")], width)
     numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _directs(line)]
@@ -68,7 +68,7 @@ def _shown(heading: str, shown: Shown, width: int) -> Iterator[Line]:
         yield from _given(finding, shown, width)
 
 
-def _given(finding: Finding, shown: Shown, width: int) -> Iterator[Line]:
+def _given(finding: Finding, shown: ShownExample, width: int) -> Iterator[Line]:
     """Lay out what an example gives. Of a mistake in the text the place says more than its words."""
     if finding.family == "L":
         room = width - len(UNDER) - NUMBER
@@ -135,7 +135,7 @@ def _applied_json(applied: Applied) -> dict[str, Any]:
     }
 
 
-def _shown_json(shown: Shown) -> dict[str, Any]:
+def _shown_json(shown: ShownExample) -> dict[str, Any]:
     return {
         "why": shown.why,
         "terms": shown.terms.as_json() if shown.terms else None,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from cardpools.model import EDITIONS, Citation
-from legality.engine.rulesets import Clause, Ruleset
+from legality.engine.rulesets import RuleClause, Ruleset
 from legality.terms.governing_guide import GuideBook, Offer, Window, in_time
 from legality.terms.terms import FORMATS
 
@@ -39,7 +39,7 @@ def days_of(offer: Offer, on: date) -> str:
     return days if in_time(offer, on) else f"{days}; not on {on}"
 
 
-def clauses(found: Iterable[Clause], on: date) -> list[Row]:
+def clauses(found: Iterable[RuleClause], on: date) -> list[Row]:
     """Return a row for each clause: code, numbers, how grave, when and for whom, by which sentence."""
     return [
         (each.code, numbers(each), each.severity, scope(each, on), source(each.citation)) for each in found
@@ -51,7 +51,7 @@ def offers(found: Iterable[tuple[str, Offer]], on: date) -> list[Row]:
     return [(kind, offer.name_on(on), offer.id, source(offer.citation)) for kind, offer in found]
 
 
-def numbers(clause: Clause) -> str:
+def numbers(clause: RuleClause) -> str:
     """Return the numbers of a clause as the ruleset gives them."""
     return ", ".join(
         f"{name} {written(value)}" for name, value in clause.numbers.items() if value not in ("", [])
@@ -72,13 +72,13 @@ def pair(steps: list[int]) -> str:
     return ":".join(map(str, steps))
 
 
-def scope(clause: Clause, on: date) -> str:
+def scope(clause: RuleClause, on: date) -> str:
     """Say for which editions and formats and on which days a clause holds, where that is not always."""
     missed = "" if clause.holds(on) else f"not on {on}"
     return "; ".join(filter(None, (bounds(clause), missed))) or "always"
 
 
-def bounds(clause: Clause) -> str:
+def bounds(clause: RuleClause) -> str:
     """Name the editions, the formats and the days for which a clause holds, where those are not all."""
     editions = "" if clause.editions == EDITIONS else ", ".join(clause.editions)
     formats = "" if clause.formats == FORMATS else ", ".join(clause.formats)
@@ -123,7 +123,7 @@ def offer_as_json(offer: Offer, on: date) -> dict[str, object]:
     }
 
 
-def ruleset_as_json(ruleset: Ruleset, found: Iterable[Clause], on: date) -> dict[str, object]:
+def ruleset_as_json(ruleset: Ruleset, found: Iterable[RuleClause], on: date) -> dict[str, object]:
     """Return a ruleset as facts, with those of its clauses that are for the edition."""
     return {
         "id": ruleset.id,
@@ -134,7 +134,7 @@ def ruleset_as_json(ruleset: Ruleset, found: Iterable[Clause], on: date) -> dict
     }
 
 
-def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
+def clause_as_json(clause: RuleClause, on: date) -> dict[str, object]:
     """Return a clause as facts."""
     return {
         "code": clause.code,
@@ -149,7 +149,7 @@ def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
     }
 
 
-def given(clause: Clause) -> dict[str, object]:
+def given(clause: RuleClause) -> dict[str, object]:
     """Return the numbers of a clause as JSON can hold them."""
     return {name: iso(value) if isinstance(value, date) else value for name, value in clause.numbers.items()}
 

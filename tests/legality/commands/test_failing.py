@@ -9,7 +9,7 @@ from cardpools.data_files.sorted_rows import cut_off_error
 from cli import main
 from legality.commands.common import check_decks
 from legality.engine import apply_rule
-from legality.engine.rule import Rule, load_rule
+from legality.engine.rule_declaration import Rule, load_rule
 
 DECK = "docs/examples/second-edition-faulty.txt"
 
