@@ -114,7 +114,7 @@ def read_guide(guide: str, data: str = "") -> PoolGuide:
 def _read(guide: str, data: str) -> PoolGuide:
     if guide not in list_guides(data):
         raise UnknownGuideError(guide)
-    table = _merged(guide, f"{data}/pools")
+    table = _merge_base(guide, f"{data}/pools")
     document = table["document"]
     release, promos = table["release"], table.get("promos", {})
     default = {"answer": "unsure", "certainty": "unverified"}
@@ -140,7 +140,7 @@ def _read(guide: str, data: str) -> PoolGuide:
     )
 
 
-def _merged(guide: str, folder: str) -> dict[str, Any]:
+def _merge_base(guide: str, folder: str) -> dict[str, Any]:
     """Return the guide's table merged over that of the guide that it is based on."""
     table = read_toml(f"{folder}/{guide}.toml")
     if "based_on" not in table:
