@@ -37,7 +37,7 @@ def load_bans(
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     """
     faults = Faults()
-    files = open_files(folder or _shipped(edition), faults)
+    files = open_files(folder or _shipped_bans(edition), faults)
     logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -45,11 +45,11 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
-    bans = os.fspath(folder or _shipped(edition))
+    bans = os.fspath(folder or _shipped_bans(edition))
     return digest_of(bans, map(file_name, toml_files(bans)))
 
 
-def _shipped(edition: Edition) -> str:
+def _shipped_bans(edition: Edition) -> str:
     return f"{shipped_folder()}/{edition}/bans"
 
 

@@ -110,7 +110,9 @@ class _NameResolver:
         expansions = self._catalog.expansions.values()
         found = [e.code for e in expansions if e.block and e.block.casefold() == name.casefold()]
         if not found:
-            self._add_unknown(key, "group of expansions", name, sorted({e.block for e in expansions if e.block}))
+            self._add_unknown(
+                key, "group of expansions", name, sorted({e.block for e in expansions if e.block})
+            )
         return found
 
     def _logos(self, key: str, name: str) -> frozenset[str]:
