@@ -5,7 +5,15 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
-from cardpools.bans.ban_log import AbsentTitle, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
+from cardpools.bans.ban_log import (
+    AbsentTitle,
+    BanChangeKind,
+    BanListInfo,
+    BanLog,
+    BanLogEntry,
+    Bans,
+    BanScope,
+)
 from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, toml_files
 from cardpools.data_files.folders import shipped_folder
@@ -29,7 +37,7 @@ def load_bans(
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     """
     faults = Faults()
-    files = open_files(folder or _shipped(edition), faults)
+    files = open_files(folder or _shipped_bans(edition), faults)
     logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
     return Bans(tuple(log for log in logs if log is not None))
@@ -37,11 +45,11 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
-    bans = os.fspath(folder or _shipped(edition))
+    bans = os.fspath(folder or _shipped_bans(edition))
     return digest_of(bans, map(file_name, toml_files(bans)))
 
 
-def _shipped(edition: Edition) -> str:
+def _shipped_bans(edition: Edition) -> str:
     return f"{shipped_folder()}/{edition}/bans"
 
 
@@ -71,11 +79,11 @@ class _LogBuilder:
     """Build a log from announcements in order. Track the newest change of each card."""
 
     def __init__(self, names: NameLookup, faults: Faults) -> None:
-        self.changes: list[BanChange] = []
+        self.changes: list[BanLogEntry] = []
         self.absent: list[AbsentTitle] = []
         self._names = names
         self._faults = faults
-        self._newest: dict[str, BanChange] = {}
+        self._newest: dict[str, BanLogEntry] = {}
         self._last = date.min
 
     def add_announcement(self, keys: Keys) -> None:
@@ -88,7 +96,7 @@ class _LogBuilder:
                 self._faults.add(keys.at("on"), f"is before {self._last}, the announcement above it")
             self._last = max(self._last, on)
             for path, card, kind, printings in self._read_changes(keys):
-                self._add_change(path, BanChange(card, kind, earliest, on, citation, printings, note))
+                self._add_change(path, BanLogEntry(card, kind, earliest, on, citation, printings, note))
             for title in keys.tables("not_in_catalog"):
                 self.absent.append(_read_absent_title(title, on, citation))
             keys.end()
@@ -104,7 +112,7 @@ class _LogBuilder:
                     self._faults.add(title.path, "must name the expansions to which the ban is narrowed")
                 yield title.path, title.card, kind, title.printings
 
-    def _add_change(self, path: str, change: BanChange) -> None:
+    def _add_change(self, path: str, change: BanLogEntry) -> None:
         """Add a change if it can follow the one before it: no card is banned twice or freed twice."""
         before = self._newest.get(change.card)
         banned = before is not None and before.kind != "returned"

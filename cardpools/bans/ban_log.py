@@ -16,7 +16,7 @@ BanChangeKind = Literal["banned", "returned", "narrowed"]
 BanState = Literal["banned", "in doubt", "not banned"]
 
 
-class BanChange(NamedTuple):
+class BanLogEntry(NamedTuple):
     """The change that one announcement made to one card."""
 
     card: str
@@ -42,7 +42,7 @@ class Ban(NamedTuple):
     citation: Citation  # its certainty is that of the source, on any day
     printings: frozenset[str] = frozenset()  # empty: a ban is by title and every printing carries it
     note: str = ""
-    doubt: BanChange | None = None
+    doubt: BanLogEntry | None = None
 
     @property
     def certain(self) -> bool:
@@ -59,7 +59,7 @@ class Ban(NamedTuple):
         return "in doubt" if now else "not banned"
 
 
-class BanDifference(NamedTuple):
+class BanComparison(NamedTuple):
     """The bans of a card on two days; None on a day without a ban."""
 
     card: str
@@ -103,7 +103,7 @@ class BanLog:
     """All announcements of one ban list. `on` answers for any day."""
 
     def __init__(
-        self, about: BanListInfo, changes: Iterable[BanChange], absent: tuple[AbsentTitle, ...] = ()
+        self, about: BanListInfo, changes: Iterable[BanLogEntry], absent: tuple[AbsentTitle, ...] = ()
     ) -> None:
         self.about = about
         self.absent = absent
@@ -120,7 +120,7 @@ class BanLog:
         return until is None or day <= until
 
     @property
-    def changes(self) -> tuple[BanChange, ...]:
+    def changes(self) -> tuple[BanLogEntry, ...]:
         """Return every change, sorted by the day on which it was in force."""
         changes = (change for group in self._changes.values() for change in group)
         return tuple(sorted(changes, key=lambda change: (change.on, change.card)))
@@ -133,16 +133,16 @@ class BanLog:
             self._states[period] = {card: ban for card, ban in bans if ban is not None}
         return self._states[period]
 
-    def history(self, card: str) -> tuple[BanChange, ...]:
+    def history(self, card: str) -> tuple[BanLogEntry, ...]:
         """Return the changes of a card, oldest first."""
         return self._changes.get(card, ())
 
-    def diff(self, before: date, after: date) -> tuple[BanDifference, ...]:
+    def diff(self, before: date, after: date) -> tuple[BanComparison, ...]:
         """Return the cards whose bans differ between two days, by id."""
         old, new = self.on(before), self.on(after)
         cards = sorted(old.keys() | new.keys())
         return tuple(
-            BanDifference(card, old.get(card), new.get(card))
+            BanComparison(card, old.get(card), new.get(card))
             for card in cards
             if old.get(card) != new.get(card)
         )
@@ -168,7 +168,7 @@ class Bans(NamedTuple):
         return found
 
 
-def _ban_on(changes: tuple[BanChange, ...], day: date) -> Ban | None:
+def _ban_on(changes: tuple[BanLogEntry, ...], day: date) -> Ban | None:
     """Apply one card's changes up to the day. At most one is in doubt: their windows do not overlap."""
     ban: Ban | None = None
     for change in changes:
@@ -180,7 +180,7 @@ def _ban_on(changes: tuple[BanChange, ...], day: date) -> Ban | None:
     return ban
 
 
-def _apply_change(ban: Ban | None, change: BanChange) -> Ban | None:
+def _apply_change(ban: Ban | None, change: BanLogEntry) -> Ban | None:
     """Apply a change that is in force. A narrowed ban keeps the day on which it began."""
     if change.kind == "returned":
         return None

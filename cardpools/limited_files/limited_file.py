@@ -79,7 +79,7 @@ class _NameResolver:
             rarities=frozenset(shape.rarities),
             cards_in=self._cards("include", shape.include),
             cards_out=self._cards("exclude", shape.exclude),
-            supplied=tuple(sorted(self._summed(counts).items())),
+            supplied=tuple(sorted(self._sum_counts(counts).items())),
         )
 
     def expansion(self, key: str, name: str) -> str:
@@ -87,7 +87,7 @@ class _NameResolver:
         for code, expansion in self._catalog.expansions.items():
             if name.casefold() in {called.casefold() for called in (code, expansion.name, *expansion.also)}:
                 return code
-        self._unknown(key, "expansion", name, [e.name for e in self._catalog.expansions.values()])
+        self._add_unknown(key, "expansion", name, [e.name for e in self._catalog.expansions.values()])
         return ""
 
     def card(self, key: str, name: str) -> str:
@@ -110,7 +110,9 @@ class _NameResolver:
         expansions = self._catalog.expansions.values()
         found = [e.code for e in expansions if e.block and e.block.casefold() == name.casefold()]
         if not found:
-            self._unknown(key, "group of expansions", name, sorted({e.block for e in expansions if e.block}))
+            self._add_unknown(
+                key, "group of expansions", name, sorted({e.block for e in expansions if e.block})
+            )
         return found
 
     def _logos(self, key: str, name: str) -> frozenset[str]:
@@ -118,10 +120,10 @@ class _NameResolver:
         if name in PROPERTY_LOGOS:
             return PROPERTY_LOGOS[name]
         if name not in known:
-            self._unknown(key, "property logo", name, sorted(known))
+            self._add_unknown(key, "property logo", name, sorted(known))
         return frozenset({name})
 
-    def _unknown(self, key: str, what: str, name: str, names: list[str]) -> None:
+    def _add_unknown(self, key: str, what: str, name: str, names: list[str]) -> None:
         from rapidfuzz import fuzz, process, utils
 
         alike = process.extract(
@@ -133,7 +135,7 @@ class _NameResolver:
         self.problems.append(Problem(self._file, key, what))
 
     @staticmethod
-    def _summed(counts: list[tuple[str, int]]) -> dict[str, int]:
+    def _sum_counts(counts: list[tuple[str, int]]) -> dict[str, int]:
         """Add up the counts of a card that is listed under two names."""
         total: dict[str, int] = {}
         for card, count in counts:

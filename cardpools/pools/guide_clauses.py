@@ -72,7 +72,7 @@ class PoolDefinition(NamedTuple):
         return self.selection.citation if self.selection else self.citation
 
 
-class GuideRules(NamedTuple):
+class PlayableRules(NamedTuple):
     """Rules of a guide, and the last day on which they were in force."""
 
     id: str
@@ -97,7 +97,7 @@ class PoolGuide(NamedTuple):
     converted: PoolClause
     playtest: Citation
     pools: Mapping[str, PoolDefinition]
-    rules: tuple[GuideRules, ...]
+    rules: tuple[PlayableRules, ...]
 
 
 def list_guides(data: str = "") -> tuple[str, ...]:
@@ -114,7 +114,7 @@ def read_guide(guide: str, data: str = "") -> PoolGuide:
 def _read(guide: str, data: str) -> PoolGuide:
     if guide not in list_guides(data):
         raise UnknownGuideError(guide)
-    table = _merged(guide, f"{data}/pools")
+    table = _merge_base(guide, f"{data}/pools")
     document = table["document"]
     release, promos = table["release"], table.get("promos", {})
     default = {"answer": "unsure", "certainty": "unverified"}
@@ -133,14 +133,14 @@ def _read(guide: str, data: str) -> PoolGuide:
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
         rules=tuple(
-            GuideRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
+            PlayableRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
             for entry in table["rules"]
         ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
     )
 
 
-def _merged(guide: str, folder: str) -> dict[str, Any]:
+def _merge_base(guide: str, folder: str) -> dict[str, Any]:
     """Return the guide's table merged over that of the guide that it is based on."""
     table = read_toml(f"{folder}/{guide}.toml")
     if "based_on" not in table:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from cardpools.model import Edition
 from cardpools.sources import lackey_tr
-from cardpools.sources.card_table import TableColumns, WrongTableError
+from cardpools.sources.card_table import CardTableColumns, WrongTableError
 from cardpools.sources.first_edition import import_1e, lackey_1e
 from cardpools.sources.first_edition.decisions_1e import read_decisions
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition import lackey_2e
 
-_COLUMNS: dict[Edition, TableColumns] = {
+_COLUMNS: dict[Edition, CardTableColumns] = {
     "1e": lackey_1e.COLUMNS,
     "2e": lackey_2e.COLUMNS,
     "tr": lackey_tr.COLUMNS,

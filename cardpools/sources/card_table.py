@@ -23,7 +23,7 @@ class ReportedLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class CardTableRow:
     """One line of a table: its stripped cells by column name."""
 
     file: str
@@ -49,18 +49,18 @@ class CardTable(NamedTuple):
     file: str
     digest: str  # SHA-256 of the bytes
     lines: int
-    rows: tuple[TableRow, ...]
+    rows: tuple[CardTableRow, ...]
     reported: tuple[ReportedLine, ...]
 
 
-class TableColumns(NamedTuple):
+class CardTableColumns(NamedTuple):
     """The required columns of a table, and its delimiter."""
 
     names: tuple[str, ...]
     delimiter: str = "\t"
 
 
-def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
+def read_table(path: Path, columns: CardTableColumns, file: str) -> CardTable:
     """Read a table. `file` is the name in citations of its rows (`1e/2025-02/Physical.txt`).
 
     Reported are: empty lines, repeated headers, exact repetitions of an earlier line, and lines whose number
@@ -71,7 +71,7 @@ def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
     header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
-    rows: list[TableRow] = []
+    rows: list[CardTableRow] = []
     reported: list[ReportedLine] = []
     seen: dict[str, int] = {}
     for number, cells, text in lines:
@@ -80,7 +80,7 @@ def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
         else:
             seen[text] = number
             rows.append(
-                TableRow(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False)))
+                CardTableRow(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False)))
             )
     digest = hashlib.sha256(content).hexdigest()
     return CardTable(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.card_table import CardTableColumns, CardTableRow, ReportedLine, read_table
 from cardpools.sources.intake import Intake
 
 FOLDER = "tr"
 TABLES = ("tribbles.txt", "trouble.txt")
-COLUMNS = TableColumns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
+COLUMNS = CardTableColumns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
 ABOUT = {
     "name": "LackeyCCG plugin tribbles, tables of Tribbles and of Troubles",
     "where": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
@@ -31,7 +31,7 @@ _INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
 class TribbleRow(NamedTuple):
     """A row with its card and collector's information."""
 
-    row: TableRow
+    row: CardTableRow
     card: Card
     number: str
     rarity: str
@@ -57,7 +57,7 @@ def import_tables(folder: Path, name: str) -> Intake:
     )
 
 
-def _read_row(row: TableRow) -> TribbleRow | ReportedLine:
+def _read_row(row: CardTableRow) -> TribbleRow | ReportedLine:
     """Return the printing of a row, or report the row."""
     info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
     if not info:

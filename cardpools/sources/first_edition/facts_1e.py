@@ -3,7 +3,7 @@
 import re
 
 from cardpools.model import Card
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.first_edition.identity_1e import VERSIONED_TYPES, Identity
 
 AFFILIATION_ICONS = {
@@ -40,7 +40,7 @@ _ANYONE = re.compile(r"Any (?:\[MQ\] |non-\w+ )?(?:crew|Away Team|affiliation)\b
 _MISSIONS = frozenset({"Mission", "Q Mission"})
 
 
-def make_card(row: TableRow, identity: Identity, location: str, reverse_of: str) -> Card:
+def make_card(row: CardTableRow, identity: Identity, location: str, reverse_of: str) -> Card:
     """Return the card of a row."""
     card_type = row["Type"]
     classified = card_type in VERSIONED_TYPES or card_type in _MISSIONS
@@ -78,7 +78,7 @@ def read_affiliations(cell: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named + attempting))
 
 
-def _keywords(row: TableRow) -> tuple[str, ...]:
+def _keywords(row: CardTableRow) -> tuple[str, ...]:
     if row["Type"] not in _MISSIONS:
         return ()
     characteristics = (word.strip() for word in row["Characteristics/ Keywords"].split(";"))

@@ -7,7 +7,7 @@ from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.marks_1e import MarkedName
 
 # Cards of these types come in versions: another Data with other skills is another card. A card of
-# any other type is its title: a second wording of it is errata, whatever a bracket says.
+# any other type is its title: a second wording of it is errata, whatever its bracket.
 VERSIONED_TYPES = frozenset({"Personnel", "Ship", "Facility"})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableRow, ReportedLine, read_table
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
@@ -11,7 +11,7 @@ from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
 
-COLUMNS = TableColumns(
+COLUMNS = CardTableColumns(
     (
         "Name",
         "Set",
@@ -43,7 +43,7 @@ def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
 
 
 def read_rows(
-    rows: Iterable[TableRow], decisions: Decisions
+    rows: Iterable[CardTableRow], decisions: Decisions
 ) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     """Return the card and printing of each row; report unreadable rows."""
     shown: list[CardAndPrinting] = []
@@ -57,7 +57,7 @@ def read_rows(
     return shown, reported
 
 
-def _read_row(row: TableRow, decisions: Decisions) -> CardAndPrinting | ReportedLine:
+def _read_row(row: CardTableRow, decisions: Decisions) -> CardAndPrinting | ReportedLine:
     if not row["Name"] or not row["Type"]:
         return row.report("no name or no type")
     marks = read_marks(row["Name"])

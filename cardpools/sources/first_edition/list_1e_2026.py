@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableRow, ReportedLine, read_table
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import TYPES_WITH_UNIQUENESS
@@ -13,7 +13,7 @@ from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks, strip_list_marks
 
 NAME = "1e/2026-01/cards.csv"
-COLUMNS = TableColumns(
+COLUMNS = CardTableColumns(
     ("ID", "Name", "Set Name", "Set Code", "Rarity", "Card Type", "Affiliation"), delimiter=","
 )
 
@@ -49,7 +49,7 @@ def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
 
 
 def read_rows(
-    rows: Iterable[TableRow], decisions: Decisions
+    rows: Iterable[CardTableRow], decisions: Decisions
 ) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     """Return the card and printing of each row. The number in its ID counts rows; it is not the card's.
 
@@ -73,7 +73,7 @@ def read_rows(
     return shown, reported
 
 
-def _read_row(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting:
+def _read_row(row: CardTableRow, side: str, decisions: Decisions) -> CardAndPrinting:
     name, card_type = strip_list_marks(row["Name"]), row["Card Type"]
     expansion = decisions.codes[row["Set Code"]]
     identity = identify(name, read_marks(name), card_type, expansion, decisions)

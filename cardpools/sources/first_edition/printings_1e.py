@@ -6,7 +6,7 @@ from itertools import groupby
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.first_edition.identity_1e import Identity
 from cardpools.sources.first_edition.marks_1e import MarkedName
 
@@ -18,14 +18,14 @@ PROMOS_OF_2E = "2EVP"
 _INFO = re.compile(r"(?:(\d+) +)?([A-Z]+[+*]?)")
 
 
-def expansion_of(row: TableRow, marks: MarkedName) -> str:
+def expansion_of(row: CardTableRow, marks: MarkedName) -> str:
     """Return our code of the expansion of a row."""
     if marks.second_edition and row["Release"] == "VP":
         return PROMOS_OF_2E
     return RELEASES.get(row["Release"], row["Release"])
 
 
-def printing_of(row: TableRow, marks: MarkedName, identity: Identity, expansion: str) -> Printing | None:
+def printing_of(row: CardTableRow, marks: MarkedName, identity: Identity, expansion: str) -> Printing | None:
     """Return the printing, or None if the collector's info is unreadable."""
     info = _INFO.fullmatch(row["Info"])
     if not info:
@@ -47,7 +47,7 @@ def printing_of(row: TableRow, marks: MarkedName, identity: Identity, expansion:
     )
 
 
-def side_of(row: TableRow, marks: MarkedName) -> str:
+def side_of(row: CardTableRow, marks: MarkedName) -> str:
     """Return the side. A mark for a face means something only on a card with several affiliations.
 
     On others (`Enterprise* *VP`) it only distinguishes the names of two printings.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.second_edition.title_split import Separation
 
 TYPES = ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Dilemma", "Mission")
@@ -30,7 +30,7 @@ _ICON = re.compile(r"\[(\w+)\]")
 _LONGEST_KEYWORD = 5
 
 
-def make_card(rows: Sequence[TableRow], separation: Separation) -> Card:
+def make_card(rows: Sequence[CardTableRow], separation: Separation) -> Card:
     """Return the card of these rows.
 
     If the rows differ, as after an error in the table, the most common value counts. The classification of a
@@ -56,7 +56,7 @@ def make_card(rows: Sequence[TableRow], separation: Separation) -> Card:
     )
 
 
-def most_common_value(rows: Sequence[TableRow], column: str) -> str:
+def most_common_value(rows: Sequence[CardTableRow], column: str) -> str:
     """Return the most common value in a column, the first of equals. Empty cells do not count."""
     values = Counter(row[column] for row in rows if row[column])
     return values.most_common(1)[0][0] if values else ""
@@ -89,7 +89,7 @@ def _short(keyword: str) -> str:
     return re.split(r":| -", keyword)[0]
 
 
-def find_fault(row: TableRow) -> str:
+def find_fault(row: CardTableRow) -> str:
     """Return why a row cannot be a card, for example because its cells have shifted; empty if it can."""
     for column, known in (
         ("Type", TYPES),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardpools.data_files.folders import SHIPPED
-from cardpools.sources.card_table import CardTable, TableColumns, TableRow, read_table
+from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableRow, read_table
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition.evidence import JoinedName, Witness
 from cardpools.sources.second_edition.facts_2e import make_card, most_common_value
@@ -30,7 +30,7 @@ ABOUT = {
     "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
 }
 
-COLUMNS = TableColumns(
+COLUMNS = CardTableColumns(
     (
         "Name",
         "Set",
@@ -57,7 +57,7 @@ COLUMNS = TableColumns(
         "Text",
     )
 )
-COLUMNS_1E = TableColumns(("Name", "Type", "Persona", "Names"))
+COLUMNS_1E = CardTableColumns(("Name", "Type", "Persona", "Names"))
 
 
 def import_second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
@@ -76,17 +76,17 @@ def read_tables(source_dir: Path, folder: str) -> list[CardTable]:
     return _tables(source_dir, folder, COLUMNS)
 
 
-def _tables(source_dir: Path, folder: str, columns: TableColumns) -> list[CardTable]:
+def _tables(source_dir: Path, folder: str, columns: CardTableColumns) -> list[CardTable]:
     files = sorted(path.name for path in (source_dir / folder).glob("*.txt") if path.name != "version.txt")
     return [read_table(source_dir / folder / name, columns, f"{folder}/{name}") for name in files]
 
 
-def rows_of(tables: Iterable[CardTable]) -> list[TableRow]:
+def rows_of(tables: Iterable[CardTable]) -> list[CardTableRow]:
     """Return the rows of several tables in order."""
     return [row for table in tables for row in table.rows]
 
 
-def witnesses(source_dir: Path, rows: Sequence[TableRow]) -> list[Witness]:
+def witnesses(source_dir: Path, rows: Sequence[CardTableRow]) -> list[Witness]:
     """Return all witnesses for the end of a title."""
     first_edition = [
         row for folder in FIRST_EDITION for row in rows_of(_tables(source_dir, folder, COLUMNS_1E))
@@ -99,7 +99,7 @@ def witnesses(source_dir: Path, rows: Sequence[TableRow]) -> list[Witness]:
     ]
 
 
-def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
+def own_witnesses(rows: Sequence[CardTableRow]) -> list[Witness]:
     """Return the witnesses that need only a 2E table and the shipped files."""
     return [
         decisions(DATA / "titles.toml"),
@@ -112,7 +112,7 @@ def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
 def make_intake(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> Intake:
     """Make cards and printings from tables. The witnesses decide each title."""
     kept, reported = read_printings(rows_of(tables))
-    rows_by_card: dict[str, list[TableRow]] = defaultdict(list)
+    rows_by_card: dict[str, list[CardTableRow]] = defaultdict(list)
     for one in kept:
         rows_by_card[one.card].append(one.row)
     found = split_titles(list_joined_names(kept), witnesses)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
 
 _IN_BRACES = re.compile(r"\{([^{}]+)\}")
@@ -13,7 +13,7 @@ _1E_MARKS = re.compile(r"(?: \([^()]*\)| \*\w+|[*+%])+$")
 _WITH_SUBTITLE = ("Personnel", "Ship")
 
 
-def game_text_names(rows: Iterable[TableRow]) -> Witness:
+def game_text_names(rows: Iterable[CardTableRow]) -> Witness:
     """Return the witness for names in 2E game texts.
 
     Titles are in braces (`{Jadzia Dax}`). The ship that a personnel commands is one of the keywords.
@@ -26,14 +26,14 @@ def game_text_names(rows: Iterable[TableRow]) -> Witness:
     return known_names(named, "game text", ("Personnel", "Ship", "Mission"))
 
 
-def first_edition_names(rows: Iterable[TableRow]) -> Witness:
+def first_edition_names(rows: Iterable[CardTableRow]) -> Witness:
     """Return the witness for personnel, personas, ships and lore of 1E."""
     return known_names(
         ((name, row.source) for row in rows for name in _names_1e(row)), "1E name", _WITH_SUBTITLE
     )
 
 
-def _names_1e(row: TableRow) -> Iterator[str]:
+def _names_1e(row: CardTableRow) -> Iterator[str]:
     """Yield title and personas of a 1E personnel or ship, and the names in any lore."""
     if row["Type"] in _WITH_SUBTITLE and " 2E" not in row["Name"]:
         yield _1E_MARKS.sub("", row["Name"])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
-from cardpools.sources.card_table import ReportedLine, TableRow
+from cardpools.sources.card_table import CardTableRow, ReportedLine
 from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, read_collector_info_2e
 from cardpools.sources.second_edition.facts_2e import find_fault
 from cardpools.sources.second_edition.marks_2e import strip_marks
@@ -15,7 +15,7 @@ from cardpools.sources.second_edition.marks_2e import strip_marks
 class PrintedRow(NamedTuple):
     """A row with its name without marks and its parsed collector's information."""
 
-    row: TableRow
+    row: CardTableRow
     name: str
     info: CollectorInfo2E
 
@@ -25,7 +25,7 @@ class PrintedRow(NamedTuple):
         return slug(self.name)
 
 
-def read_printings(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
+def read_printings(rows: Iterable[CardTableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
     """Return the rows that are printings, and the reported lines.
 
     A second row with the same card, set and collector's information is another picture of the same printing

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
 from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
-def renamed_missions(earlier: Iterable[TableRow], later: Iterable[TableRow]) -> Witness:
+def renamed_missions(earlier: Iterable[CardTableRow], later: Iterable[CardTableRow]) -> Witness:
     """Return the witness that compares two tables: the words added before a mission's name are its place.
 
     Rows with equal set and collector's information are the same printing.

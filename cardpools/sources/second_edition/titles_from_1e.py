@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 
 from cardpools.catalog.slug import slug
-from cardpools.sources.card_table import TableRow
+from cardpools.sources.card_table import CardTableRow
 from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 
 _CONVERTED = re.compile(r"(.+?) 2E \((.+)\)[\s*VP]*")
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
-def converted_rows(rows: Iterable[TableRow]) -> Witness:
+def converted_rows(rows: Iterable[CardTableRow]) -> Witness:
     """Return the witness for the ` 2E` rows of 1E tables.
 
     The bracket has the subtitle, or the expansion of a card without one. So a title is proven if title and

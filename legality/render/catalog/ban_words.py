@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from cardpools.bans.ban_log import Ban, BanChange, BanDifference, BanLog
+from cardpools.bans.ban_log import Ban, BanComparison, BanLog, BanLogEntry
 from cardpools.model import Citation
 
 Naming = Callable[[str], str]  # from the id of a card to a name that means this card and no other
@@ -41,7 +41,7 @@ def citation(source: Citation) -> dict[str, str]:
     return source._asdict()
 
 
-def change(made: BanChange, name: Naming) -> dict[str, object]:
+def change(made: BanLogEntry, name: Naming) -> dict[str, object]:
     """Return what an announcement did as facts."""
     return {
         "card": made.card,
@@ -86,7 +86,7 @@ def absent(log: BanLog, day: date) -> list[str]:
     return [one.title for one in log.absent if one.on <= day and (one.until is None or day < one.until)]
 
 
-def difference(one: BanDifference, name: Naming) -> dict[str, object]:
+def difference(one: BanComparison, name: Naming) -> dict[str, object]:
     """Return how a card changed between two days as facts."""
     return {
         "card": one.card,
@@ -112,7 +112,7 @@ def changed(log: BanLog, before: date, after: date, name: Naming) -> list[tuple[
     return sorted(made, key=lambda row: row[0].casefold())
 
 
-def happened(one: BanDifference) -> str:
+def happened(one: BanComparison) -> str:
     """Say in a few words how a card changed between two days."""
     before, after = one.before, one.after
     if after is not None and not after.certain:
@@ -139,7 +139,7 @@ def _source(source: Citation) -> str:
     return ", ".join(filter(None, (source.document, source.section)))
 
 
-def _reason(history: Iterable[BanChange], day: date) -> str:
+def _reason(history: Iterable[BanLogEntry], day: date) -> str:
     """Name the source of the last change that may have been in force on the day."""
     made = [change for change in history if change.earliest <= day]
     return _source(made[-1].citation) if made else ""

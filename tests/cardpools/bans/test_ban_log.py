@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.bans.ban_log import Ban, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
+from cardpools.bans.ban_log import Ban, BanChangeKind, BanListInfo, BanLog, BanLogEntry, Bans, BanScope
 from cardpools.model import Citation
 
 RECORD = Citation("a record", certainty="unverified")
@@ -17,11 +17,11 @@ DAY = timedelta(days=1)
 
 def made(
     card: str, kind: BanChangeKind, on: date, earliest: date | None = None, *printings: str
-) -> BanChange:
-    return BanChange(card, kind, earliest or on, on, RECORD, frozenset(printings))
+) -> BanLogEntry:
+    return BanLogEntry(card, kind, earliest or on, on, RECORD, frozenset(printings))
 
 
-def log(*changes: BanChange) -> BanLog:
+def log(*changes: BanLogEntry) -> BanLog:
     return BanLog(ABOUT, changes)
 
 

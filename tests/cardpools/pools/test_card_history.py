@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import BanChange, BanListInfo, BanLog, Bans, BanScope
+from cardpools.bans.ban_log import BanListInfo, BanLog, BanLogEntry, Bans, BanScope
 from cardpools.model import Citation
 from cardpools.pools.card_history import FormerName, former_names, list_history, list_standings, rules_on
 from cardpools.pools.pool_terms import PoolTerms
@@ -112,8 +112,8 @@ def test_bans_stand_in_the_line_with_their_list_and_what_they_leave_free() -> No
     log = BanLog(
         BanListInfo("otf", "Official Tournament Format", BanScope("1e"), cited),
         [
-            BanChange("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
-            BanChange("haakona", "banned", early, early, cited),
+            BanLogEntry("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
+            BanLogEntry("haakona", "banned", early, early, cited),
         ],
     )
     assert line("haakona", bans=Bans((log,)))[1:3] == [

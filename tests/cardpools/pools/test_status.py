@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import Ban, BanChange
+from cardpools.bans.ban_log import Ban, BanLogEntry
 from cardpools.model import Citation
 from cardpools.pools.status import Standing, Status, roll_up
 from cardpools.pools.with_ban import apply_ban
@@ -76,7 +76,7 @@ def test_a_printing_without_condition_stands_before_a_proxy() -> None:
 
 RECORD = Citation("a record", certainty="likely")
 MAY, JULY = date(2020, 5, 4), date(2020, 7, 6)
-IN_DOUBT = BanChange("x", "returned", MAY, JULY, Citation("a look"))
+IN_DOUBT = BanLogEntry("x", "returned", MAY, JULY, Citation("a look"))
 
 
 # A ban takes printings away, those that it names or all; it gives none back that the pool refuses.

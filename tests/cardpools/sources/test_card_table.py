@@ -8,19 +8,19 @@ from hypothesis import strategies as st
 
 from cardpools.sources.card_table import (
     CardTable,
+    CardTableColumns,
     ReportedLine,
-    TableColumns,
     WrongTableError,
     decode_table,
     mend_encoding,
     read_table,
 )
 
-COLUMNS = TableColumns(("Name", "Set", "Type"))
+COLUMNS = CardTableColumns(("Name", "Set", "Type"))
 HEADER = b"Name\tSet\tType\n"
 
 
-def read(tmp_path: Path, content: bytes, columns: TableColumns = COLUMNS) -> CardTable:
+def read(tmp_path: Path, content: bytes, columns: CardTableColumns = COLUMNS) -> CardTable:
     path = tmp_path / "cards.txt"
     path.write_bytes(content)
     return read_table(path, columns, "x/cards.txt")
@@ -82,7 +82,7 @@ def test_quotation_marks_are_letters_between_tabs(tmp_path: Path) -> None:
 
 
 def test_quotation_marks_enclose_between_commas(tmp_path: Path) -> None:
-    columns = TableColumns(("Name", "Set"), ",")
+    columns = CardTableColumns(("Name", "Set"), ",")
     table = read(tmp_path, b'Name,Set\r\n"Jadzia Dax, Host","SE"\r\n', columns)
     assert table.rows[0].cells == {"Name": "Jadzia Dax, Host", "Set": "SE"}
 
