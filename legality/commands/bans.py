@@ -14,10 +14,10 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import ban_words as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
@@ -30,7 +30,7 @@ def _day(context: click.Context, parameter: click.Parameter, value: str) -> date
     raise RefusedError(f"{value!r} is no day; write it like 2024-12-11")
 
 
-class Asked(NamedTuple):
+class ChosenLists(NamedTuple):
     """The lists that were asked for, and how their cards are called."""
 
     edition: Edition
@@ -54,16 +54,16 @@ def command() -> None:
 @_options
 def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
     """Name the ban lists, where they apply and how far they are known."""
-    asked = _asked(edition, rules)
-    found = [layout.about(log) for log in asked.logs]
+    asked = _choose_lists(edition, rules)
+    found = [layout.log_json(log) for log in asked.logs]
     if as_json:
-        answer("bans-list-1", edition=edition, lists=found)
+        print_answer("bans-list-1", edition=edition, lists=found)
         return
     rows = [
-        (log.about.name, log.about.title, layout.where(log), _span(one))
+        (log.about.name, log.about.title, layout.scope_words(log), _span(one))
         for log, one in zip(asked.logs, found, strict=True)
     ]
-    table(("list", "title", "applies to", "announcements"), rows)
+    print_table(("list", "title", "applies to", "announcements"), rows)
 
 
 @command.command("show")
@@ -71,21 +71,21 @@ def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
 @_options
 def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     """Show which cards were banned on a day, and which may have been."""
-    asked = _asked(edition, rules)
+    asked = _choose_lists(edition, rules)
     if as_json:
-        states = [layout.state(log, day, asked.name) for log in asked.logs]
-        answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        states = [layout.state_json(log, day, asked.name) for log in asked.logs]
+        print_answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
         return
     for log in asked.logs:
         bans = log.on(day).values()
         certain = [one for one in bans if one.certain]
         doubtful = [one for one in bans if not one.certain]
         click.echo(f"{log.about.title} ({log.about.name}) on {day}: {_cards(len(certain))} banned")
-        table(layout.SHOWN, layout.rows(certain, asked.name))
+        print_table(layout.BAN_HEADER, layout.ban_rows(certain, asked.name))
         if doubtful:
             click.echo(f"In doubt: {_cards(len(doubtful))}")
-            table(layout.SHOWN, layout.rows(doubtful, asked.name))
-        _remarks(log, day)
+            print_table(layout.BAN_HEADER, layout.ban_rows(doubtful, asked.name))
+        _print_remarks(log, day)
 
 
 @command.command("diff")
@@ -94,27 +94,27 @@ def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
 @_options
 def diff(before: date, after: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     """Show which cards stand otherwise on the second day than on the first."""
-    asked = _asked(edition, rules)
+    asked = _choose_lists(edition, rules)
     if as_json:
         lists = [
             {
-                **layout.about(log),
-                "changes": [layout.difference(one, asked.name) for one in log.diff(before, after)],
+                **layout.log_json(log),
+                "changes": [layout.difference_json(one, asked.name) for one in log.diff(before, after)],
             }
             for log in asked.logs
         ]
         days = {"before": before.isoformat(), "after": after.isoformat()}
-        answer("bans-diff-1", edition=edition, **days, lists=lists)
+        print_answer("bans-diff-1", edition=edition, **days, lists=lists)
         return
     for log in asked.logs:
-        rows = layout.changed(log, before, after, asked.name)
+        rows = layout.change_rows(log, before, after, asked.name)
         count = _cards(len(rows))
         click.echo(f"{log.about.title} ({log.about.name}), {before} to {after}: {count} changed")
-        table(layout.DIFFERENT, rows)
-        _remarks(log, max(before, after))
+        print_table(layout.CHANGE_HEADER, rows)
+        _print_remarks(log, max(before, after))
 
 
-def _asked(edition: Edition, rules: str | None) -> Asked:
+def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
     """Load the lists of an edition, or the one that was asked for."""
     catalog = open_catalog(edition)
     try:
@@ -127,14 +127,14 @@ def _asked(edition: Edition, rules: str | None) -> Asked:
     if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
         raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
-    return Asked(edition, logs, lambda card: unmistakable(catalog, card))
+    return ChosenLists(edition, logs, lambda card: unmistakable(catalog, card))
 
 
-def _remarks(log: BanLog, day: date) -> None:
+def _print_remarks(log: BanLog, day: date) -> None:
     """Say where the record ends, and which titles it cannot follow."""
     if not log.knows(day):
         click.echo(f"The record ends on {log.about.known_until}; what was announced later is not known.")
-    for title in layout.absent(log, day):
+    for title in layout.absent_titles(log, day):
         click.echo(f"Also banned, but not in the catalog: {title}")
     if log.about.note:
         click.echo(log.about.note)

@@ -7,7 +7,7 @@ import click
 from decklists.reader import DIALECTS
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import STANDARD_INPUT, Source, read_source, require_cards
+from legality.commands.common.deck_source import STANDARD_INPUT, DeckSource, read_source, require_cards
 from legality.commands.common.output import as_json
 from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.refusal import RefusedError
@@ -15,9 +15,9 @@ from legality.commands.common.terms_options import terms_options
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import Consequence, consequence
-from legality.render.deck_check.consequence_words import follows as in_words
+from legality.render.deck_check.consequence_words import consequence_blocks as in_words
 from legality.render.deck_check.json import comparison_json
-from legality.render.deck_check.text import text
+from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import Announced
 
@@ -58,18 +58,21 @@ def command(
     if listed == deck == STANDARD_INPUT:
         raise click.UsageError("standard input (-) can be read only once")
     sources = read_source(listed), read_source(deck)
-    found = _checked(sources, (list_dialect, deck_dialect), announced, today_of(context))
+    found = _check(sources, (list_dialect, deck_dialect), announced, today_of(context))
     follows = _consequence(found, circumstances)
     if in_json:
         output.emit(as_json(comparison_json(found, follows)) + "\n")
     else:
         wide = width or output.terminal_width()
-        output.lines(text(deck_check_report(found), in_words(follows), wide))
+        output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
     context.exit({True: 0, False: 1, None: 2}[found.sound])
 
 
-def _checked(
-    sources: tuple[Source, Source], dialects: tuple[str | None, str | None], announced: Announced, today: date
+def _check(
+    sources: tuple[DeckSource, DeckSource],
+    dialects: tuple[str | None, str | None],
+    announced: Announced,
+    today: date,
 ) -> DeckCheck:
     """Read both sides and compare them. A file without any card is no list and no deck."""
     listed, found = (

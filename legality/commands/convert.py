@@ -10,7 +10,7 @@ from decklists import mistake_excerpts
 from decklists.dialects.common.losses import Loss
 from decklists.reader import DIALECTS, Reading, read
 from decklists.writer import Written, write
-from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
+from legality.commands.common.deck_source import DeckSource, UnreadableError, read_source, require_cards
 from legality.commands.common.output import as_json as json_line
 from legality.judging import title_in
 
@@ -46,12 +46,12 @@ def command(
     else:
         _report(source, reading, written)
         if not check and output is None:
-            click.echo(_shown(written.text), nl=False)
+            click.echo(_without_controls(written.text), nl=False)
     if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
         raise click.exceptions.Exit(1)
 
 
-def _report(source: Source, reading: Reading, written: Written) -> None:
+def _report(source: DeckSource, reading: Reading, written: Written) -> None:
     """Say on standard error what is wrong with the list, and what it loses."""
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
@@ -66,14 +66,14 @@ def _report(source: Source, reading: Reading, written: Written) -> None:
         click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
 
 
-def _shown(text: str) -> bytes:
+def _without_controls(text: str) -> bytes:
     """Return the list as a file gets it, or without what a terminal would obey where it goes to one."""
     if sys.stdout.isatty():
         text = "".join(letter if letter in "\n\t" else mistake_excerpts.printable(letter) for letter in text)
     return text.encode("utf-8", "replace")
 
 
-def _as_json(source: Source, reading: Reading, target: str, written: Written, *, text: bool) -> str:
+def _as_json(source: DeckSource, reading: Reading, target: str, written: Written, *, text: bool) -> str:
     """Answer with all that a program could ask for. The text is left out where it was not asked for."""
     answer = {
         "schema": "legality/convert-1",

@@ -4,12 +4,12 @@ import sys
 
 import click
 
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.output import emit, terminal_width
 from legality.commands.common.refusal import RefusedError
 from legality.reference.codes import all_codes, find_code, near_codes
 from legality.reference.explanation import explain
-from legality.render.layout.colour import has_colour, painted
+from legality.render.layout.colour import has_colour, paint
 from legality.render.reference import explanation_text as layout
 
 
@@ -24,9 +24,9 @@ def command(code: str | None, as_json: bool) -> None:
     if code is None:
         entries = list(all_codes().values())
         if as_json:
-            answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
+            print_answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
         else:
-            emit(painted(layout.overview(entries, terminal_width()), has_colour(sys.stdout)))
+            emit(paint(layout.lay_out_codes(entries, terminal_width()), has_colour(sys.stdout)))
         return
     entry = find_code(code.upper())
     if entry is None:
@@ -35,6 +35,6 @@ def command(code: str | None, as_json: bool) -> None:
         raise RefusedError(f"there is no code {code!r}{also}")
     told = explain(entry)
     if as_json:
-        answer("explain-1", **layout.as_json(told))
+        print_answer("explain-1", **layout.as_json(told))
     else:
-        emit(painted(layout.text(told, terminal_width()), has_colour(sys.stdout)))
+        emit(paint(layout.lay_out_explanation(told, terminal_width()), has_colour(sys.stdout)))

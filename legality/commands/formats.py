@@ -10,16 +10,16 @@ from decklists.mistake_excerpts import printable
 from decklists.reader import DIALECTS, read
 from legality.commands.common.day_option import day_option
 from legality.commands.common.deck_source import read_source, require_cards
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.commands.common.output import emit, terminal_width
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import Matrix, State, matrices
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats.json import as_json
-from legality.render.formats.text import painted_table
-from legality.render.layout.colour import has_colour, painted
-from legality.render.layout.paragraph import Run, wrap
+from legality.render.formats.text import lay_out_matrices
+from legality.render.layout.colour import has_colour, paint
+from legality.render.layout.paragraph import TextRun, wrap
 from legality.terms.terms import GUIDES, Guide
 
 MOST_TITLES = 6
@@ -67,13 +67,15 @@ def command(
         _answer(name, reading.dialect, why, found)
     else:
         wide = width or terminal_width()
-        lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide)]
-        lines += painted_table(found, wide, sys.maxsize if all_cards else MOST_TITLES)
-        emit(painted(lines, has_colour(sys.stdout)))
+        lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
+        lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
+        emit(paint(lines, has_colour(sys.stdout)))
     legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
     context.exit(0 if legal else 1)
 
 
 def _answer(source: str, dialect: str, why: str, found: tuple[Matrix, ...]) -> None:
     """Answer with one JSON object."""
-    answer("formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found)))
+    print_answer(
+        "formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found))
+    )

@@ -6,7 +6,7 @@ import click
 
 from cardpools.model import Edition
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.commands.common.penalty_options import penalty_options
 from legality.commands.common.refusal import RefusedError
 from legality.conduct.circumstances import Circumstances
@@ -14,7 +14,7 @@ from legality.conduct.penalties import STAGES, NoSuchInfraction, penalty
 from legality.conduct.read_code import read_conduct
 from legality.render.penalty import conduct_text as code_layout
 from legality.render.penalty.json import as_json as facts_of
-from legality.render.penalty.text import text
+from legality.render.penalty.text import penalty_text
 from legality.terms.terms import GUIDES, Guide, default_terms
 
 
@@ -52,15 +52,15 @@ def command(
     except NoSuchInfraction as error:
         raise RefusedError(str(error)) from error
     if as_json:
-        answer("penalty-1", **facts_of(found))
+        print_answer("penalty-1", **facts_of(found))
     else:
-        click.echo(text(found))
+        click.echo(penalty_text(found))
 
 
 def _list(guide: Guide, as_json: bool) -> None:
     """List the infractions of a guide."""
     code = read_conduct(guide)
     if as_json:
-        answer("conduct-1", **code_layout.as_json(code))
+        print_answer("conduct-1", **code_layout.as_json(code))
     else:
-        click.echo(code_layout.text(code))
+        click.echo(code_layout.conduct_text(code))

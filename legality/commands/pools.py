@@ -10,11 +10,11 @@ from cardpools.pools.guide_clauses import guides, read_guide
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_of, day_option
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.pool_options import guide_in_force, guide_option, pool_of
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 
 @click.group("pools")
@@ -37,9 +37,11 @@ def list_pools(guide: str | None, as_json: bool) -> None:
             }
             for one in found
         ]
-        answer("pools-list-1", guides=facts)
+        print_answer("pools-list-1", guides=facts)
         return
-    table(("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)])
+    print_table(
+        ("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)]
+    )
 
 
 @command.command("show")
@@ -54,15 +56,13 @@ def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     if pool not in known:
         raise RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     if as_json:
-        answer("pools-show-1", guide=name, pool=layout.definition_as_json(known[pool]))
+        print_answer("pools-show-1", guide=name, pool=layout.definition_as_json(known[pool]))
         return
     definition = known[pool]
     click.echo(f"{definition.title}, {name}, for {', '.join(sorted(definition.editions))}")
-    if definition.selection:
-        click.echo(
-            f"Only some cards, by {definition.selection.by}: {layout.cited(definition.selection.citation)}"
-        )
-    table(("cards", "answer", "source"), layout.definition_rows(definition))
+    if selection := definition.selection:
+        click.echo(f"Only some cards, by {selection.by}: {layout.format_citation(selection.citation)}")
+    print_table(("cards", "answer", "source"), layout.definition_rows(definition))
 
 
 @command.command("diff")
@@ -78,7 +78,7 @@ def diff(first: str, second: str, edition: Edition, guide: str | None, on: date,
     A and B are pools, each with its guide and day if they differ: `virtual`, `virtual@opg-4.1`,
     `block@opg-5.0@2019-06-01`.
     """
-    one, other = (_spoken(text, edition, guide, on) for text in (first, second))
+    one, other = (_parse_pool(text, edition, guide, on) for text in (first, second))
     changed = _differences(one, other, list(open_catalog(edition).all_printings()))
     if as_json:
         rows = [
@@ -90,7 +90,7 @@ def diff(first: str, second: str, edition: Edition, guide: str | None, on: date,
             }
             for p in changed
         ]
-        answer(
+        print_answer(
             "pools-diff-1",
             a=layout.terms_as_json(one.terms),
             b=layout.terms_as_json(other.terms),
@@ -99,10 +99,10 @@ def diff(first: str, second: str, edition: Edition, guide: str | None, on: date,
         return
     click.echo(f"{_title(one.terms)} against {_title(other.terms)}: {len(changed)} printings stand otherwise")
     if changed:
-        table(("printing", "name", "A", "B", "reason in B"), [_row(p, one, other) for p in changed])
+        print_table(("printing", "name", "A", "B", "reason in B"), [_row(p, one, other) for p in changed])
 
 
-def _spoken(text: str, edition: Edition, guide: str | None, on: date) -> Pool:
+def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Pool:
     """Compile the pool that `pool@guide@day` means."""
     name, _, rest = text.partition("@")
     said, _, day = rest.partition("@")

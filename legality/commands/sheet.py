@@ -15,7 +15,7 @@ from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
 from legality.render.penalty.text import headline
-from legality.render.sheet.words import Record, record_of
+from legality.render.sheet.words import ScoreCardEntry, score_card_entry
 from legality.terms.stated import Announced
 
 
@@ -65,7 +65,9 @@ def command(
     _print(sheet_for(judged), records, file, paper, width)
 
 
-def _records(infraction: str | None, judged: Judged, circumstances: Circumstances | None) -> list[Record]:
+def _records(
+    infraction: str | None, judged: Judged, circumstances: Circumstances | None
+) -> list[ScoreCardEntry]:
     """Find the penalty that is to be filled in. One that the score card does not keep is told instead."""
     if infraction is None:
         return []
@@ -77,19 +79,21 @@ def _records(infraction: str | None, judged: Judged, circumstances: Circumstance
         raise RefusedError(str(error)) from error
     if not found.recorded:
         click.echo(f"Nothing goes on the score card: {headline(found)}", err=True)
-    return [record_of(found)] if found.recorded else []
+    return [score_card_entry(found)] if found.recorded else []
 
 
-def _print(sheet: Sheet, records: list[Record], file: Path | None, paper: str, width: int | None) -> None:
+def _print(
+    sheet: Sheet, records: list[ScoreCardEntry], file: Path | None, paper: str, width: int | None
+) -> None:
     """Print as text, or write the page."""
     if file is None:
-        from legality.render.sheet.text import text
+        from legality.render.sheet.text import lay_out_sheet
 
-        output.lines(text(sheet, records, width or output.terminal_width()))
+        output.print_lines(lay_out_sheet(sheet, records, width or output.terminal_width()))
         return
-    from legality.render.sheet.html import PAPERS, page
+    from legality.render.sheet.html import PAPERS, sheet_page
 
-    written = page(sheet, records, next(each for each in PAPERS if each == paper))
+    written = sheet_page(sheet, records, next(each for each in PAPERS if each == paper))
     if str(file) == "-":
         output.emit(written)
         return

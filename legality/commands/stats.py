@@ -11,14 +11,14 @@ from decklists.mistake_excerpts import printable
 from decklists.reader import DIALECTS, read
 from legality.commands.common.day_option import day_option
 from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.commands.common.output import emit, terminal_width
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.render.layout.colour import has_colour, painted
-from legality.render.layout.paragraph import Run, wrap
+from legality.render.layout.colour import has_colour, paint
+from legality.render.layout.paragraph import TextRun, wrap
 from legality.render.stats import text as layout
 from legality.render.stats.json import as_json as stats_json
 from legality.stats.deck_stats import stats
@@ -61,15 +61,20 @@ def command(
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
     name = click.format_filename(source.name)
     if svg is not None:
-        from legality.render.stats.svg import picture
+        from legality.render.stats.svg import draw_charts
 
-        _write(svg, picture(found, reading.deck.title or Path(name).stem))
+        _write(svg, draw_charts(found, reading.deck.title or Path(name).stem))
     if as_json:
-        answer("stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus))
+        print_answer(
+            "stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus)
+        )
         return
     wide = width or terminal_width()
-    lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide), *layout.text(found, bonus, wide)]
-    emit(painted(lines, has_colour(sys.stdout)))
+    lines = [
+        *wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide),
+        *layout.lay_out_stats(found, bonus, wide),
+    ]
+    emit(paint(lines, has_colour(sys.stdout)))
 
 
 def _write(path: Path, text: str) -> None:

@@ -35,11 +35,11 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
     Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
     """
     text = read_source(deck).data.decode("utf-8", "replace")
-    status, found = sent(address, text, **said)
+    status, found = send_list(address, text, **said)
     try:
-        lines = list(_told(status, found))
+        lines = list(_answer_lines(status, found))
     except (KeyError, TypeError):
-        raise _strange(address) from None
+        raise _wrong_service(address) from None
     if in_json:
         click.echo(as_json(found))
     else:
@@ -47,7 +47,7 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
     context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
 
 
-def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
+def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
     """Send the list, and return the status of the answer and what it says."""
     import requests
 
@@ -66,7 +66,7 @@ def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, An
             reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
         found = reply.json()
     except (requests.RequestException, ValueError):
-        raise _strange(service) from None
+        raise _wrong_service(service) from None
     return reply.status_code, found if isinstance(found, dict) else {}
 
 
@@ -78,11 +78,11 @@ def parts_of(address: str) -> tuple[str, str]:
     return service, slug
 
 
-def _strange(service: str) -> RefusedError:
+def _wrong_service(service: str) -> RefusedError:
     return RefusedError(f"{service}: does not answer as this service does")
 
 
-def _told(status: int, found: dict[str, Any]) -> Iterator[str]:
+def _answer_lines(status: int, found: dict[str, Any]) -> Iterator[str]:
     """Say what came of it. What a service says is shown, never obeyed."""
     from decklists.mistake_excerpts import printable
 

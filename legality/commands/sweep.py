@@ -14,9 +14,9 @@ import click
 from decklists.reader import DIALECTS
 from legality.commands.common import output
 from legality.commands.common.day_option import today_of
-from legality.commands.common.json_answers import answer
+from legality.commands.common.json_answers import print_answer
 from legality.commands.common.refusal import RefusedError
-from legality.commands.common.sweep_terms import Asked, question_options
+from legality.commands.common.sweep_terms import SweepTerms, question_options
 from legality.sweep.compare_sweeps import Compared, compared
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -71,7 +71,7 @@ def command(
     lists: tuple[str, ...],
     database: str | None,
     event_names: tuple[str, ...],
-    asked: Asked,
+    asked: SweepTerms,
     dialect: str | None,
     place: str | None,
     in_json: bool,
@@ -97,13 +97,17 @@ def command(
             state(),
         )
         items, count = source_of(lists, database, event_names)
-        tally = swept(spoken(items, dialect), plan, place, count, private=bool(database), **how)
+        tally = run_with_progress(
+            with_dialect(items, dialect), plan, place, count, private=bool(database), **how
+        )
         against = compared(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
         raise RefusedError(str(error)) from None
     except OSError as error:
         raise RefusedError(f"{error.filename or place}: {error.strerror}") from None
-    tell(tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT)
+    print_summary(
+        tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
+    )
     context.exit(tally.exit_code)
 
 
@@ -147,12 +151,12 @@ def source_of(
     return stored_lists.items_in(database, slugs), partial(stored_lists.count_in, database, slugs)
 
 
-def spoken(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
+def with_dialect(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
     """Return the lists, each in the dialect that it says itself, or in the one of the options."""
     return (each._replace(dialect=each.dialect or dialect) for each in items) if dialect else items
 
 
-def swept(
+def run_with_progress(
     items: Iterator[Item], plan: Plan, place: str | None, count: Any, *, private: bool, **how: Any
 ) -> Tally:
     """Sweep, with a bar where somebody looks."""
@@ -213,7 +217,7 @@ def progress(count: Any) -> Iterator[Progress]:
         yield lambda lists: bar.update(task, completed=lists, rate=f"{bar.tasks[0].speed or 0:,.0f}")
 
 
-def tell(
+def print_summary(
     tally: Tally,
     against: Compared | None,
     earlier: str | None,
@@ -225,11 +229,11 @@ def tell(
     """Print the summary; beside standard output where the results go there."""
     if in_json:
         told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
-        answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
+        print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
         return
-    from legality.render.layout.colour import has_colour, painted
-    from legality.render.sweep.text import summary
+    from legality.render.layout.colour import has_colour, paint
+    from legality.render.sweep.text import lay_out_summary
 
     stream = sys.stderr if aside else sys.stdout
-    lines = summary(tally, against, earlier or "", width or output.terminal_width())
-    click.echo(painted(lines, has_colour(stream)), nl=False, err=aside)
+    lines = lay_out_summary(tally, against, earlier or "", width or output.terminal_width())
+    click.echo(paint(lines, has_colour(stream)), nl=False, err=aside)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from decklists.mistake_excerpts import printable
 from legality.judging import Judged, judge_text
-from legality.render.verdict.report import Report, report
+from legality.render.verdict.report import Report, make_report
 from legality.terms.stated import Announced
 from legality.terms.terms import Event
 from tests.attack.layouts import TODAY
@@ -107,7 +107,7 @@ def answer(words: str) -> Report:
 
 @cache
 def _report() -> Report:
-    return report(harmless())
+    return make_report(harmless())
 
 
 def planted(thing: Thing, words: str) -> Thing:

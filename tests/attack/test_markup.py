@@ -74,7 +74,7 @@ def pages(words: str) -> tuple[str, ...]:
     return (
         html.page([told], explain=True),
         html.page([told, told], explain=False),
-        sheet_html.page(sheet, [], "a4"),
+        sheet_html.sheet_page(sheet, [], "a4"),
     )
 
 
@@ -95,7 +95,7 @@ def test_a_page_has_the_words_and_no_more_elements(words: str) -> None:
 def test_a_picture_has_the_words_and_no_more_elements(words: str) -> None:
     deck = resolve(harmless().reading.deck, catalog_of("2e"))
     found = stats(deck, catalog_of("2e"), TODAY)
-    drawn, plain = (ElementTree.fromstring(svg.picture(found, name)) for name in (words, HARMLESS))
+    drawn, plain = (ElementTree.fromstring(svg.draw_charts(found, name)) for name in (words, HARMLESS))
     assert [(each.tag, each.attrib) for each in drawn.iter()] == [
         (each.tag, each.attrib) for each in plain.iter()
     ]

@@ -15,11 +15,11 @@ from legality.engine.verdict import finding_json
 from legality.judging import Judged, judge_text
 from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
-from legality.render.layout.colour import painted
+from legality.render.layout.colour import paint
 from legality.render.verdict import github, html, markdown
-from legality.render.verdict.report import report
-from legality.render.verdict.summary import summary
-from legality.render.verdict.text import text
+from legality.render.verdict.report import make_report
+from legality.render.verdict.summary import lay_out_summary
+from legality.render.verdict.text import lay_out_report
 from legality.terms.stated import Announced
 from tests.decklists.decks import HARD_NAMES
 from tests.shared import all_lists
@@ -88,8 +88,11 @@ ANNOUNCED = st.builds(
 def holds(judged: Judged) -> None:
     """A verdict is in the schema, and every layout shows it without control characters."""
     VALIDATOR.validate(json.loads(as_json(judged.verdict.as_json())))
-    told = report(judged)
-    lines = [painted([line], colour=False) for line in (*text(told, 40, explain=True), *summary([told], 80))]
+    told = make_report(judged)
+    lines = [
+        paint([line], colour=False)
+        for line in (*lay_out_report(told, 40, explain=True), *lay_out_summary([told], 80))
+    ]
     outputs = [*(page([told], explain=True) for page in (markdown.page, html.page, github.page)), *lines]
     assert all(character.isprintable() or character == "\n" for output in outputs for character in output)
 

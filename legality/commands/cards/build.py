@@ -12,7 +12,7 @@ from cardpools.revisions.build_data import IMPORTERS, build
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.intake import Intake
 from cardpools.sources.write_files import ContradictionError
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.commands.common.refusal import RefusedError
 
 TABLES = Path("../shared/cards")
@@ -33,7 +33,7 @@ def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bo
         intake, revision = _build(one, tables, folder)
         built.append({"edition": one, "folder": str(folder), **_counts(intake, revision)})
     if as_json:
-        answer("cards-build-1", built=built)
+        print_answer("cards-build-1", built=built)
         return
     for facts in built:
         click.echo(

@@ -6,7 +6,7 @@ import click
 
 from cardpools.revisions.card_changes import Revision, compare, read_revision
 from cardpools.sources.card_table import WrongTableError
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_changes_text as layout
 
@@ -28,10 +28,10 @@ def command(old: Path, new: Path, every: bool, as_json: bool) -> None:
         raise RefusedError(f"{old} is of {before.edition}, {new} of {after.edition}")
     found = compare(before, after)
     if as_json:
-        answer("cards-diff-1", **layout.as_json(found))
+        print_answer("cards-diff-1", **layout.as_json(found))
         return
     click.echo(layout.summary(found))
-    for line in layout.lines(found, every=every):
+    for line in layout.change_lines(found, every=every):
         click.echo(line)
 
 

@@ -11,8 +11,8 @@ from cardpools.model import Edition
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.first_edition.import_1e import first_edition_doubts
 from legality.commands.cards.build import TABLES
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.render.layout.terminal_table import table
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
+from legality.render.layout.terminal_table import print_table
 
 
 @click.command("doubts")
@@ -27,13 +27,13 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
     found: list[tuple[str, str, str]] = []
     for one in (edition,) if edition else shipped_editions():
         found += [(one, d.card, _why(d.kind, d.against)) for d in doubts(Path(data_folder(one)))]
-        found += [(one, card, reason) for card, reason in (_of_1e(tables) if one == "1e" else ())]
+        found += [(one, card, reason) for card, reason in (_doubts_of_1e(tables) if one == "1e" else ())]
     if as_json:
-        answer(
+        print_answer(
             "cards-doubts-1", doubts=[dict(zip(("edition", "card", "why"), d, strict=True)) for d in found]
         )
     elif found:
-        table(("edition", "card", "why"), found)
+        print_table(("edition", "card", "why"), found)
 
 
 def _why(kind: str, against: str) -> str:
@@ -47,7 +47,7 @@ def _by(kind: str) -> str:
     return kind if kind.startswith("by ") else f"by {kind}"
 
 
-def _of_1e(tables: Path) -> list[tuple[str, str]]:
+def _doubts_of_1e(tables: Path) -> list[tuple[str, str]]:
     try:
         return [(doubt.card, doubt.reason) for doubt in first_edition_doubts(tables)]
     except (OSError, WrongTableError):

@@ -13,11 +13,11 @@ from cardpools.model import EDITIONS, Card, Edition
 from cardpools.pools.card_history import Cell, Event, FormerName, former_names, rules_of, standings, time_line
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.pool_options import guide_in_force, guide_option
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 
 @click.command("legality")
@@ -42,11 +42,11 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         _as_json(card, terms, catalog, cells, events, names)
         return
     click.echo(f"{card.name} ({card.type}), {edition}, {terms.guide}, on {on}")
-    table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
+    print_table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
     click.echo("Time line")
-    table(("when", "what", "source"), [_event_row(event) for event in events])
+    print_table(("when", "what", "source"), [_event_row(event) for event in events])
     for former in names:
-        click.echo(f"Formerly called {former.name} ({layout.cited(former.citation)})")
+        click.echo(f"Formerly called {former.name} ({layout.format_citation(former.citation)})")
 
 
 def _card(catalog: Catalog, name: str) -> Card:
@@ -69,7 +69,7 @@ def _as_json(
     names: list[FormerName],
 ) -> None:
     about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
-    answer(
+    print_answer(
         "cards-legality-1",
         card=card.id,
         name=card.name,
@@ -89,7 +89,7 @@ def _cell_as_json(cell: Cell) -> dict[str, Any]:
 
 def _cell_row(cell: Cell) -> tuple[str, ...]:
     best = cell.status.best
-    return (cell.pool, cell.rules, best.standing.value, best.reason, layout.cited(best.citation))
+    return (cell.pool, cell.rules, best.standing.value, best.reason, layout.format_citation(best.citation))
 
 
 def _event_as_json(event: Event) -> dict[str, Any]:
@@ -99,4 +99,4 @@ def _event_as_json(event: Event) -> dict[str, Any]:
 
 def _event_row(event: Event) -> tuple[str, ...]:
     when = str(event.on) if event.earliest == event.on else f"{event.earliest} to {event.on}"
-    return (when, event.what, layout.cited(event.citation))
+    return (when, event.what, layout.format_citation(event.citation))

@@ -9,10 +9,10 @@ from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.model import Printing
 from cardpools.pools.pool import Pool
 from cardpools.pools.status import Standing, Status
-from legality.commands.common.json_answers import answer, json_option
+from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.pool_options import pool_of, pool_options, terms_of
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 HEADER = ("status", "printing", "number", "reason", "source")
 
@@ -31,12 +31,12 @@ def command(as_json: bool, wanted: str | None, **said: Any) -> None:
     if as_json:
         printings = [layout.printing_as_json(*one) for one in shown]
         facts = {"terms": layout.terms_as_json(terms), "revision": catalog.revision, "counts": counts}
-        answer("cards-pool-1", **facts, printings=printings)
+        print_answer("cards-pool-1", **facts, printings=printings)
         return
     parts = ", ".join(f"{count} {standing}" for standing, count in counts.most_common())
     click.echo(f"{terms.edition} {terms.pool}, {terms.guide}, on {terms.on}: {parts}")
     if shown:
-        table(HEADER, [layout.printing_row(*one) for one in shown])
+        print_table(HEADER, [layout.printing_row(*one) for one in shown])
 
 
 def _statuses(pool: Pool, catalog: Catalog) -> list[tuple[Printing, Status]]:

@@ -11,10 +11,10 @@ from cardpools.catalog.searching import (
     search,
 )
 from cardpools.model import Edition
-from legality.commands.common.json_answers import Command, answer, edition_option, json_option
+from legality.commands.common.json_answers import Command, edition_option, json_option, print_answer
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 
@@ -54,9 +54,9 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
         raise RefusedError(f"no expansion is called {wanted['expansion']!r}")
     if as_json:
         cards = [{"edition": c.edition, **layout.card_as_json(c, card)} for c, card, _ in found]
-        answer("cards-search-1", wanted=wanted, cards=cards)
+        print_answer("cards-search-1", wanted=wanted, cards=cards)
     else:
-        rows = [layout.found_row(catalog.edition, card, ps) for catalog, card, ps in found]
-        table(layout.FOUND, rows) if rows else click.echo("No card has all that.", err=True)
+        rows = [layout.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
+        print_table(layout.SEARCH_HEADER, rows) if rows else click.echo("No card has all that.", err=True)
     if not found:
         click.get_current_context().exit(1)

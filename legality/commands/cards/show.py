@@ -8,9 +8,9 @@ import click
 from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""
@@ -28,7 +28,7 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
     catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if as_json:
-        answer("cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers])
+        print_answer("cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers])
     else:
         _print(name, answers)
     if not any(isinstance(match, Found) for _, match in answers):
@@ -57,9 +57,9 @@ def _print_card(catalog: Catalog, name: str, match: Found) -> None:
     click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
     for remark in layout.remarks(catalog, name, match):
         click.echo(click.wrap_text(remark, width, "  ", "  "))
-    table(("fact", "value"), list(layout.facts(card)))
+    print_table(("fact", "value"), list(layout.facts(card)))
     click.echo()
-    table(layout.PRINTINGS, layout.printing_rows(catalog, card))
+    print_table(layout.PRINTING_HEADER, layout.printing_rows(catalog, card))
     click.echo()
-    for line in layout.picture(catalog, card, width):
+    for line in layout.draw_printings(catalog, card, width):
         click.echo(line)

@@ -8,7 +8,7 @@ from cardpools.data_files.folders import data_folder, fetched, use
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
 from cardpools.sources.remote import BASES, FetchError, Limits
-from legality.commands.common.json_answers import answer, edition_option, json_option
+from legality.commands.common.json_answers import edition_option, json_option, print_answer
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_changes_text as layout
 
@@ -55,7 +55,7 @@ def command(
 
 def _print(found: Update, *, look: bool) -> None:
     click.echo(layout.summary(found.difference))
-    for line in layout.lines(found.difference, every=False):
+    for line in layout.change_lines(found.difference, every=False):
         click.echo(line)
     for row in found.left_out[:_LEFT_OUT]:
         click.echo(f"  left out: {row.file}:{row.line}: {row.reason}", err=True)
@@ -74,7 +74,7 @@ def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
             "left_out": left_out,
             "difference": layout.as_json(found.difference),
         }
-    answer("cards-update-1", **facts)
+    print_answer("cards-update-1", **facts)
 
 
 def _go_back(edition: Edition, chosen: str) -> None:

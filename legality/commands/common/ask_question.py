@@ -14,38 +14,40 @@ from legality.terms.terms import RULES_ALSO
 YES_NO = {"yes": True, "no": False}
 
 
-def ask(question: Question, reason: str) -> object:
+def ask_question(question: Question, reason: str) -> object:
     """Ask at the terminal until the answer can be understood."""
     if question.choices:
         click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
     else:
         click.echo(f"\n{question.asks}", err=True)
     if reason:
-        click.echo(f"  {shown(question.default)}: {reason}", err=True)
+        click.echo(f"  {write_default(question.default)}: {reason}", err=True)
     while True:
-        said = click.prompt(question.key, default=shown(question.default), show_default=True, err=True)
+        said = click.prompt(
+            question.key, default=write_default(question.default), show_default=True, err=True
+        )
         try:
-            return read_said(question, said)
+            return read_answer(question, said)
         except RefusedError as error:
             click.echo(error.message, err=True)
 
 
-def shown(default: object) -> str:
+def write_default(default: object) -> str:
     """Write a default as it would be typed; what is open is a dash."""
     if isinstance(default, bool):
         return "yes" if default else "no"
     return "-" if default in (None, "", ()) else str(default)
 
 
-def read_said(question: Question, said: str) -> object:
+def read_answer(question: Question, said: str) -> object:
     """Understand an answer, or say what would be one. A dash leaves it open."""
     said = said.strip()
     if said in ("", "-"):
-        return taken(question)
+        return default_answer(question)
     return READERS[question.answer](question, said)
 
 
-def taken(question: Question) -> object:
+def default_answer(question: Question) -> object:
     """Return the default, where there is one."""
     if question.required:
         raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")

@@ -15,20 +15,20 @@ class UnreadableError(RefusedError):
     """The list cannot be read at all, so nothing can be said of it."""
 
 
-class Source(NamedTuple):
+class DeckSource(NamedTuple):
     """What was read, and what it is called in messages."""
 
     name: str
     data: bytes
 
 
-def read_source(argument: str) -> Source:
+def read_source(argument: str) -> DeckSource:
     """Read the file, or standard input for `-`, up to the length that any list can have."""
     if argument == STANDARD_INPUT:
-        return _checked("standard input", _read(sys.stdin.buffer))
+        return _require_text("standard input", _read(sys.stdin.buffer))
     try:
         with open(argument, "rb") as file:  # noqa: PTH123
-            return _checked(argument, _read(file))
+            return _require_text(argument, _read(file))
     except IsADirectoryError:
         raise UnreadableError(f"{argument}: is a directory, not a deck list") from None
     except FileNotFoundError:
@@ -38,12 +38,12 @@ def read_source(argument: str) -> Source:
         raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
 
 
-def displayed_name(argument: str) -> str:
+def display_name(argument: str) -> str:
     """Return a file's name as text. Bytes that are no UTF-8 become the replacement character."""
     return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def require_cards(source: Source, reading: Reading) -> None:
+def require_cards(source: DeckSource, reading: Reading) -> None:
     """Stop where there is not a single card: then there is no list, and one line says why."""
     if missing := why_no_card(reading):
         line, why = missing
@@ -55,8 +55,8 @@ def _read(stream: IO[bytes]) -> bytes:
     return stream.read(LIMITS.length + 1)
 
 
-def _checked(name: str, data: bytes) -> Source:
+def _require_text(name: str, data: bytes) -> DeckSource:
     """Refuse what is no list, whatever dialect it is read in."""
     if why := why_no_text(data):
         raise UnreadableError(f"{name}: {why}")
-    return Source(name, data)
+    return DeckSource(name, data)

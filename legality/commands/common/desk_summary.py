@@ -8,7 +8,7 @@ from legality.commands.common.deck_source import UnreadableError
 from legality.judging import Judged
 
 
-def show_desk(
+def print_desk(
     judged: Sequence[Judged],
     refused: Iterable[tuple[str, UnreadableError]],
     table: Path | None,
@@ -16,7 +16,7 @@ def show_desk(
 ) -> None:
     """Print the desk, and write its table where one was asked for. What it needs is loaded only for it."""
     from legality.deck_check.registration_desk import Handed, Refused, register
-    from legality.render.deck_check.registration_text import text
+    from legality.render.deck_check.registration_text import lay_out_desk
 
     handed = (
         Handed(
@@ -25,9 +25,9 @@ def show_desk(
         for each in judged
     )
     found = register(handed, (Refused(source, error.message) for source, error in refused))
-    output.lines(text(found, width or output.terminal_width()))
+    output.print_lines(lay_out_desk(found, width or output.terminal_width()))
     if table is not None:
-        from legality.render.deck_check.registration_text import table as rows
+        from legality.render.deck_check.registration_text import desk_csv as rows
 
         write_table(table, rows(found))
 

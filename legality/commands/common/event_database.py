@@ -23,7 +23,7 @@ def with_store(function: Function) -> Function:
     def called(*, database: str | None, **given: Any) -> None:
         try:
             with closing(open_store(database or default_url())) as store:
-                function(store=store, now=present(), **given)
+                function(store=store, now=current_moment(), **given)
         except EventsError as error:
             raise RefusedError(str(error)) from None
 
@@ -33,6 +33,6 @@ def with_store(function: Function) -> Function:
     )
 
 
-def present() -> datetime:
+def current_moment() -> datetime:
     """Return the moment at which a command acts. Nothing below the commands asks for it."""
     return datetime.now(UTC)

@@ -21,6 +21,6 @@ def edition_option(help_text: str, *, required: bool = False) -> Callable[[Comma
     return click.option("--edition", type=click.Choice(EDITIONS), required=required, help=help_text)
 
 
-def answer(schema: str, **facts: Any) -> None:
+def print_answer(schema: str, **facts: Any) -> None:
     """Print one JSON object, which says by which schema it is to be read."""
     click.echo(as_json({"schema": f"legality/{schema}", **facts}))

@@ -9,7 +9,7 @@ import click
 from legality.commands.common.refusal import INTERRUPTED, RefusedError, refusal_of
 
 
-class ShownRefusal(click.ClickException):
+class ClickRefusal(click.ClickException):
     """A refusal as click prints it and ends with it."""
 
     exit_code = RefusedError.exit_code
@@ -50,9 +50,9 @@ class LazyGroup(click.Group):
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
-            if isinstance(error, (click.exceptions.Exit, click.Abort, ShownRefusal)):
+            if isinstance(error, (click.exceptions.Exit, click.Abort, ClickRefusal)):
                 raise
-            raise ShownRefusal(_as_refusal(error, ctx).format_message()) from error
+            raise ClickRefusal(_as_refusal(error, ctx).format_message()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""

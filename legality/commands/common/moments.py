@@ -13,6 +13,6 @@ def moment_of(text: str) -> datetime:
         raise RefusedError(f"{text!r} is no moment; write it like 2026-11-20T10:00+01:00") from None
 
 
-def shown(moment: datetime) -> str:
+def format_moment(moment: datetime) -> str:
     """Write a moment in the zone of this machine."""
     return moment.astimezone().strftime("%Y-%m-%d %H:%M %Z")

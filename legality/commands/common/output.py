@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from legality.judging import Judged
-from legality.render.layout.colour import encodable, has_colour, painted
-from legality.render.layout.paragraph import Line
-from legality.render.verdict.report import report
+from legality.render.layout.colour import encode, has_colour, paint
+from legality.render.layout.paragraph import TextLine
+from legality.render.verdict.report import make_report
 
 WIDTH = 80
 """Columns where no terminal says how wide it is."""
@@ -20,20 +20,22 @@ A_FEW = 5
 """From more decks on, it is shown how far they have come."""
 
 
-def show(judged: Sequence[Judged], layout: str, width: int | None, *, explain: bool, alone: bool) -> None:
+def print_verdicts(
+    judged: Sequence[Judged], layout: str, width: int | None, *, explain: bool, alone: bool
+) -> None:
     """Lay verdicts out: one deck in full, of several a summary as well."""
-    reports = [report(each) for each in judged]
+    reports = [make_report(each) for each in judged]
     if layout == "text":
         wide = width or terminal_width()
         if alone:
-            from legality.render.verdict.text import text
+            from legality.render.verdict.text import lay_out_report
 
-            lines = text(reports[0], wide, explain=explain)
+            lines = lay_out_report(reports[0], wide, explain=explain)
         else:
-            from legality.render.verdict.summary import summary
+            from legality.render.verdict.summary import lay_out_summary
 
-            lines = summary(reports, wide)
-        emit(painted(lines, has_colour(sys.stdout)))
+            lines = lay_out_summary(reports, wide)
+        emit(paint(lines, has_colour(sys.stdout)))
         return
     module = import_module(f"legality.render.verdict.{layout}")
     emit(module.page(reports, explain=explain))
@@ -48,15 +50,15 @@ def terminal_width() -> int:
     return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
 
 
-def lines(laid_out: Iterable[Line]) -> None:
+def print_lines(laid_out: Iterable[TextLine]) -> None:
     """Write lines, in colour where somebody sees it."""
-    emit(painted(laid_out, has_colour(sys.stdout)))
+    emit(paint(laid_out, has_colour(sys.stdout)))
 
 
 def emit(text: str) -> None:
     """Write to standard output, in letters that it knows."""
     sys.stdout.flush()
-    sys.stdout.buffer.write(encodable(text, sys.stdout.encoding))
+    sys.stdout.buffer.write(encode(text, sys.stdout.encoding))
     sys.stdout.flush()
 
 
@@ -75,10 +77,10 @@ def with_progress(names: Sequence[str]) -> Iterable[str]:
     """Go through names; a bar shows how far, where many are worth one and somebody looks."""
     if len(names) <= A_FEW or not sys.stderr.isatty():
         return names
-    return _tracked(names)
+    return _track(names)
 
 
-def _tracked(names: Sequence[str]) -> Iterator[str]:
+def _track(names: Sequence[str]) -> Iterator[str]:
     from rich.console import Console
     from rich.progress import track
 

@@ -28,7 +28,7 @@ def question_options(function: Function) -> Function:
     @wraps(function)
     def called(*, said: tuple[str, ...], **given: Any) -> None:
         options = {name: given.pop(name) for name in NAMED}
-        function(asked=Asked(options, said), **given)
+        function(asked=SweepTerms(options, said), **given)
 
     command: Function = called
     for option in reversed(_options()):
@@ -36,7 +36,7 @@ def question_options(function: Function) -> Function:
     return command
 
 
-class Asked:
+class SweepTerms:
     """What was said of the terms, before the events that it is combined with are read."""
 
     def __init__(self, options: dict[str, Sequence[str]], said: Sequence[str]) -> None:
@@ -46,8 +46,8 @@ class Asked:
     def questions(self, event_files: Iterable[str]) -> tuple[Question, ...]:
         """Return every event file and every --terms, or the usual terms, under all that the options say."""
         try:
-            bases = [*map(_of_file, event_files), *map(_of_words, self._said)] or [Question("")]
-            return tuple(_combined(base, each) for base in bases for each in self._variants())
+            bases = [*map(_read_event_file, event_files), *map(_parse_terms, self._said)] or [Question("")]
+            return tuple(_combine(base, each) for base in bases for each in self._variants())
         except WrongWords as error:
             raise RefusedError(str(error)) from None
 
@@ -58,18 +58,18 @@ class Asked:
             yield dict(zip(given, values, strict=True))
 
 
-def _combined(base: Question, said: dict[str, str]) -> Question:
+def _combine(base: Question, said: dict[str, str]) -> Question:
     """Put options over an event or terms, which they go before, and name what results."""
     name = " ".join([base.name, *(f"{key}={value}" for key, value in said.items())]).strip()
     announced = base.announced.but(**announced_in(said).said())
     return base._replace(name=name or USUAL, announced=announced)
 
 
-def _of_words(text: str) -> Question:
+def _parse_terms(text: str) -> Question:
     return Question(" ".join(text.replace(",", " ").split()), announced_in(words_in(text)))
 
 
-def _of_file(path: str) -> Question:
+def _read_event_file(path: str) -> Question:
     """Read the file of an event, and the files that it speaks of."""
     from legality.terms.event_file import FILES, WrongEventFile, read_event
 

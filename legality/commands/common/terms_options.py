@@ -28,7 +28,7 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
         @wraps(function)
         def called(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
             said = {name: given.pop(name) for name in NAMED}
-            announced = _of_event(event).but(**said, format=_only(formats, FORMATS))
+            announced = _read_event_file(event).but(**said, format=_only(formats, FORMATS))
             layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
             function(announced=announced, **layout, **given)
 
@@ -93,7 +93,7 @@ def _day(_context: click.Context, _parameter: click.Parameter, value: str | None
     return day_of(value) if value is not None else None
 
 
-def _of_event(path: str | None) -> Announced:
+def _read_event_file(path: str | None) -> Announced:
     """Read the file of the event, which is rare: what checks it is loaded only for it."""
     if path is None:
         return Announced()

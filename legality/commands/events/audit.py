@@ -5,13 +5,13 @@ from datetime import datetime
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import shown
+from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.moments import format_moment
 from legality.events.actors import CONSOLE
 from legality.events.store.audit_log import audit_log, verify_audit
 from legality.events.store.store import Store
 from legality.events.views import AuditView
-from legality.render.layout.terminal_table import table
+from legality.render.layout.terminal_table import print_table
 
 PAGE = 200
 
@@ -29,7 +29,7 @@ def command(context: click.Context, store: Store, now: datetime, slug: str, as_j
     """
     checked, entries = verify_audit(store, slug), _pages(store, slug)
     if as_json:
-        answer(
+        print_answer(
             "events-audit-1",
             whole=checked.whole,
             head=checked.head,
@@ -38,9 +38,10 @@ def command(context: click.Context, store: Store, now: datetime, slug: str, as_j
         )
     else:
         rows = [
-            (str(each.number), shown(each.at), each.actor, each.action, each.hash[:12]) for each in entries
+            (str(each.number), format_moment(each.at), each.actor, each.action, each.hash[:12])
+            for each in entries
         ]
-        table(("entry", "at", "who", "what", "hash"), rows)
+        print_table(("entry", "at", "who", "what", "hash"), rows)
         click.echo("\n".join(checked.faults) or f"The record is whole; its head is {checked.head}.")
     if not checked.whole:
         context.exit(1)

@@ -5,16 +5,16 @@ from datetime import datetime
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import shown
+from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.moments import format_moment
 from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import checks
 from legality.events.desk.desk_lists import desk
 from legality.events.desk.draws import draw_decks, draws
 from legality.events.store.store import Store
 from legality.events.views import CheckView, DrawView
-from legality.render.layout.terminal_table import table
-from legality.render.layout.words import counted
+from legality.render.layout.terminal_table import print_table
+from legality.render.layout.words import count_noun
 
 FOUND = {True: "sound", False: "not sound", None: "not judged"}
 
@@ -49,21 +49,20 @@ def command(
     drawn, checked = draws(store, slug, by=CONSOLE), checks(store, slug, by=CONSOLE)
     names = {each.id: each.player for each in desk(store, slug, by=CONSOLE)}
     if as_json:
-        answer(
+        print_answer(
             "events-checks-1",
             draws=[_draw(each) for each in drawn],
             checks=[_check(each) for each in checked],
         )
         return
     for each in drawn:
+        decks = count_noun(len(each.among), "deck")
         told = f", round {each.round}" if each.round else ""
-        click.echo(
-            f"Drawn {shown(each.drawn_at)}{told}, seed {each.seed}, {counted(len(each.among), 'deck')}"
-        )
-        table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
+        click.echo(f"Drawn {format_moment(each.drawn_at)}{told}, seed {each.seed}, {decks}")
+        print_table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
     if checked:
         rows = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
-        table(("registration", "player", "stage", "found"), rows)
+        print_table(("registration", "player", "stage", "found"), rows)
 
 
 def _draw(draw: DrawView) -> dict[str, object]:

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import moment_of, shown
+from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.moments import format_moment, moment_of
 from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
@@ -56,7 +56,7 @@ def command(
     nowhere.
     """
     begins = moment_of(starts)
-    terms, files = _announced(file, begins.date())
+    terms, files = _read_terms(file, begins.date())
     name = terms.event.name or file.stem
     made = create_event(
         store,
@@ -71,19 +71,19 @@ def command(
         now=now,
     )
     event = open_event(store, made.event.slug, by=CONSOLE, now=now) if opened else made.event
-    _tell(event, made.secret, as_json=as_json)
+    _print_event(event, made.secret, as_json=as_json)
 
 
-def _tell(event: EventView, secret: str, *, as_json: bool) -> None:
+def _print_event(event: EventView, secret: str, *, as_json: bool) -> None:
     """Print what was made, and the secret that nobody can print again."""
     if as_json:
-        answer("events-create-1", event=event_document(event), secret=secret)
+        print_answer("events-create-1", event=event_document(event), secret=secret)
         return
-    click.echo(f"{event.slug}: {event.name}, {event.state}, starts {shown(event.starts)}")
+    click.echo(f"{event.slug}: {event.name}, {event.state}, starts {format_moment(event.starts)}")
     click.echo(f"The director's secret, shown this once: {secret}")
 
 
-def _announced(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
+def _read_terms(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
     """Read the terms, and the texts of the files that they speak of."""
     try:
         plan = read_event(file)

@@ -51,14 +51,14 @@ def command(
         return
     if to is None and kind == "zip":
         raise click.UsageError("an archive is not for a terminal; say --to FILE")
-    content = _content(store, slug, kind)
+    content = _export_bytes(store, slug, kind)
     if to is None:
         output.emit(content.decode())
     else:
         _write(to, content, force=force)
 
 
-def _content(store: Store, slug: str, kind: str) -> bytes:
+def _export_bytes(store: Store, slug: str, kind: str) -> bytes:
     if kind == "zip":
         return export_zip(store, slug, by=CONSOLE)
     if kind == "json":

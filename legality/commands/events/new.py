@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from decklists.mistake_excerpts import printable
-from legality.commands.common.ask_question import ask, read_said, taken
+from legality.commands.common.ask_question import ask_question, default_answer, read_answer
 from legality.commands.common.day_option import today_of
 from legality.commands.common.refusal import RefusedError
 from legality.engine.finding import Finding
 from legality.planning.event_questions import Question, questions
 from legality.planning.event_toml import written
 from legality.planning.plan import answered, faults, terms_of
-from legality.render.layout.words import sourced
+from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
 from legality.terms.stated import Announced
@@ -119,8 +119,8 @@ class Planning:
     def value(self, question: Question, said: str | None) -> object:
         """Find what is answered."""
         if said is not None:
-            return read_said(question, said)
-        return ask(question, reason(question)) if self.asking else taken(question)
+            return read_answer(question, said)
+        return ask_question(question, reason(question)) if self.asking else default_answer(question)
 
     def new_faults(self, question: Question, value: object) -> list[Finding]:
         """Find what is wrong with the event only since this answer, and tell it."""
@@ -165,7 +165,7 @@ class Planning:
 
 def reason(question: Question) -> str:
     """Say why a default is the default, and by which sentence."""
-    cited = f" ({sourced(question.citation)})" if question.citation else ""
+    cited = f" ({format_source(question.citation)})" if question.citation else ""
     return f"{question.why}{cited}" if question.why else ""
 
 

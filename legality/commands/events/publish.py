@@ -5,7 +5,7 @@ from datetime import datetime
 import click
 
 from legality.commands.common.event_database import with_store
-from legality.commands.common.event_lines import tell
+from legality.commands.common.event_lines import report_step
 from legality.commands.common.json_answers import json_option
 from legality.events.actors import CONSOLE
 from legality.events.desk.locking import publish
@@ -18,4 +18,4 @@ from legality.events.store.store import Store
 @json_option
 def command(store: Store, now: datetime, slug: str, as_json: bool) -> None:
     """Let everybody see the lists, for good."""
-    tell("publish", publish(store, slug, by=CONSOLE, now=now), as_json)
+    report_step("publish", publish(store, slug, by=CONSOLE, now=now), as_json)

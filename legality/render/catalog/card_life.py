@@ -13,7 +13,7 @@ _PLAIN_SIGNS = ".*|-|~"
 _LEAST = 10  # columns of a time line on which one can still see something
 
 
-def life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -> list[str]:
+def draw_life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -> list[str]:
     """Draw the expansions on a line of the years from the first day of the span to the last.
 
     A release that is known to the month or better is a point, one that is not is a bar.
@@ -27,11 +27,11 @@ def life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -
         start, end = (_column(day, span, line_width) for day in (expansion.earliest, expansion.latest))
         drawn = point if end - start < 2 else left + bar * (end - start - 1) + right
         line = (background * start + drawn).ljust(line_width, background)
-        lines.append(f"  {_shortened(expansion.name, label_width, cut)}  {line}")
+        lines.append(f"  {_shorten(expansion.name, label_width, cut)}  {line}")
     return lines
 
 
-def when(expansion: Expansion) -> str:
+def release_words(expansion: Expansion) -> str:
     """Say when an expansion was released, as precisely as it is known and not more."""
     first, last = expansion.earliest, expansion.latest
     if first == last:
@@ -54,7 +54,7 @@ def _column(day: date, span: tuple[date, date], line_width: int) -> int:
     return round((min(max(day, first), last) - first).days / days * (line_width - 1))
 
 
-def _shortened(name: str, width: int, cut: str) -> str:
+def _shorten(name: str, width: int, cut: str) -> str:
     return name.ljust(width) if len(name) <= width else name[: width - 1] + cut
 
 

@@ -7,9 +7,9 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card, Printing
-from legality.render.catalog.card_life import life, when
+from legality.render.catalog.card_life import draw_life, release_words
 
-PRINTINGS = ("expansion", "number", "rarity", "side", "released", "called")
+PRINTING_HEADER = ("expansion", "number", "rarity", "side", "released", "called")
 
 
 def match_as_json(catalog: Catalog, match: Match) -> dict[str, Any]:
@@ -63,16 +63,16 @@ def printing_rows(catalog: Catalog, card: Card) -> list[tuple[str, ...]]:
     """Return the printings of a card in the order of their release."""
     known = [(catalog.expansion(p.expansion), p) for p in catalog.printings(card.id)]
     known.sort(key=lambda one: (one[0].latest, one[0].code, one[1].number))
-    return [(e.name, p.number, p.rarity, p.side, when(e), p.source_name) for e, p in known]
+    return [(e.name, p.number, p.rarity, p.side, release_words(e), p.source_name) for e, p in known]
 
 
-def picture(catalog: Catalog, card: Card, width: int) -> list[str]:
+def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
     """Draw the expansions of a card on the years of its edition."""
     codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))
     shown = sorted(map(catalog.expansion, codes), key=lambda expansion: expansion.latest)
     everything = catalog.expansions.values()
     span = (min(e.earliest for e in everything), max(e.latest for e in everything))
-    return life(shown, span, width)
+    return draw_life(shown, span, width)
 
 
 def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
@@ -88,10 +88,10 @@ def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
         yield f"other cards share the title: {shared}"
 
 
-FOUND = ("edition", "name", "type", "affiliation", "in")
+SEARCH_HEADER = ("edition", "name", "type", "affiliation", "in")
 
 
-def found_row(edition: str, card: Card, printings: tuple[Printing, ...]) -> tuple[str, ...]:
+def search_row(edition: str, card: Card, printings: tuple[Printing, ...]) -> tuple[str, ...]:
     """Return a card in one line, with the codes of the expansions of these printings."""
     codes = ", ".join(dict.fromkeys(printing.expansion for printing in printings))
     return edition, card.name, card.type, "/".join(card.affiliations), codes

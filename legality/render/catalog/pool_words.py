@@ -54,10 +54,16 @@ def printing_as_json(printing: Printing, status: Status) -> dict[str, Any]:
 def printing_row(printing: Printing, status: Status) -> tuple[str, ...]:
     """Return a printing and how it stands as a line of a table."""
     where = " ".join(part for part in (printing.expansion, printing.number, printing.rarity) if part)
-    return (status.standing.value, printing.source_name, where, status.reason, cited(status.citation))
+    return (
+        status.standing.value,
+        printing.source_name,
+        where,
+        status.reason,
+        format_citation(status.citation),
+    )
 
 
-def cited(citation: Citation) -> str:
+def format_citation(citation: Citation) -> str:
     """Return a citation as one short text; certainty is said where there is a doubt."""
     parts = [citation.document, citation.section, f"“{citation.quote}”" if citation.quote else ""]
     doubt = "" if citation.certainty == "sure" else f" [{citation.certainty}]"
@@ -75,12 +81,12 @@ def definition_as_json(pool: Definition) -> dict[str, Any]:
         and {"by": pool.selection.by, "citation": pool.selection.citation._asdict()},
         "clauses": [
             {"cards": what, "answer": answer, "citation": citation._asdict()}
-            for what, answer, citation in clauses(pool)
+            for what, answer, citation in list_clauses(pool)
         ],
     }
 
 
-def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
+def list_clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
     """Return what the pool does with each kind of card."""
     found = [(CALLED[make], clause.answer, clause.citation) for make, clause in pool.makes.items()]
     if pool.proxies:
@@ -99,13 +105,15 @@ def clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
 
 def definition_rows(pool: Definition) -> list[tuple[str, ...]]:
     """Return what the pool does with each kind of card as lines of a table."""
-    return [(what, ANSWERS[answer], cited(citation)) for what, answer, citation in clauses(pool)]
+    return [
+        (what, ANSWERS[answer], format_citation(citation)) for what, answer, citation in list_clauses(pool)
+    ]
 
 
 def guide_rows(guide: Guide) -> list[tuple[str, ...]]:
     """Return the pools of a guide as lines of a table."""
     return [
-        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.cited))
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), format_citation(pool.cited))
         for pool in guide.pools.values()
     ]
 

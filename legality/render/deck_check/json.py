@@ -9,7 +9,7 @@ from legality.deck_check.consequence import Consequence
 from legality.deck_check.differences import Discrepancy, Place, Unread
 from legality.engine.catalogs import catalog_of
 from legality.render.deck_check.consequence_words import as_json as consequence_json
-from legality.render.deck_check.words import called
+from legality.render.deck_check.words import card_label
 
 
 def comparison_json(found: DeckCheck, follows: Consequence) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def _discrepancy(each: Discrepancy, catalog: Catalog) -> dict[str, Any]:
 def _place(place: Place | None, catalog: Catalog) -> dict[str, Any] | None:
     if place is None:
         return None
-    named = {"id": place.card.id, "card": called(place.card, catalog)}
+    named = {"id": place.card.id, "card": card_label(place.card, catalog)}
     return {**named, "section": place.section, "copies": place.copies, "lines": list(place.lines)}
 
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from typing import IO
 
-from legality.render.layout.paragraph import Line
+from legality.render.layout.paragraph import TextLine
 
 STYLES = {
     "good": "1;32",
@@ -30,12 +30,12 @@ def has_colour(stream: IO[str]) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def painted(lines: Iterable[Line], colour: bool) -> str:
+def paint(lines: Iterable[TextLine], colour: bool) -> str:
     """Put lines together, in colour or without."""
-    return "".join(_painted(line, colour) + "\n" for line in lines)
+    return "".join(_paint_line(line, colour) + "\n" for line in lines)
 
 
-def _painted(line: Line, colour: bool) -> str:
+def _paint_line(line: TextLine, colour: bool) -> str:
     """Put one line together; neighbours of one style share its marks."""
     shown, last = "", ""
     for text, style in (*line, ("", "")):
@@ -46,7 +46,7 @@ def _painted(line: Line, colour: bool) -> str:
     return shown.rstrip() if not colour else shown
 
 
-def encodable(text: str, encoding: str | None) -> bytes:
+def encode(text: str, encoding: str | None) -> bytes:
     """Return a text as bytes that the stream can hold, its signs replaced by plain ones where it cannot."""
     known = encoding or "ascii"
     try:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 Rows = Sequence[Sequence[str]]
 
 
-def table(header: Sequence[str], rows: Rows) -> None:
+def print_table(header: Sequence[str], rows: Rows) -> None:
     """Print rows under a header; rich is loaded only for a terminal."""
     if rows and sys.stdout.isatty():
         _rich(header, rows)
     else:
-        for line in plain(rows):
+        for line in align_columns(rows):
             print(line)
 
 
-def plain(rows: Rows) -> list[str]:
+def align_columns(rows: Rows) -> list[str]:
     """Return the rows with aligned columns, which other programs can read."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -43,17 +43,17 @@ OURS = "stccg-legality"
 """Our own documentation: it is behind findings that no rule of the game is behind."""
 
 
-def counted(count: int, one: str, many: str = "") -> str:
+def count_noun(count: int, one: str, many: str = "") -> str:
     """Return a number with its noun."""
     return f"1 {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
+def join_names(names: Sequence[str], last: str = "and") -> str:
     """Return names as a sentence lists them."""
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
-def shortened(text: str, width: int) -> str:
+def shorten(text: str, width: int) -> str:
     """Return a text of at most so many columns, which says so where something is cut off."""
     shown = printable(text)
     while columns(shown) > width:
@@ -61,17 +61,17 @@ def shortened(text: str, width: int) -> str:
     return shown
 
 
-def runs(numbers: Iterable[int]) -> str:
+def number_ranges(numbers: Iterable[int]) -> str:
     """Return numbers with each run of three and more as its ends: 3–9, 12."""
-    return ", ".join(_runs(sorted(set(numbers))))
+    return ", ".join(_ranges(sorted(set(numbers))))
 
 
-def lines(numbers: Sequence[int]) -> str:
+def line_numbers(numbers: Sequence[int]) -> str:
     """Return numbers of lines with their noun."""
-    return f"line{'s' if len(numbers) > 1 else ''} {runs(numbers)}"
+    return f"line{'s' if len(numbers) > 1 else ''} {number_ranges(numbers)}"
 
 
-def _runs(numbers: list[int]) -> Iterator[str]:
+def _ranges(numbers: list[int]) -> Iterator[str]:
     start = 0
     for place, number in enumerate(numbers):
         if place + 1 == len(numbers) or numbers[place + 1] != number + 1:
@@ -80,19 +80,19 @@ def _runs(numbers: list[int]) -> Iterator[str]:
             start = place + 1
 
 
-def sourced(citation: Citation) -> str:
+def format_source(citation: Citation) -> str:
     """Return where a sentence stands, and how sure that is where it is not sure.
 
     A list that nobody can read breaks no sentence of a document, so nothing is cited against it.
     """
     if citation.document == OURS:
         return ""
-    place = ", ".join(filter(None, (document(citation.document), citation.section)))
+    place = ", ".join(filter(None, (document_name(citation.document), citation.section)))
     doubts = {"sure": "", "likely": " (likely)", "unverified": " (not verified)"}
     return f"{place}{doubts[citation.certainty]}"
 
 
-def document(name: str) -> str:
+def document_name(name: str) -> str:
     """Return the name of a document."""
     guide = next((each for each in GUIDES if each == name), None)
     return read_guide(guide).name if guide else DOCUMENTS.get(name, name)

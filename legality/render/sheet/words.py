@@ -7,9 +7,9 @@ from decklists.mistake_excerpts import printable
 from legality.conduct.penalty_facts import Penalty
 from legality.deck_check.counting_sheet import NOT_KNOWN, Sheet, SheetPart, Stack
 from legality.render.layout import words
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 
-RECORD = ("Round", "Infraction", "Level and penalty", "Director")
+SCORE_CARD_HEADER = ("Round", "Infraction", "Level and penalty", "Director")
 """What the score card keeps of a penalty."""
 
 BLANK_RECORDS = 2
@@ -19,7 +19,7 @@ TALLIED = 12
 """From more copies on there is one box and a number: nobody ticks thirty boxes."""
 
 
-class Record(NamedTuple):
+class ScoreCardEntry(NamedTuple):
     """A penalty as the score card keeps it; what is not known is written by hand."""
 
     round: str = ""
@@ -28,42 +28,42 @@ class Record(NamedTuple):
     director: str = ""
 
 
-def record_of(penalty: Penalty) -> Record:
+def score_card_entry(penalty: Penalty) -> ScoreCardEntry:
     """Return what the score card keeps of a penalty."""
     found, level = penalty.infraction, penalty.level
     named = f"{found.code} {found.name}" if found else ""
-    return Record(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
+    return ScoreCardEntry(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
 
 
-def filled(records: Sequence[Record]) -> list[Record]:
+def pad_entries(records: Sequence[ScoreCardEntry]) -> list[ScoreCardEntry]:
     """Leave room for penalties below those that are known."""
-    return [*records, *[Record()] * (BLANK_RECORDS - len(records))]
+    return [*records, *[ScoreCardEntry()] * (BLANK_RECORDS - len(records))]
 
 
-class Blank(NamedTuple):
+class SheetField(NamedTuple):
     """Something about the check that is known, or to be written by hand."""
 
     what: str
     said: str
 
 
-def heads(sheet: Sheet) -> tuple[Blank, ...]:
+def sheet_fields(sheet: Sheet) -> tuple[SheetField, ...]:
     """Return who plays what where. The day is that of an event, so without one it is left blank."""
     event = sheet.terms.event
     return (
-        Blank("Player", printable(sheet.player)),
-        Blank("Deck", printable(sheet.title)),
-        Blank("Event", printable(event.name)),
-        Blank("Date", sheet.terms.on.isoformat() if event.name else ""),
-        Blank("Round and table", ""),
-        Blank("Checked by", ""),
+        SheetField("Player", printable(sheet.player)),
+        SheetField("Deck", printable(sheet.title)),
+        SheetField("Event", printable(event.name)),
+        SheetField("Date", sheet.terms.on.isoformat() if event.name else ""),
+        SheetField("Round and table", ""),
+        SheetField("Checked by", ""),
     )
 
 
-def about(sheet: Sheet) -> str:
+def describe_sheet(sheet: Sheet) -> str:
     """Say what is counted under which rules, and whether the list is legal in itself."""
     legal = {True: "legal", False: "illegal", None: "could not be judged"}[sheet.legal]
-    return f"{played(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
+    return f"{describe_terms(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
 
 
 def part_heading(part: SheetPart) -> str:
@@ -79,7 +79,7 @@ def stack_heading(stack: Stack, part: SheetPart) -> str:
     return f"{printable(stack.type)} ({stack.copies})" if len(part.stacks) > 1 else ""
 
 
-def boxes(copies: int) -> int:
+def count_boxes(copies: int) -> int:
     """Return how many boxes there are to tick."""
     return copies if copies <= TALLIED else 1
 

@@ -7,11 +7,11 @@ from legality.engine.finding import Finding
 from legality.render.layout import words
 
 
-class Parts:
+class DeckParts:
     """The parts of a list, and the lines in them whose cards are not known."""
 
     def __init__(self, findings: Sequence[Finding], sections: Sequence[Section]) -> None:
-        self.begins = [(begins(section), section) for section in sections]
+        self.begins = [(first_line(section), section) for section in sections]
         self.headed = any(section.heading for section in sections)
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
         self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
@@ -44,6 +44,6 @@ class Parts:
         return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
 
 
-def begins(section: Section) -> int:
+def first_line(section: Section) -> int:
     """Return the first line of a part: its heading, or its first card where it has none."""
     return section.line or min((entry.line for entry in section.entries), default=0)

@@ -15,19 +15,19 @@ from legality.engine.verdict import Verdict
 from legality.inference.infer import ASKED
 from legality.judging import Judged
 from legality.render.layout import words
-from legality.render.verdict.deck_parts import Parts
+from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import headline
 from legality.rules.common.sanction import guide_of, name_of
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
-    from legality.render.penalty.text import Block
+    from legality.render.penalty.text import HeadedList
 
 MOST_CARDS = 5
 """So many cards are named beside a finding that does not name them itself; the rest is counted."""
 
 
-class Told(NamedTuple):
+class ReportedFinding(NamedTuple):
     """One finding in words."""
 
     severity: Severity
@@ -57,11 +57,11 @@ class Told(NamedTuple):
         return [said for said in (place, cards, expected, self.doubt) if said]
 
 
-class Group(NamedTuple):
+class FindingGroup(NamedTuple):
     """The findings about one part of the deck."""
 
     heading: str
-    told: tuple[Told, ...]
+    findings: tuple[ReportedFinding, ...]
 
 
 class Report(NamedTuple):
@@ -73,19 +73,19 @@ class Report(NamedTuple):
     legal: bool | None
     headline: str
     read_as: str
-    groups: tuple[Group, ...]
-    checked: tuple[str, ...]
+    groups: tuple[FindingGroup, ...]
+    basis: tuple[str, ...]
     sections: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
-    penalty: "tuple[Block, ...]" = ()
+    penalty: "tuple[HeadedList, ...]" = ()
     """What the director does, where somebody asked."""
 
-    def excerpt(self, told: Told, width: int) -> list[str]:
+    def excerpt(self, finding: ReportedFinding, width: int) -> list[str]:
         """Return the line of a mistake in the text, and the carets under it."""
-        return excerpt(self.lines, told.span, width) if told.span else []
+        return excerpt(self.lines, finding.span, width) if finding.span else []
 
 
-def report(judged: Judged) -> Report:
+def make_report(judged: Judged) -> Report:
     """Put a verdict into words."""
     verdict, reading = judged.verdict, judged.reading
     whose = f" by {reading.deck.player}" if reading.deck.player else ""
@@ -96,34 +96,34 @@ def report(judged: Judged) -> Report:
         edition=words.EDITIONS[verdict.terms.edition],
         legal=verdict.legal,
         headline=headline(verdict),
-        read_as=read_as(judged),
-        groups=tuple(grouped(verdict.findings, reading)),
-        checked=tuple(checked(verdict, judged.inferred.assumed)),
+        read_as=describe_reading(judged),
+        groups=tuple(group_findings(verdict.findings, reading)),
+        basis=tuple(basis_sentences(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
         lines=reading.lines,
-        penalty=penalty_blocks(judged),
+        penalty=blocks_of_penalty(judged),
     )
 
 
-def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
+def blocks_of_penalty(judged: Judged) -> "tuple[HeadedList, ...]":
     """Put the penalty into words; what does so is loaded only where there is one."""
     if judged.penalty is None:
         return ()
-    from legality.render.penalty.text import blocks
+    from legality.render.penalty.text import penalty_blocks
 
-    return blocks(judged.penalty)
+    return penalty_blocks(judged.penalty)
 
 
-def read_as(judged: Judged) -> str:
+def describe_reading(judged: Judged) -> str:
     """Say what the list was taken for, and why."""
     dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
     guess = f" {inferred.guess}" if inferred.guess else ""
-    return f"Read as {played(judged.verdict.terms)} ({known}).{guess}"
+    return f"Read as {describe_terms(judged.verdict.terms)} ({known}).{guess}"
 
 
-def played(terms: Terms) -> str:
+def describe_terms(terms: Terms) -> str:
     """Name what is being played in the words of the guide."""
     edition = words.EDITIONS[terms.edition]
     named = [name_of("pool", terms.pool, terms), name_of("rules", terms.rules, terms)]
@@ -131,7 +131,7 @@ def played(terms: Terms) -> str:
     return ", ".join([f"{edition} {terms.format}", *named, *scenario])
 
 
-def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
+def basis_sentences(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
     """Say under which guide and for which day the deck was judged, and with which data."""
     terms = verdict.terms
     event = f"for {printable(terms.event.name)}, " if terms.event.name else ""
@@ -142,23 +142,23 @@ def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
     yield f"{', '.join(data).capitalize()}; rules {rules}"
 
 
-def grouped(findings: Sequence[Finding], reading: Reading) -> Iterator[Group]:
+def group_findings(findings: Sequence[Finding], reading: Reading) -> Iterator[FindingGroup]:
     """Order the findings by part of the deck and line. Advice comes last: it is no fault of the deck."""
-    parts = Parts(findings, reading.deck.sections)
+    parts = DeckParts(findings, reading.deck.sections)
     faults = [finding for finding in findings if finding.severity != "advice"]
     advice = [finding for finding in findings if finding.severity == "advice"]
     for heading, group in groupby(faults, key=parts.heading):
-        yield Group(heading, tuple(told(finding, parts) for finding in group))
+        yield FindingGroup(heading, tuple(report_finding(finding, parts) for finding in group))
     if advice:
-        yield Group("Advice", tuple(told(finding, parts) for finding in advice))
+        yield FindingGroup("Advice", tuple(report_finding(finding, parts) for finding in advice))
 
 
-def told(finding: Finding, parts: Parts) -> Told:
+def report_finding(finding: Finding, parts: DeckParts) -> ReportedFinding:
     """Put one finding into words. A mistake in the text is shown with its line, so that is not named."""
     whole = parts.all_of(finding)
     message = printable(finding.message)
     of_text = finding.family == "L" and bool(finding.spans)
-    return Told(
+    return ReportedFinding(
         severity=finding.severity,
         code=finding.code,
         message=message,
@@ -167,7 +167,7 @@ def told(finding: Finding, parts: Parts) -> Told:
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
         doubt=parts.doubt_of(finding),
         fix=printable(finding.fix),
-        source=words.sourced(finding.citation),
+        source=words.format_source(finding.citation),
         quote=finding.citation.quote,
         line=min(finding.lines, default=0),
         span=finding.spans[0] if of_text else None,
@@ -178,7 +178,7 @@ def place_of(finding: Finding, whole: str) -> str:
     """Name the lines of a finding."""
     if not finding.lines:
         return ""
-    said = words.lines(finding.lines)
+    said = words.line_numbers(finding.lines)
     return f"{said}, all of the {whole}" if whole else said
 
 

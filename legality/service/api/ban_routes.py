@@ -42,7 +42,7 @@ async def on_a_day(
     if not chosen:
         names = ", ".join(log.about.name for log in logs) or "none"
         raise ProblemError("not-found", f"The ban lists of {edition} are: {names}.")
-    states = [layout.state(log, day, partial(unmistakable, catalog)) for log in chosen]
+    states = [layout.state_json(log, day, partial(unmistakable, catalog)) for log in chosen]
     document = {"schema": "legality/bans-1", "edition": edition, "on": day.isoformat(), "lists": states}
     return tagged(request, document)
 
@@ -53,7 +53,7 @@ async def on_a_day(
 async def lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
     logs = await here.judges.ask(_logs, catalog_of(edition))
-    found = [layout.about(log) for log in logs]
+    found = [layout.log_json(log) for log in logs]
     return tagged(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
 
 

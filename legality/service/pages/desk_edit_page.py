@@ -10,7 +10,7 @@ from legality.events.desk.lifecycle import edit_event, event
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.event_form import (
     TERMS,
@@ -75,7 +75,13 @@ def shown(request: Request, here: Service, found: EventView, form: EventForm) ->
     """Lay the form out, beside what was announced and stays."""
     terms = found.terms
     reasons = {kind: reason(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS}
-    facts = {"event": found, "form": form, "played": played(terms), "reasons": reasons, "zones": zones()}
+    facts = {
+        "event": found,
+        "form": form,
+        "played": describe_terms(terms),
+        "reasons": reasons,
+        "zones": zones(),
+    }
     facts["token"] = token_here(request)
     status = 422 if form.wrong else 200
     return here.page(request, "desk_edit.html", facts, status)

@@ -5,7 +5,7 @@ from fastapi.responses import Response
 
 from legality.events.desk.in_force import bans_in_force, required_documents
 from legality.events.desk.lifecycle import event, events
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.views.badge import badge, shown_state, standing
 from legality.service.work.context import Here
 
@@ -19,7 +19,7 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
     """Name the events."""
     found = await here.keep(events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
-    facts = {"events": found, "following": following, "played": played, "after": after}
+    facts = {"events": found, "following": following, "played": describe_terms, "after": after}
     facts["standing"] = lambda each: standing(each, here.now())
     return here.page(request, "events.html", facts)
 
@@ -28,7 +28,11 @@ async def every(request: Request, here: Here, after: str = "") -> Response:
 async def one(request: Request, here: Here, slug: str) -> Response:
     """Say what an event plays, what it asks for and how many lists are in; never whose cards."""
     found = await here.keep(event, slug)
-    facts = {"event": found, "played": played(found.terms), "documents": required_documents(found.terms)}
+    facts = {
+        "event": found,
+        "played": describe_terms(found.terms),
+        "documents": required_documents(found.terms),
+    }
     banned = await here.keep(bans_in_force, slug)
     facts |= {
         "bans": banned.cards,

@@ -9,7 +9,7 @@ from legality.events.desk.lifecycle import event
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import arriving
 from legality.events.views import EventView
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.forms.registration_form import Entry, judgement, prejudged, read_entry
 from legality.service.pages.mendable import mendable
 from legality.service.views.badge import standing
@@ -61,7 +61,7 @@ async def sent(request: Request, here: Here, slug: str) -> Response:
 async def shown(request: Request, here: Service, found: EventView, entry: Entry, **more: Any) -> Response:
     """Lay the form out, with what is wrong where something is."""
     here_is = f"/embed/{found.slug}" if embedded(request) else f"/e/{found.slug}"
-    facts = {"event": found, "played": played(found.terms), "entry": entry}
+    facts = {"event": found, "played": describe_terms(found.terms), "entry": entry}
     facts["state"] = standing(found, here.now())
     facts |= {"base": "frame.html" if embedded(request) else "base.html", "check": f"{here_is}/check"}
     facts |= {"action": here_is if embedded(request) else f"{here_is}/register"}

@@ -10,7 +10,7 @@ from legality.events.desk.draws import draws
 from legality.events.desk.event_sheets import score_cards, sheets
 from legality.events.desk.lifecycle import event
 from legality.events.desk.penalty_records import penalties
-from legality.render.sheet.html import PAPERS, Paper, Printed, pages, policy_of, style_for
+from legality.render.sheet.html import PAPERS, Paper, SheetToPrint, policy_of, sheet_pages, style_for
 from legality.service.auth.credentials import AtDesk
 from legality.service.work.context import Here
 
@@ -32,10 +32,10 @@ async def shown(
     only = drawn if draw else {player} if player else None
     made = await here.keep(sheets, slug, by=by, only=only)
     cards = score_cards(await here.keep(penalties, slug, by=by))
-    printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
+    printed = [SheetToPrint(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judges.ask(pages, printed, chosen, title, remark(len(made)))
+    page = await here.judges.ask(sheet_pages, printed, chosen, title, remark(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 

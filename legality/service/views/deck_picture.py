@@ -6,7 +6,7 @@ from typing import NamedTuple
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.judging import Judged
-from legality.render.stats.svg import picture, spoken
+from legality.render.stats.svg import describe_charts, draw_charts
 from legality.render.stats.text import summary
 from legality.stats.deck_stats import stats
 
@@ -23,6 +23,6 @@ def composition(judged: Judged) -> Picture:
     verdict, reading = judged.verdict, judged.reading
     catalog = catalog_of(verdict.terms.edition)
     found = stats(resolve(reading.deck, catalog), catalog, verdict.terms.on)
-    drawn = picture(found, reading.deck.title or "The deck")
-    words = f"{summary(found)} {spoken(found)}"
+    drawn = draw_charts(found, reading.deck.title or "The deck")
+    words = f"{summary(found)} {describe_charts(found)}"
     return Picture(f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}", words)

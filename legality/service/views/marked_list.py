@@ -10,8 +10,8 @@ from decklists.model import Entry
 from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
-from legality.render.verdict.deck_parts import Parts
-from legality.render.verdict.report import Told, told
+from legality.render.verdict.deck_parts import DeckParts
+from legality.render.verdict.report import ReportedFinding, report_finding
 from legality.service.views.name_swaps import Swap, can_swap
 
 AROUND = 1
@@ -26,7 +26,7 @@ MOST_OFFERED = 100
 class Mark(NamedTuple):
     """One finding in words, with the names that can be chosen in place of the one that is wrong."""
 
-    told: Told
+    told: ReportedFinding
     details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
@@ -58,7 +58,7 @@ class Marked(NamedTuple):
 def marked(judged: Judged) -> Marked:
     """Lay a verdict over its list."""
     findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
-    parts = Parts(findings, judged.reading.deck.sections)
+    parts = DeckParts(findings, judged.reading.deck.sections)
     offers = _offers(findings, judged)
     placed: dict[int, list[Mark]] = {}
     for number, finding in enumerate(findings):
@@ -79,13 +79,13 @@ def laid_out(lines: Sequence[str], placed: dict[int, list[Mark]], touched: Mappi
     return Marked(tuple(mark for marks in placed.values() for mark in marks), tuple(_stretches(rows)))
 
 
-def _mark(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> Mark:
-    said = told(finding, parts)
+def _mark(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> Mark:
+    said = report_finding(finding, parts)
     alone = said._replace(place="") if len(finding.lines) == 1 else said
     return Mark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 
 
-def _excerpt(said: Told) -> Iterator[str]:
+def _excerpt(said: ReportedFinding) -> Iterator[str]:
     """Underline what cannot be read; the line itself stands above it already."""
     if said.span:
         width = max(1, min(said.span.end, said.span.start + 80) - said.span.start)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import Matrix, matrices
 from legality.judging import Judged
-from legality.render.formats.text import advice, groups, headline, places, short, under
+from legality.render.formats.text import advice, group_cells, guide_sentence, headline, name_cells, state_run
 from legality.service.work.judge_request import require_deck
 
 MOST_TITLES = 6
@@ -58,19 +58,21 @@ def elsewhere(judged: Judged, on: date) -> list[Elsewhere]:
 
 def _in_words(matrix: Matrix) -> Elsewhere:
     rules = tuple(each.name_on(matrix.on) for each in matrix.rules)
-    return Elsewhere(headline(matrix), under(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix)))
+    return Elsewhere(
+        headline(matrix), guide_sentence(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix))
+    )
 
 
 def _rows(matrix: Matrix) -> Iterator[Row]:
     for pool in matrix.pools:
-        said = [short(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
+        said = [state_run(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
         yield Row(pool.name_on(matrix.on), tuple(Cell(run.text, run.style) for run in said))
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:
     """Yield what stops the deck; places where it is the same come together."""
-    for group in groups(matrix):
+    for group in group_cells(matrix):
         cell = group[0]
         code, why = (cell.stopper.code, cell.stopper.message) if cell.stopper else ("", f"{cell.reason}.")
         steps = tuple(advice(cell.change, MOST_TITLES)) if cell.change else ()
-        yield Obstacle(places(matrix, group), code, why, steps, bool(cell.change and cell.change.proven))
+        yield Obstacle(name_cells(matrix, group), code, why, steps, bool(cell.change and cell.change.proven))

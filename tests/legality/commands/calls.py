@@ -100,7 +100,7 @@ def first(text: str, most: int) -> str:
 def registered(player: str, file: str) -> None:
     """Register a player for the event."""
     with closing(open_store(STORE)) as store:
-        now = event_database.present()
+        now = event_database.current_moment()
         register(
             store, "open", player=player, text=Path(file).read_bytes(), now=now, key=f"key-of-{player:0>12}"
         )
@@ -172,5 +172,5 @@ def clock() -> Iterator[None]:
         return next(moments)
 
     day = SimpleNamespace(today=NOW.date)
-    with patch.object(event_database, "present", present), patch.object(cli, "date", day):
+    with patch.object(event_database, "current_moment", present), patch.object(cli, "date", day):
         yield

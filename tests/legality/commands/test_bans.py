@@ -141,11 +141,11 @@ def test_data_that_cannot_be_read_is_refused_with_every_fault(monkeypatch: pytes
 
 def test_a_terminal_gets_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    tables.table(("card", "since"), [("[Q] Gets the Point", "by 2020-01-01")])
+    tables.print_table(("card", "since"), [("[Q] Gets the Point", "by 2020-01-01")])
     output = capsys.readouterr().out
     assert "card" in output
     assert "[Q] Gets the Point" in output
 
 
 def test_no_rows_are_no_lines() -> None:
-    assert tables.plain([]) == []
+    assert tables.align_columns([]) == []

@@ -11,7 +11,7 @@ from cardpools.bans.ban_log import Absent, BanLog
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
-from legality.render.catalog.ban_words import absent
+from legality.render.catalog.ban_words import absent_titles
 from legality.render.formats.text import advice
 from legality.repair.change import Change, Portion
 from tests.legality.commands.checking import FAULTY, GOOD, ON
@@ -106,4 +106,4 @@ def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, t
     lists = BanLog(
         otf.about, (), (Absent("Gone", begins, ends, source), Absent("Kept", begins, None, source))
     )
-    assert absent(lists, date.fromisoformat(day)) == there
+    assert absent_titles(lists, date.fromisoformat(day)) == there
