@@ -15,9 +15,9 @@ from cardpools.catalog.exact_names import unmistakable
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import ban_words as layout
-from legality.render.layout.terminal_table import print_table
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -11,10 +11,10 @@ from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.day_option import day_of, day_option
 from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.pool_options import guide_in_force, guide_option, pool_of
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import print_table
 
 
 @click.group("pools")

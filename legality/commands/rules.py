@@ -9,9 +9,9 @@ import click
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common.day_option import day_option
 from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.refusal import RefusedError
 from legality.engine.rulesets import Clause, Ruleset, load_ruleset
-from legality.render.layout.terminal_table import print_table
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
 from legality.terms.guide_book import KINDS

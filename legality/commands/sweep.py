@@ -197,24 +197,14 @@ class StandardOutput:
 
 @contextmanager
 def progress(count: Any) -> Iterator[Progress]:
-    """Show how far it is, how fast, and how long it will take, where somebody looks."""
+    """Show how many lists are done, how fast, and how long the rest will take, on a terminal."""
     if not sys.stderr.isatty():
         yield lambda lists: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
+    from legality.commands.common.progress_line import progress_line
 
-    columns = (
-        TextColumn("Judging lists"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]} a second"),
-        TimeRemainingColumn(),
-    )
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=count(), rate="–")
-        yield lambda lists: bar.update(task, completed=lists, rate=f"{bar.tasks[0].speed or 0:,.0f}")
+    with progress_line("Judging lists", count()) as line:
+        yield line.update
 
 
 def print_summary(

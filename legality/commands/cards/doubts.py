@@ -12,7 +12,7 @@ from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.first_edition.import_1e import first_edition_doubts
 from legality.commands.cards.build import TABLES
 from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.render.layout.terminal_table import print_table
+from legality.commands.common.output import print_table
 
 
 @click.command("doubts")

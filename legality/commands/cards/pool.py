@@ -10,9 +10,9 @@ from cardpools.model import Printing
 from cardpools.pools.pool import Pool
 from cardpools.pools.status import Standing, Status
 from legality.commands.common.json_answers import json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.pool_options import pool_of, pool_options, terms_of
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import print_table
 
 HEADER = ("status", "printing", "number", "reason", "source")
 

@@ -12,9 +12,9 @@ from cardpools.catalog.searching import (
 )
 from cardpools.model import Edition
 from legality.commands.common.json_answers import Command, edition_option, json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import print_table
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 

@@ -9,8 +9,8 @@ from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
 from legality.commands.common.json_answers import edition_option, json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import print_table
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""

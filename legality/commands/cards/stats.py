@@ -12,9 +12,9 @@ from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
 from legality.commands.common.json_answers import edition_option, json_option, print_answer
+from legality.commands.common.output import print_table
 from legality.commands.common.refusal import RefusedError
 from legality.render.catalog.card_life import release_words
-from legality.render.layout.terminal_table import print_table
 
 
 @click.command("stats")

@@ -1,7 +1,7 @@
 """How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -73,15 +73,20 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     return written
 
 
+def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print rows: under a header on a terminal, without one for a program that reads them."""
+    from legality.render.layout.table import align_columns, lay_out_table
+
+    if rows and sys.stdout.isatty():
+        print_lines(lay_out_table(header, rows, terminal_width()))
+    else:
+        emit("".join(f"{line}\n" for line in align_columns(rows)))
+
+
 def with_progress(names: Sequence[str]) -> Iterable[str]:
-    """Go through names; a bar shows how far, where many are worth one and somebody looks."""
+    """Go through names. On a terminal, a line shows the progress of more than a few."""
     if len(names) <= A_FEW or not sys.stderr.isatty():
         return names
-    return _track(names)
+    from legality.commands.common.progress_line import track
 
-
-def _track(names: Sequence[str]) -> Iterator[str]:
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(names, "Judging decks", console=Console(stderr=True), transient=True)
+    return track(names, "Judging decks", len(names))

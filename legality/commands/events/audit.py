@@ -7,11 +7,11 @@ import click
 from legality.commands.common.event_database import with_store
 from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.moments import format_moment
+from legality.commands.common.output import print_table
 from legality.events.actors import CONSOLE
 from legality.events.store.audit_log import audit_log, verify_audit
 from legality.events.store.store import Store
 from legality.events.views import AuditView
-from legality.render.layout.terminal_table import print_table
 
 PAGE = 200
 

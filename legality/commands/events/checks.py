@@ -7,13 +7,13 @@ import click
 from legality.commands.common.event_database import with_store
 from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.moments import format_moment
+from legality.commands.common.output import print_table
 from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import checks
 from legality.events.desk.desk_lists import desk
 from legality.events.desk.draws import draw_decks, draws
 from legality.events.store.store import Store
 from legality.events.views import CheckView, DrawView
-from legality.render.layout.terminal_table import print_table
 from legality.render.layout.words import count_noun
 
 FOUND = {True: "sound", False: "not sound", None: "not judged"}

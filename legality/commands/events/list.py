@@ -8,13 +8,13 @@ from legality.commands.common.event_database import with_store
 from legality.commands.common.event_lines import event_line, registration_row
 from legality.commands.common.json_answers import json_option, print_answer
 from legality.commands.common.moments import format_moment
+from legality.commands.common.output import print_table
 from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import desk
 from legality.events.desk.lifecycle import event, events
 from legality.events.exports.documents import event_document
 from legality.events.store.store import Store
 from legality.events.views import EventView
-from legality.render.layout.terminal_table import print_table
 
 PAGE = 50
 

@@ -53,3 +53,8 @@ def encode(text: str, encoding: str | None) -> bytes:
         return text.encode(known)
     except UnicodeEncodeError:
         return text.translate(PLAIN_SIGNS).encode(known, "replace")
+
+
+def encodable_text(text: str, encoding: str | None) -> str:
+    """Return a text as it looks on a stream of an encoding."""
+    return encode(text, encoding).decode(encoding or "ascii")
