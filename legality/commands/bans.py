@@ -14,9 +14,7 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.json_answers import json_option, print_answer
-from legality.commands.common.output import print_table
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog import ban_words as layout
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -27,7 +25,7 @@ def _day(context: click.Context, parameter: click.Parameter, value: str) -> date
     if DAY.fullmatch(value):
         with suppress(ValueError):
             return date.fromisoformat(value)
-    raise RefusedError(f"{value!r} is no day; write it like 2024-12-11")
+    raise refusal.RefusedError(f"{value!r} is no day; write it like 2024-12-11")
 
 
 class ChosenLists(NamedTuple):
@@ -42,7 +40,7 @@ def _options(function: Callable[..., None]) -> Callable[..., None]:
     """Add the options that every one of these commands has."""
     only = click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …")
     edition = click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
-    return edition(only(json_option(function)))
+    return edition(only(options.json_option(function)))
 
 
 @click.group("bans")
@@ -57,13 +55,13 @@ def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
     asked = _choose_lists(edition, rules)
     found = [layout.log_json(log) for log in asked.logs]
     if as_json:
-        print_answer("bans-list-1", edition=edition, lists=found)
+        output.print_answer("bans-list-1", edition=edition, lists=found)
         return
     rows = [
         (log.about.name, log.about.title, layout.scope_words(log), _span(one))
         for log, one in zip(asked.logs, found, strict=True)
     ]
-    print_table(("list", "title", "applies to", "announcements"), rows)
+    output.print_table(("list", "title", "applies to", "announcements"), rows)
 
 
 @command.command("show")
@@ -74,17 +72,17 @@ def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     asked = _choose_lists(edition, rules)
     if as_json:
         states = [layout.state_json(log, day, asked.name) for log in asked.logs]
-        print_answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        output.print_answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
         return
     for log in asked.logs:
         bans = log.on(day).values()
         certain = [one for one in bans if one.certain]
         doubtful = [one for one in bans if not one.certain]
         click.echo(f"{log.about.title} ({log.about.name}) on {day}: {_cards(len(certain))} banned")
-        print_table(layout.BAN_HEADER, layout.ban_rows(certain, asked.name))
+        output.print_table(layout.BAN_HEADER, layout.ban_rows(certain, asked.name))
         if doubtful:
             click.echo(f"In doubt: {_cards(len(doubtful))}")
-            print_table(layout.BAN_HEADER, layout.ban_rows(doubtful, asked.name))
+            output.print_table(layout.BAN_HEADER, layout.ban_rows(doubtful, asked.name))
         _print_remarks(log, day)
 
 
@@ -104,13 +102,13 @@ def diff(before: date, after: date, edition: Edition, rules: str | None, as_json
             for log in asked.logs
         ]
         days = {"before": before.isoformat(), "after": after.isoformat()}
-        print_answer("bans-diff-1", edition=edition, **days, lists=lists)
+        output.print_answer("bans-diff-1", edition=edition, **days, lists=lists)
         return
     for log in asked.logs:
         rows = layout.change_rows(log, before, after, asked.name)
         count = _cards(len(rows))
         click.echo(f"{log.about.title} ({log.about.name}), {before} to {after}: {count} changed")
-        print_table(layout.CHANGE_HEADER, rows)
+        output.print_table(layout.CHANGE_HEADER, rows)
         _print_remarks(log, max(before, after))
 
 
@@ -120,13 +118,13 @@ def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
     try:
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
-        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
     if not logs and rules is None:
-        raise RefusedError(f"there is no ban list for {edition}")
+        raise refusal.RefusedError(f"there is no ban list for {edition}")
     if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
-        raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
+        raise refusal.RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
     return ChosenLists(edition, logs, lambda card: unmistakable(catalog, card))
 
 

@@ -5,13 +5,7 @@ from datetime import date
 import click
 
 from decklists.reader import DIALECTS
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import STANDARD_INPUT, DeckSource, read_source, require_cards
-from legality.commands.common.output import as_json
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.terms_options import terms_options
+from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import Consequence, consequence
@@ -27,12 +21,12 @@ DIALECT = click.Choice(list(DIALECTS))
 @click.command("compare")
 @click.argument("listed", metavar="LIST")
 @click.argument("deck", metavar="DECK")
-@terms_options()
+@judging_options.terms_options()
 @click.option("--list-dialect", type=DIALECT, help="Without it, what the list looks like.")
 @click.option("--deck-dialect", type=DIALECT, help="Without it, what the deck looks like.")
-@penalty_options
+@judging_options.penalty_options
 @click.option("--json", "in_json", is_flag=True, help="Answer with one JSON object, legality/comparison-1.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -55,13 +49,13 @@ def command(
     Exit code 0: the deck is the one of its list, and both are legal. 1: it differs, or one of them is
     illegal. 2: they could not be compared or read, or an option is wrong.
     """
-    if listed == deck == STANDARD_INPUT:
+    if listed == deck == deck_source.STANDARD_INPUT:
         raise click.UsageError("standard input (-) can be read only once")
-    sources = read_source(listed), read_source(deck)
-    found = _check(sources, (list_dialect, deck_dialect), announced, today_of(context))
+    sources = deck_source.read_source(listed), deck_source.read_source(deck)
+    found = _check(sources, (list_dialect, deck_dialect), announced, options.today_of(context))
     follows = _consequence(found, circumstances)
     if in_json:
-        output.emit(as_json(comparison_json(found, follows)) + "\n")
+        output.emit(output.as_json(comparison_json(found, follows)) + "\n")
     else:
         wide = width or output.terminal_width()
         output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
@@ -69,7 +63,7 @@ def command(
 
 
 def _check(
-    sources: tuple[DeckSource, DeckSource],
+    sources: tuple[deck_source.DeckSource, deck_source.DeckSource],
     dialects: tuple[str | None, str | None],
     announced: Announced,
     today: date,
@@ -82,9 +76,9 @@ def _check(
     try:
         checked = check_deck(listed, found, announced, today)
     except DifferentEditions as error:
-        raise RefusedError(f"{listed.source}, {found.source}: {error}") from None
+        raise refusal.RefusedError(f"{listed.source}, {found.source}: {error}") from None
     for source, judged in zip(sources, checked.sides.values(), strict=True):
-        require_cards(source, judged.reading)
+        deck_source.require_cards(source, judged.reading)
     return checked
 
 
@@ -93,4 +87,4 @@ def _consequence(found: DeckCheck, circumstances: Circumstances | None) -> Conse
     try:
         return consequence(found, circumstances)
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error

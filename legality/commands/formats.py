@@ -7,11 +7,8 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from decklists.mistake_excerpts import printable
-from decklists.reader import DIALECTS, read
-from legality.commands.common.day_option import day_option
-from legality.commands.common.deck_source import read_source, require_cards
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.output import emit, terminal_width
+from decklists.reader import read
+from legality.commands.common import deck_source, options, output
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import Matrix, State, matrices
 from legality.inference.infer import ASKED, infer_edition
@@ -28,15 +25,15 @@ MOST_TITLES = 6
 
 @click.command("formats")
 @click.argument("deck", metavar="DECK")
-@edition_option("Without it, what the list looks like.")
-@day_option
+@options.edition_option("Without it, what the list looks like.")
+@options.day_option
 @click.option(
     "--guide", "guides", type=click.Choice(GUIDES), multiple=True, help="May be given several times."
 )
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@options.dialect_option
 @click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
-@json_option
+@options.width_option
+@options.json_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -57,25 +54,25 @@ def command(
 
     Exit code 0: legal somewhere. 1: legal nowhere. 2: the list could not be read.
     """
-    source = read_source(deck)
+    source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
-    require_cards(source, reading)
+    deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
     name = click.format_filename(source.name)
     if as_json:
         _answer(name, reading.dialect, why, found)
     else:
-        wide = width or terminal_width()
+        wide = width or output.terminal_width()
         lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
         lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
-        emit(paint(lines, has_colour(sys.stdout)))
+        output.emit(paint(lines, has_colour(sys.stdout)))
     legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
     context.exit(0 if legal else 1)
 
 
 def _answer(source: str, dialect: str, why: str, found: tuple[Matrix, ...]) -> None:
     """Answer with one JSON object."""
-    print_answer(
+    output.print_answer(
         "formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found))
     )

@@ -5,10 +5,7 @@ from datetime import date
 import click
 
 from cardpools.model import Edition
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import judging_options, options, output, refusal
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.penalties import STAGES, NoSuchInfraction, penalty
 from legality.conduct.read_code import read_conduct
@@ -22,12 +19,12 @@ from legality.terms.terms import GUIDES, Guide, default_terms
 @click.option(
     "--infraction", metavar="CODE", help="D2, for instance. Without it, all infractions are listed."
 )
-@penalty_options
+@judging_options.penalty_options
 @click.option("--level", type=int, help="The level, where the code leaves the director a choice (B3).")
-@edition_option("What is played; without it, First Edition.")
+@options.edition_option("What is played; without it, First Edition.")
 @click.option("--guide", type=click.Choice(GUIDES), help="Without it, the one that was in force on the day.")
-@day_option
-@json_option
+@options.day_option
+@options.json_option
 def command(
     infraction: str | None,
     circumstances: Circumstances | None,
@@ -46,13 +43,13 @@ def command(
         _list(terms.guide, as_json)
         return
     if circumstances is None:
-        raise RefusedError(f"say when it was found: --stage {'|'.join(STAGES)}")
+        raise refusal.RefusedError(f"say when it was found: --stage {'|'.join(STAGES)}")
     try:
         found = penalty(infraction, terms, circumstances._replace(level=level))
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error
     if as_json:
-        print_answer("penalty-1", **facts_of(found))
+        output.print_answer("penalty-1", **facts_of(found))
     else:
         click.echo(penalty_text(found))
 
@@ -61,6 +58,6 @@ def _list(guide: Guide, as_json: bool) -> None:
     """List the infractions of a guide."""
     code = read_conduct(guide)
     if as_json:
-        print_answer("conduct-1", **code_layout.as_json(code))
+        output.print_answer("conduct-1", **code_layout.as_json(code))
     else:
         click.echo(code_layout.conduct_text(code))

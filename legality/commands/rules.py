@@ -7,10 +7,7 @@ from typing import NamedTuple
 import click
 
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import json_option, print_answer
-from legality.commands.common.output import print_table
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.engine.rulesets import Clause, Ruleset, load_ruleset
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
@@ -30,7 +27,7 @@ def _options(function: Command) -> Command:
     edition = click.option(
         "--edition", type=click.Choice(EDITIONS), help="The edition, where the rules fit several."
     )
-    return guide(edition(day_option(json_option(function))))
+    return guide(edition(options.day_option(options.json_option(function))))
 
 
 class ChosenRules(NamedTuple):
@@ -55,10 +52,10 @@ def list_rules(guide: Guide | None, edition: Edition | None, on: date, as_json: 
         facts = [
             {"guide": book.id, "name": book.name, "rules": _offers_json(book, edition, on)} for book in books
         ]
-        print_answer("rules-list-1", on=on.isoformat(), guides=facts)
+        output.print_answer("rules-list-1", on=on.isoformat(), guides=facts)
         return
     rows = [row for book in books for row in layout.rules_rows(book, on)]
-    print_table(
+    output.print_table(
         layout.RULES_HEADER, [row for row in rows if edition is None or edition in row[3].split(", ")]
     )
 
@@ -88,13 +85,13 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
     _show_head(asked, on)
     for heading, ruleset, clauses in rulesets:
         click.echo(f"\n{heading} ({ruleset.id}, revision {ruleset.revision})")
-        print_table(layout.CLAUSE_HEADER, layout.clause_rows(clauses, on))
+        output.print_table(layout.CLAUSE_HEADER, layout.clause_rows(clauses, on))
         if not clauses:
             click.echo("  nothing beyond what holds for every event")
     click.echo(f"\nWhat an event may be ({asked.guide.name})")
     kinds = [kind for kind in KINDS if kind != "rules"]
     offers = [(kind, offer) for kind in kinds for offer in asked.guide.offered(kind, asked.edition, on)]
-    print_table(layout.OFFER_HEADER, layout.offer_rows(offers, on))
+    output.print_table(layout.OFFER_HEADER, layout.offer_rows(offers, on))
 
 
 def _show_head(asked: ChosenRules, on: date) -> None:
@@ -114,7 +111,7 @@ def _show_head(asked: ChosenRules, on: date) -> None:
 def _show_json(asked: ChosenRules, rulesets: list[dict[str, object]], on: date) -> None:
     guide, edition, offer = asked
     window = window_on(edition, on)
-    print_answer(
+    output.print_answer(
         "rules-1",
         guide={"id": guide.id, "name": guide.name, "revision": guide.revision},
         edition=edition,
@@ -139,7 +136,7 @@ def _choose_rules(rules: str, guide: Guide | None, edition: Edition | None, on: 
         if kind == "rules" and (edition is None or edition in offer.editions)
     ]
     which = f" for {EDITION_NAMES[edition]}" if edition else ""
-    raise RefusedError(
+    raise refusal.RefusedError(
         f"{book.name} has no rules {rules!r}{which}; its rules are: {', '.join(there) or 'none'}"
     )
 

@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import refusal
 
 
 @click.command("serve")
@@ -51,5 +51,7 @@ def command(**said: object) -> None:
     try:
         from legality.service.run_server import run
     except ModuleNotFoundError as error:
-        raise RefusedError(f"{error.name} is not installed; install the package again with pip") from None
+        raise refusal.RefusedError(
+            f"{error.name} is not installed; install the package again with pip"
+        ) from None
     run(said)

@@ -4,13 +4,7 @@ from pathlib import Path
 
 import click
 
-from decklists.reader import DIALECTS
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.terms_options import terms_options
+from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
@@ -21,8 +15,8 @@ from legality.terms.stated import Announced
 
 @click.command("sheet")
 @click.argument("listed", metavar="LIST")
-@terms_options()
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@judging_options.terms_options()
+@options.dialect_option
 @click.option(
     "--html",
     "file",
@@ -34,8 +28,8 @@ from legality.terms.stated import Announced
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
 )
 @click.option("--infraction", metavar="CODE", help="Fill its penalty in, such as D2; with --stage.")
-@penalty_options
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@judging_options.penalty_options
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -56,11 +50,11 @@ def command(
 
     Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
     """
-    source = read_source(listed)
+    source = deck_source.read_source(listed)
     judged = judge_text(
-        source.data, announced, today_of(context), click.format_filename(source.name), dialect
+        source.data, announced, options.today_of(context), click.format_filename(source.name), dialect
     )
-    require_cards(source, judged.reading)
+    deck_source.require_cards(source, judged.reading)
     records = _records(infraction, judged, circumstances)
     _print(sheet_for(judged), records, file, paper, width)
 
@@ -72,11 +66,11 @@ def _records(
     if infraction is None:
         return []
     if circumstances is None:
-        raise RefusedError("say when the infraction was found, such as --stage round")
+        raise refusal.RefusedError("say when the infraction was found, such as --stage round")
     try:
         found = penalty(infraction, judged.verdict.terms, circumstances)
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error
     if not found.recorded:
         click.echo(f"Nothing goes on the score card: {headline(found)}", err=True)
     return [score_card_entry(found)] if found.recorded else []
@@ -100,4 +94,4 @@ def _print(
     try:
         file.write_text(written, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UnreadableError(f"{file}: cannot be written: {error.strerror}") from None
+        raise deck_source.UnreadableError(f"{file}: cannot be written: {error.strerror}") from None

@@ -8,11 +8,8 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from decklists.mistake_excerpts import printable
-from decklists.reader import DIALECTS, read
-from legality.commands.common.day_option import day_option
-from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.output import emit, terminal_width
+from decklists.reader import read
+from legality.commands.common import deck_source, options, output
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
@@ -27,14 +24,14 @@ from legality.stats.league_bonus import league_bonus
 
 @click.command("stats")
 @click.argument("deck", metavar="DECK")
-@edition_option("Without it, what the list looks like.")
-@day_option
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what the list looks like.")
+@options.edition_option("Without it, what the list looks like.")
+@options.day_option
+@options.dialect_option
 @click.option(
     "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
 )
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
-@json_option
+@options.width_option
+@options.json_option
 def command(
     deck: str,
     edition: Edition | None,
@@ -52,9 +49,9 @@ def command(
 
     Exit code 0: counted. 2: the list could not be read, or the picture not be written.
     """
-    source = read_source(deck)
+    source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
-    require_cards(source, reading)
+    deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     catalog = catalog_of(played)
     resolved = resolve(reading.deck, catalog)
@@ -65,20 +62,20 @@ def command(
 
         _write(svg, draw_charts(found, reading.deck.title or Path(name).stem))
     if as_json:
-        print_answer(
+        output.print_answer(
             "stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus)
         )
         return
-    wide = width or terminal_width()
+    wide = width or output.terminal_width()
     lines = [
         *wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide),
         *layout.lay_out_stats(found, bonus, wide),
     ]
-    emit(paint(lines, has_colour(sys.stdout)))
+    output.emit(paint(lines, has_colour(sys.stdout)))
 
 
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UnreadableError(f"{path}: cannot be written: {error.strerror}") from None
+        raise deck_source.UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

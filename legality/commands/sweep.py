@@ -12,11 +12,7 @@ from typing import Any
 import click
 
 from decklists.reader import DIALECTS
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.json_answers import print_answer
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.sweep_terms import SweepTerms, question_options
+from legality.commands.common import options, output, refusal, sweep_terms
 from legality.sweep.compare_sweeps import Compared, compared
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -42,7 +38,7 @@ STANDARD_OUTPUT = "-"
     help="What an event announces, as TOML; with --database, the short name of an event there. "
     "May be given several times.",
 )
-@question_options
+@sweep_terms.question_options
 @click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what each list looks like.")
 @click.option(
     "--to",
@@ -63,7 +59,7 @@ STANDARD_OUTPUT = "-"
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Judge on a Dask cluster: tcp://… or tls://…")
 @click.option("--json", "in_json", is_flag=True, help="Answer with the summary as one JSON object.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -71,7 +67,7 @@ def command(
     lists: tuple[str, ...],
     database: str | None,
     event_names: tuple[str, ...],
-    asked: SweepTerms,
+    asked: sweep_terms.SweepTerms,
     dialect: str | None,
     place: str | None,
     in_json: bool,
@@ -102,9 +98,9 @@ def command(
         )
         against = compared(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
-        raise RefusedError(str(error)) from None
+        raise refusal.RefusedError(str(error)) from None
     except OSError as error:
-        raise RefusedError(f"{error.filename or place}: {error.strerror}") from None
+        raise refusal.RefusedError(f"{error.filename or place}: {error.strerror}") from None
     print_summary(
         tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
     )
@@ -137,7 +133,7 @@ def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> dat
         header = header_of(Path(place))
         if header is not None:
             return date.fromisoformat(header["today"])
-    return today_of(context)
+    return options.today_of(context)
 
 
 def source_of(
@@ -219,7 +215,7 @@ def print_summary(
     """Print the summary; beside standard output where the results go there."""
     if in_json:
         told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
-        print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
+        output.print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
         return
     from legality.render.layout.colour import has_colour, paint
     from legality.render.sweep.text import lay_out_summary

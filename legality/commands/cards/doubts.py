@@ -11,14 +11,13 @@ from cardpools.model import Edition
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.first_edition.import_1e import first_edition_doubts
 from legality.commands.cards.build import TABLES
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.output import print_table
+from legality.commands.common import options, output
 
 
 @click.command("doubts")
-@edition_option("Only this edition.")
+@options.edition_option("Only this edition.")
 @click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
-@json_option
+@options.json_option
 def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
     """List the 2E cards of which nobody knows for certain where the title ends, and open questions of 1E.
 
@@ -29,11 +28,11 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
         found += [(one, d.card, _why(d.kind, d.against)) for d in doubts(Path(data_folder(one)))]
         found += [(one, card, reason) for card, reason in (_doubts_of_1e(tables) if one == "1e" else ())]
     if as_json:
-        print_answer(
+        output.print_answer(
             "cards-doubts-1", doubts=[dict(zip(("edition", "card", "why"), d, strict=True)) for d in found]
         )
     elif found:
-        print_table(("edition", "card", "why"), found)
+        output.print_table(("edition", "card", "why"), found)
 
 
 def _why(kind: str, against: str) -> str:

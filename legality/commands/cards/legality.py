@@ -12,29 +12,25 @@ from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Card, Edition
 from cardpools.pools.card_history import Cell, Event, FormerName, former_names, rules_of, standings, time_line
 from cardpools.pools.pool_terms import PoolTerms
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import json_option, print_answer
-from legality.commands.common.output import print_table
-from legality.commands.common.pool_options import guide_in_force, guide_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, pool_options, refusal
 from legality.render.catalog import pool_words as layout
 
 
 @click.command("legality")
 @click.argument("name")
 @click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
-@guide_option
-@day_option
-@json_option
+@pool_options.guide_option
+@options.day_option
+@options.json_option
 def command(name: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
     """Show how the card that NAME means stands in all pools and under all rules, and its time line."""
     catalog = open_catalog(edition)
     card = _card(catalog, name)
-    terms = PoolTerms(edition, "complete", guide_in_force(guide, edition, on), on)
+    terms = PoolTerms(edition, "complete", pool_options.guide_in_force(guide, edition, on), on)
     try:
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
-        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(standings(card.id, terms, rules_of(terms.guide, edition, on), catalog, bans))
     events = time_line(card.id, terms, catalog, bans)
     names = former_names(card.id, catalog)
@@ -42,9 +38,9 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         _as_json(card, terms, catalog, cells, events, names)
         return
     click.echo(f"{card.name} ({card.type}), {edition}, {terms.guide}, on {on}")
-    print_table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
+    output.print_table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
     click.echo("Time line")
-    print_table(("when", "what", "source"), [_event_row(event) for event in events])
+    output.print_table(("when", "what", "source"), [_event_row(event) for event in events])
     for former in names:
         click.echo(f"Formerly called {former.name} ({layout.format_citation(former.citation)})")
 
@@ -55,9 +51,9 @@ def _card(catalog: Catalog, name: str) -> Card:
         return match.card
     if isinstance(match, Ambiguous):
         written = "; ".join(candidate.write for candidate in match.candidates)
-        raise RefusedError(f"{name!r} fits several cards; write one of: {written}")
+        raise refusal.RefusedError(f"{name!r} fits several cards; write one of: {written}")
     like = f"; did you mean {' or '.join(match.suggestions)}?" if match.suggestions else ""
-    raise RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
+    raise refusal.RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
 
 
 def _as_json(
@@ -69,7 +65,7 @@ def _as_json(
     names: list[FormerName],
 ) -> None:
     about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
-    print_answer(
+    output.print_answer(
         "cards-legality-1",
         card=card.id,
         name=card.name,

@@ -11,15 +11,13 @@ from cardpools.catalog.searching import (
     search,
 )
 from cardpools.model import Edition
-from legality.commands.common.json_answers import Command, edition_option, json_option, print_answer
-from legality.commands.common.output import print_table
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_text_and_json as layout
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 
 
-def _field_options(function: Command) -> Command:
+def _field_options(function: options.Command) -> options.Command:
     """Add an option for every field that a card or a printing has."""
     for field in reversed((*CARD_FIELDS, *PRINTING_FIELDS)):
         name = _SINGULAR.get(field, field).replace("_", "-")
@@ -32,8 +30,8 @@ def _field_options(function: Command) -> Command:
 
 @click.command("search")
 @_field_options
-@edition_option("Only this edition.")
-@json_option
+@options.edition_option("Only this edition.")
+@options.json_option
 def command(edition: Edition | None, as_json: bool, **fields: str | None) -> None:
     """List the cards that have everything that is asked for.
 
@@ -51,12 +49,14 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
         except UnknownExpansionError:
             unknown += 1
     if unknown == len(catalogs):
-        raise RefusedError(f"no expansion is called {wanted['expansion']!r}")
+        raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}")
     if as_json:
         cards = [{"edition": c.edition, **layout.card_as_json(c, card)} for c, card, _ in found]
-        print_answer("cards-search-1", wanted=wanted, cards=cards)
+        output.print_answer("cards-search-1", wanted=wanted, cards=cards)
     else:
         rows = [layout.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
-        print_table(layout.SEARCH_HEADER, rows) if rows else click.echo("No card has all that.", err=True)
+        output.print_table(layout.SEARCH_HEADER, rows) if rows else click.echo(
+            "No card has all that.", err=True
+        )
     if not found:
         click.get_current_context().exit(1)

@@ -8,8 +8,7 @@ import click
 from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.output import print_table
+from legality.commands.common import options, output
 from legality.render.catalog import card_text_and_json as layout
 
 WIDTH = 80
@@ -18,8 +17,8 @@ WIDTH = 80
 
 @click.command("show")
 @click.argument("name")
-@edition_option("Only this edition. Without it, every edition that has such a card.")
-@json_option
+@options.edition_option("Only this edition. Without it, every edition that has such a card.")
+@options.json_option
 def command(name: str, edition: Edition | None, as_json: bool) -> None:
     """Show the card that NAME means, all its printings, and when each appeared.
 
@@ -28,7 +27,9 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
     catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if as_json:
-        print_answer("cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers])
+        output.print_answer(
+            "cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers]
+        )
     else:
         _print(name, answers)
     if not any(isinstance(match, Found) for _, match in answers):
@@ -57,9 +58,9 @@ def _print_card(catalog: Catalog, name: str, match: Found) -> None:
     click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
     for remark in layout.remarks(catalog, name, match):
         click.echo(click.wrap_text(remark, width, "  ", "  "))
-    print_table(("fact", "value"), list(layout.facts(card)))
+    output.print_table(("fact", "value"), list(layout.facts(card)))
     click.echo()
-    print_table(layout.PRINTING_HEADER, layout.printing_rows(catalog, card))
+    output.print_table(layout.PRINTING_HEADER, layout.printing_rows(catalog, card))
     click.echo()
     for line in layout.draw_printings(catalog, card, width):
         click.echo(line)

@@ -11,15 +11,13 @@ from cardpools.catalog.load_tables import Loaded, load
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
-from legality.commands.common.json_answers import edition_option, json_option, print_answer
-from legality.commands.common.output import print_table
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog.card_life import release_words
 
 
 @click.command("stats")
-@edition_option("Only this edition.")
-@json_option
+@options.edition_option("Only this edition.")
+@options.json_option
 def command(edition: Edition | None, as_json: bool) -> None:
     """Check all data of an edition to the last field, and count cards and printings.
 
@@ -27,7 +25,7 @@ def command(edition: Edition | None, as_json: bool) -> None:
     """
     loaded = [_load_checked(one) for one in ((edition,) if edition else shipped_editions())]
     if as_json:
-        print_answer("cards-stats-1", editions=[_counts(one) for one in loaded])
+        output.print_answer("cards-stats-1", editions=[_counts(one) for one in loaded])
         return
     for one in loaded:
         click.echo(
@@ -35,17 +33,17 @@ def command(edition: Edition | None, as_json: bool) -> None:
             f"{len(one.expansions)} expansions, catalog {one.revision}, all data right"
         )
         counts = _counts(one)
-        print_table(("type", "cards"), [(kind, str(count)) for kind, count in counts["types"].items()])
+        output.print_table(("type", "cards"), [(kind, str(count)) for kind, count in counts["types"].items()])
         click.echo()
         rows = [(e["code"], e["name"], e["released"], str(e["printings"])) for e in counts["expansions"]]
-        print_table(("code", "expansion", "released", "printings"), rows)
+        output.print_table(("code", "expansion", "released", "printings"), rows)
 
 
 def _load_checked(edition: Edition) -> Loaded:
     try:
         return load(Path(data_folder(edition)))
     except WrongDataError as wrong:
-        raise RefusedError(str(wrong)) from wrong
+        raise refusal.RefusedError(str(wrong)) from wrong
 
 
 def _counts(loaded: Loaded) -> dict[str, Any]:

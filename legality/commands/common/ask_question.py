@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import read_day
 from legality.commands.common.refusal import RefusedError
 from legality.planning.event_questions import Question
 from legality.terms.terms import RULES_ALSO
@@ -74,7 +74,7 @@ def _yes_no(question: Question, said: str) -> bool:
 
 
 def _day(question: Question, said: str) -> date:
-    return day_of(said)
+    return read_day(said)
 
 
 def _names(question: Question, said: str) -> tuple[str, ...]:

@@ -73,6 +73,11 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     return written
 
 
+def print_answer(schema: str, **facts: Any) -> None:
+    """Print one JSON object, which says by which schema it is to be read."""
+    emit(as_json({"schema": f"legality/{schema}", **facts}) + "\n")
+
+
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print rows: under a header on a terminal, without one for a program that reads them."""
     from legality.render.layout.table import align_columns, lay_out_table

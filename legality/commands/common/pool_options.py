@@ -14,7 +14,7 @@ from cardpools.model import EDITIONS, Edition
 from cardpools.pools.guide_clauses import guides
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
-from legality.commands.common.day_option import day_option
+from legality.commands.common.options import day_option
 from legality.commands.common.refusal import RefusedError
 from legality.terms.terms import default_guide
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import read_day
 from legality.commands.common.refusal import RefusedError
 from legality.sweep.one_list.sweep_plan import Question
 from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
@@ -26,11 +26,11 @@ def question_options(function: Function) -> Function:
     """Add the terms as options; the command gets what follows from them as `asked`, and the events' names."""
 
     @wraps(function)
-    def called(*, said: tuple[str, ...], **given: Any) -> None:
+    def call_with_terms(*, said: tuple[str, ...], **given: Any) -> None:
         options = {name: given.pop(name) for name in NAMED}
         function(asked=SweepTerms(options, said), **given)
 
-    command: Function = called
+    command: Function = call_with_terms
     for option in reversed(_options()):
         command = option(command)
     return command
@@ -111,4 +111,4 @@ def _options() -> list[Callable[[Function], Function]]:
 
 
 def _days(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(day_of(value).isoformat() for value in values)
+    return tuple(read_day(value).isoformat() for value in values)

@@ -1,18 +1,12 @@
 """legality events checks: draw decks to check, and what checks have found."""
 
-from datetime import datetime
-
 import click
 
-from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import json_option, print_answer
-from legality.commands.common.moments import format_moment
-from legality.commands.common.output import print_table
-from legality.events.actors import CONSOLE
+from legality.commands.common import options, output
+from legality.commands.events.console import Console, format_moment, with_console
 from legality.events.desk.deck_check_records import checks
 from legality.events.desk.desk_lists import desk
 from legality.events.desk.draws import draw_decks, draws
-from legality.events.store.store import Store
 from legality.events.views import CheckView, DrawView
 from legality.render.layout.words import count_noun
 
@@ -25,11 +19,10 @@ FOUND = {True: "sound", False: "not sound", None: "not judged"}
 @click.option("--seed", help="The seed of the draw; without it, a random one. Either is recorded.")
 @click.option("--round", "round_", type=click.IntRange(min=1), metavar="N", help="The round of the draw.")
 @click.option("--again", is_flag=True, help="Draw also from those who were drawn or checked before.")
-@with_store
-@json_option
+@with_console
+@options.json_option
 def command(
-    store: Store,
-    now: datetime,
+    console: Console,
     slug: str,
     size: int | None,
     seed: str | None,
@@ -42,14 +35,17 @@ def command(
     Whoever knows the seed can repeat a draw: registrations are put in the order of the SHA-256 of seed,
     colon and registration, and the first ones are drawn.
     """
+    store = console.store
     if size is not None:
-        draw_decks(store, slug, size, seed=seed, round=round_, again=again, by=CONSOLE, now=now)
+        draw_decks(
+            console.store, slug, size, seed=seed, round=round_, again=again, by=console.by, now=console.now
+        )
     elif seed or round_ or again:
         raise click.UsageError("--seed, --round and --again belong to --draw N")
-    drawn, checked = draws(store, slug, by=CONSOLE), checks(store, slug, by=CONSOLE)
-    names = {each.id: each.player for each in desk(store, slug, by=CONSOLE)}
+    drawn, checked = draws(store, slug, by=console.by), checks(store, slug, by=console.by)
+    names = {each.id: each.player for each in desk(store, slug, by=console.by)}
     if as_json:
-        print_answer(
+        output.print_answer(
             "events-checks-1",
             draws=[_draw(each) for each in drawn],
             checks=[_check(each) for each in checked],
@@ -59,10 +55,12 @@ def command(
         decks = count_noun(len(each.among), "deck")
         told = f", round {each.round}" if each.round else ""
         click.echo(f"Drawn {format_moment(each.drawn_at)}{told}, seed {each.seed}, {decks}")
-        print_table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
+        output.print_table(
+            ("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn]
+        )
     if checked:
-        rows = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
-        print_table(("registration", "player", "stage", "found"), rows)
+        found = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
+        output.print_table(("registration", "player", "stage", "found"), found)
 
 
 def _draw(draw: DrawView) -> dict[str, object]:

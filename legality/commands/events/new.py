@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from decklists.mistake_excerpts import printable
+from legality.commands.common import options, refusal
 from legality.commands.common.ask_question import ask_question, default_answer, read_answer
-from legality.commands.common.day_option import today_of
-from legality.commands.common.refusal import RefusedError
 from legality.engine.finding import Finding
 from legality.planning.event_questions import Question, questions
 from legality.planning.event_toml import written
@@ -59,7 +58,7 @@ def _options(function: Command) -> Command:
 @click.option("--yes", is_flag=True, help="Ask nothing: take the defaults for all that no option says.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @click.pass_context
-def command(context: click.Context, /, file: Path, yes: bool, force: bool, **options: str | None) -> None:
+def command(context: click.Context, /, file: Path, yes: bool, force: bool, **given: str | None) -> None:
     """Write the file of an event by asking.
 
     FILE is event.toml, if no other is named. Every question has the guide's default, with the sentence
@@ -70,9 +69,9 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **opt
     understood, or the file cannot be written.
     """
     if file.exists() and not force:
-        raise RefusedError(f"{file}: there is such a file already; --force writes over it")
-    today = today_of(context)
-    planning = Planning(today, options, asking=not yes)
+        raise refusal.RefusedError(f"{file}: there is such a file already; --force writes over it")
+    today = options.today_of(context)
+    planning = Planning(today, given, asking=not yes)
     planning.run()
     if planning.refused:
         context.exit(1)
@@ -83,9 +82,9 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **opt
 class Planning:
     """A conversation about an event: what was answered, and why."""
 
-    def __init__(self, today: date, options: dict[str, str | None], *, asking: bool) -> None:
+    def __init__(self, today: date, given: dict[str, str | None], *, asking: bool) -> None:
         self.today = today
-        self.options = options
+        self.given = given
         self.asking = asking
         self.plan = Announced()
         self.answers: dict[str, object] = {}
@@ -103,7 +102,7 @@ class Planning:
 
     def answer(self, question: Question) -> None:
         """Take the answer of an option, of the person who is asked, or the default."""
-        said = self.options.get(question.key)
+        said = self.given.get(question.key)
         while True:
             value = self.value(question, said)
             wrong = [each for each in self.new_faults(question, value) if each.severity == "error"]
@@ -149,9 +148,9 @@ class Planning:
 
     def complain_of_unasked(self) -> None:
         """Say of an option whose question does not arise that it was not used."""
-        for key, said in self.options.items():
+        for key, said in self.given.items():
             if said is not None and key not in self.answers:
-                raise RefusedError(f"--{key.replace('_', '-')} has no place in such an event")
+                raise refusal.RefusedError(f"--{key.replace('_', '-')} has no place in such an event")
 
     def text(self) -> str:
         """Return the file."""
@@ -177,7 +176,7 @@ def _write(file: Path, text: str) -> None:
         read_event(beside)
         beside.replace(file)
     except OSError as error:
-        raise RefusedError(f"{file}: cannot be written: {error.strerror}") from None
+        raise refusal.RefusedError(f"{file}: cannot be written: {error.strerror}") from None
     except WrongEventFile as wrong:
         beside.unlink()
-        raise RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None
+        raise refusal.RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None

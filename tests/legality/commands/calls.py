@@ -25,7 +25,7 @@ from click.testing import CliRunner
 
 import cli
 from legality.commands.cards import build
-from legality.commands.common import event_database
+from legality.commands.events import console
 from legality.events.lists.registering import register
 from legality.events.store.store import open_store
 from tests.legality.events.scenes import NOW
@@ -100,7 +100,7 @@ def first(text: str, most: int) -> str:
 def registered(player: str, file: str) -> None:
     """Register a player for the event."""
     with closing(open_store(STORE)) as store:
-        now = event_database.current_moment()
+        now = console.current_moment()
         register(
             store, "open", player=player, text=Path(file).read_bytes(), now=now, key=f"key-of-{player:0>12}"
         )
@@ -172,5 +172,5 @@ def clock() -> Iterator[None]:
         return next(moments)
 
     day = SimpleNamespace(today=NOW.date)
-    with patch.object(event_database, "current_moment", present), patch.object(cli, "date", day):
+    with patch.object(console, "current_moment", present), patch.object(cli, "date", day):
         yield

@@ -14,12 +14,11 @@ from cardpools.pools.pool_terms import PoolTerms
 from legality.commands import bans, rules
 from legality.commands.cards import search
 from legality.commands.check import LAYOUTS
-from legality.commands.common import event_database, penalty_options, pool_options, terms_options
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import edition_option, json_option
+from legality.commands.common import judging_options, pool_options
+from legality.commands.common.options import day_option, edition_option, json_option
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.sweep_terms import question_options
-from legality.commands.events import new
+from legality.commands.events import console, new
 from legality.conduct.circumstances import Circumstances
 from legality.sweep.one_list.sweep_plan import Question
 from legality.terms.stated import Announced
@@ -29,16 +28,16 @@ from tools.write_help import PAGE
 Add = Callable[[Callable[..., None]], Callable[..., None]]
 
 SHARED: dict[str, Add] = {
-    "legality check": lambda function: terms_options.terms_options(LAYOUTS)(function),
-    "legality compare": lambda function: terms_options.terms_options()(function),
-    "legality penalty": penalty_options.penalty_options,
+    "legality check": lambda function: judging_options.terms_options(LAYOUTS)(function),
+    "legality compare": lambda function: judging_options.terms_options()(function),
+    "legality penalty": judging_options.penalty_options,
     "legality bans list": bans._options,
     "legality rules list": rules._options,
     "legality cards search": search._field_options,
     "legality cards pool": pool_options.pool_options,
     "legality pools list": pool_options.guide_option,
     "legality events new": new._options,
-    "legality events open": event_database.with_store,
+    "legality events open": console.with_console,
     "legality sweep": question_options,
     "legality formats": day_option,
     "legality stats": lambda function: edition_option("Without it, what the list looks like.")(function),
@@ -157,7 +156,7 @@ def test_terms_that_nobody_can_mean(words: tuple[str, ...]) -> None:
     ],
 )
 def test_each_circumstance_arrives(words: tuple[str, ...], circumstances: Circumstances | None) -> None:
-    assert got(penalty_options.penalty_options, *words) == {"circumstances": circumstances}
+    assert got(judging_options.penalty_options, *words) == {"circumstances": circumstances}
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_each_circumstance_arrives(words: tuple[str, ...], circumstances: Circum
 def test_circumstances_without_a_stage(words: tuple[str, ...]) -> None:
     assert (
         "say when it was found: --stage registration|"
-        in refused(penalty_options.penalty_options, *words).output
+        in refused(judging_options.penalty_options, *words).output
     )
 
 
@@ -253,9 +252,9 @@ def test_the_day_is_the_one_that_is_said_or_today() -> None:
 def test_the_database_is_the_one_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = (f"sqlite:///{tmp_path / name}" for name in ("a.sqlite", "b.sqlite"))
     monkeypatch.setenv("LEGALITY_DATABASE", one)
-    given = got(event_database.with_store)
-    assert (set(given), given["now"].utcoffset().total_seconds()) == ({"store", "now"}, 0)
-    got(event_database.with_store, "--database", other)
+    given = got(console.with_console)
+    assert (set(given), given["console"].now.utcoffset().total_seconds()) == ({"console"}, 0)
+    got(console.with_console, "--database", other)
     assert sorted(path.name for path in tmp_path.glob("*.sqlite")) == ["a.sqlite", "b.sqlite"]
 
 

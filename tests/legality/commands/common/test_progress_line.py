@@ -8,12 +8,10 @@ from legality.commands.common.progress_line import track
 
 @pytest.fixture
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The moments that the clock tells, one after the other."""
-    moments = [0.0]
-    monkeypatch.setattr(
-        progress_line, "monotonic", lambda: moments.pop(0) if len(moments) > 1 else moments[0]
-    )
-    return moments
+    """Return the clock: its one item is the moment."""
+    clock = [0.0]
+    monkeypatch.setattr(progress_line, "monotonic", lambda: clock[0])
+    return clock
 
 
 def lines_of(capsys: pytest.CaptureFixture[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The options that say what is being played, for every command that judges a deck."""
+"""The options of every command that judges a deck: the terms, and the circumstances of an infraction."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -7,12 +7,16 @@ from typing import Any
 import click
 
 from cardpools.model import EDITIONS
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import read_day
 from legality.commands.common.refusal import RefusedError
+from legality.conduct.circumstances import Circumstances
+from legality.conduct.stages import STAGES
 from legality.terms.stated import Announced
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 
 Function = Callable[..., None]
+
+YES_NO = click.Choice(["yes", "no"])
 
 NAMED = ("edition", "pool", "rules", "scenario", "guide", "on")
 
@@ -26,13 +30,13 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
 
     def add(function: Function) -> Function:
         @wraps(function)
-        def called(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
+        def call_with_terms(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
             said = {name: given.pop(name) for name in NAMED}
             announced = _read_event_file(event).but(**said, format=_only(formats, FORMATS))
             layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
             function(announced=announced, **layout, **given)
 
-        command: Function = called
+        command: Function = call_with_terms
         for option in reversed(_options(layouts)):
             command = option(command)
         return command
@@ -90,7 +94,7 @@ def _rules(_context: click.Context, _parameter: click.Parameter, value: str | No
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
-    return day_of(value) if value is not None else None
+    return read_day(value) if value is not None else None
 
 
 def _read_event_file(path: str | None) -> Announced:
@@ -105,3 +109,60 @@ def _read_event_file(path: str | None) -> Announced:
         return read_event(Path(path))
     except WrongEventFile as wrong:
         raise RefusedError(str(wrong)) from None
+
+
+_PENALTY_OPTIONS: tuple[Callable[[Function], Function], ...] = (
+    click.option(
+        "--stage",
+        type=click.Choice(STAGES),
+        metavar="STAGE",
+        help=f"When it was found, for the penalty: {', '.join(STAGES)}.",
+    ),
+    click.option(
+        "--lists-required",
+        "lists",
+        type=YES_NO,
+        help="Whether deck lists are mandatory and decks are checked.",
+    ),
+    click.option(
+        "--prior",
+        "priors",
+        metavar="CODE",
+        multiple=True,
+        help="An infraction of this player earlier in this event, such as D2; once for each.",
+    ),
+    click.option("--intent", type=YES_NO, help="Whether there is evidence of intent; no, if not said."),
+    click.option(
+        "--opponent-a3",
+        is_flag=True,
+        help="The previous opponent got an A3 for keeping this player's cards.",
+    ),
+)
+
+
+def penalty_options(function: Function) -> Function:
+    """Add everything that a penalty depends on besides the infraction.
+
+    The command gets it together as `circumstances`, or None where no stage was given.
+    """
+
+    @wraps(function)
+    def call_with_circumstances(
+        *,
+        stage: Any,
+        lists: str | None,
+        priors: tuple[str, ...],
+        intent: str | None,
+        opponent_a3: bool,
+        **given: Any,
+    ) -> None:
+        if stage is None and (lists or priors or intent or opponent_a3):
+            raise click.UsageError(f"say when it was found: --stage {'|'.join(STAGES)}")
+        required = None if lists is None else lists == "yes"
+        stated = Circumstances(stage, priors, intent == "yes", required, opponent_a3)
+        function(circumstances=stated if stage else None, **given)
+
+    command: Function = call_with_circumstances
+    for option in reversed(_PENALTY_OPTIONS):
+        command = option(command)
+    return command
