@@ -20,7 +20,7 @@ STYLES = {
 """What each style looks like. Only errors are bold, so that warnings and advice are less before the eye."""
 
 PLAIN_SIGNS = str.maketrans(
-    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#"}
+    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#", "─": "-"}
 )
 """For a terminal that knows no other letters."""
 

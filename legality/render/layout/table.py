@@ -10,9 +10,13 @@ Rows = Sequence[Sequence[str]]
 
 INDENT = "  "
 GAP = "  "
+WIDE_GAP = "   "
 
-LONGEST_WORD = 24
-"""Columns of a word that is not broken. Where such words do not fit, each row becomes a paragraph."""
+WHOLE_WORDS = (24, 12)
+"""Columns of the longest word that is kept whole, and of one where that does not fit.
+
+Where neither fits, each row becomes a paragraph.
+"""
 
 
 def align_columns(rows: Rows) -> list[str]:
@@ -31,19 +35,29 @@ def lay_out_table(header: Sequence[str], rows: Rows, width: int) -> Iterator[Tex
     if not widths:
         yield from _row_paragraphs(header, cells, width)
         return
+    yield ()
     yield from _row_lines(header, widths, "strong")
+    yield (TextRun(" " + "─" * (sum(widths) + len(WIDE_GAP) * len(widths) - 1)),)
     for row in cells:
         yield from _row_lines(row, widths, "")
+    yield ()
 
 
 def fit_columns(rows: Rows, width: int) -> list[int]:
-    """Narrow the widest columns until all fit, but break no word. Return nothing if they cannot fit."""
+    """Narrow the widest columns until all fit. Return nothing if they cannot fit."""
     by_column = list(zip(*rows, strict=True))
-    fitted = [max(map(columns, column)) for column in by_column]
-    least = [min(LONGEST_WORD, max(map(_longest_word, column))) for column in by_column]
-    room = width - len(INDENT) - len(GAP) * (len(fitted) - 1)
+    widths = [max(map(columns, column)) for column in by_column]
+    words = [max(map(_longest_word, column)) for column in by_column]
+    room = width - 2 * len(INDENT) - len(WIDE_GAP) * (len(widths) - 1)
+    narrowed = (_narrow(widths, [min(whole, word) for word in words], room) for whole in WHOLE_WORDS)
+    return next(filter(None, narrowed), [])
+
+
+def _narrow(widths: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """Narrow the widest columns, none below its least width. Return nothing if they cannot fit."""
+    fitted = list(widths)
     while sum(fitted) > room:
-        wide = [place for place, least_width in enumerate(least) if fitted[place] > least_width]
+        wide = [place for place, width in enumerate(fitted) if width > least[place]]
         if not wide:
             return []
         fitted[max(wide, key=fitted.__getitem__)] -= 1
@@ -62,7 +76,7 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], style: str) -> Iterato
     ]
     for parts in zip_longest(*cells, fillvalue=""):
         padded = (part + " " * (width - columns(part)) for part, width in zip(parts, widths, strict=True))
-        yield (TextRun(INDENT), TextRun(GAP.join(padded).rstrip(), style))
+        yield (TextRun(INDENT), TextRun(WIDE_GAP.join(padded).rstrip(), style))
 
 
 def _text_of(line: TextLine) -> str:
