@@ -29,7 +29,7 @@ def _day(context: click.Context, parameter: click.Parameter, value: str) -> date
 
 
 class ChosenLists(NamedTuple):
-    """The lists that were asked for, and how their cards are called."""
+    """The chosen lists, and the names of their cards."""
 
     edition: Edition
     logs: tuple[BanLog, ...]
@@ -113,7 +113,7 @@ def diff(before: date, after: date, edition: Edition, rules: str | None, as_json
 
 
 def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
-    """Load the lists of an edition, or the one that was asked for."""
+    """Load the lists of an edition, or the one that was named."""
     catalog = open_catalog(edition)
     try:
         bans = load_bans(edition, catalog)
@@ -129,7 +129,7 @@ def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
 
 
 def _print_remarks(log: BanLog, day: date) -> None:
-    """Say where the record ends, and which titles it cannot follow."""
+    """Print the end of the record, and banned titles that are not in the catalog."""
     if not log.knows(day):
         click.echo(f"The record ends on {log.about.known_until}; what was announced later is not known.")
     for title in layout.absent_titles(log, day):

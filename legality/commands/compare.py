@@ -83,7 +83,7 @@ def _check(
 
 
 def _consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
-    """Find what follows from the deck check, at the stage that was said."""
+    """Find the consequence of the deck check at the given stage."""
     try:
         return consequence(found, circumstances)
     except NoSuchInfraction as error:

@@ -51,7 +51,7 @@ def command(
 
 
 def _report(source: deck_source.DeckSource, reading: Reading, written: Written) -> None:
-    """Say on standard error what is wrong with the list, and what it loses."""
+    """Print the mistakes and losses of the list on standard error."""
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
         click.echo(f"{name}:{mistake.span.line}: {mistake_excerpts.show(mistake, reading)}", err=True)
@@ -66,7 +66,7 @@ def _report(source: deck_source.DeckSource, reading: Reading, written: Written) 
 
 
 def _without_controls(text: str) -> bytes:
-    """Return the list as a file gets it, or without what a terminal would obey where it goes to one."""
+    """Return the list as bytes; for a terminal, without control characters."""
     if sys.stdout.isatty():
         text = "".join(letter if letter in "\n\t" else mistake_excerpts.printable(letter) for letter in text)
     return text.encode("utf-8", "replace")
@@ -75,7 +75,7 @@ def _without_controls(text: str) -> bytes:
 def _as_json(
     source: deck_source.DeckSource, reading: Reading, target: str, written: Written, *, text: bool
 ) -> str:
-    """Answer with all that a program could ask for. The text is left out where it was not asked for."""
+    """Return the JSON answer. It has no text if that goes to a file."""
     answer = {
         "schema": "legality/convert-1",
         "source": source.name,

@@ -1,13 +1,10 @@
 """legality explain: what a code means, where it holds, and lists that keep and break it."""
 
-import sys
-
 import click
 
 from legality.commands.common import options, output, refusal
 from legality.reference.codes import all_codes, find_code, near_codes
 from legality.reference.explanation import explain
-from legality.render.layout.colour import has_colour, paint
 from legality.render.reference import explanation_text as layout
 
 
@@ -24,7 +21,7 @@ def command(code: str | None, as_json: bool) -> None:
         if as_json:
             output.print_answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
         else:
-            output.emit(paint(layout.lay_out_codes(entries, output.terminal_width()), has_colour(sys.stdout)))
+            output.print_lines(layout.lay_out_codes(entries, output.terminal_width()))
         return
     entry = find_code(code.upper())
     if entry is None:
@@ -35,4 +32,4 @@ def command(code: str | None, as_json: bool) -> None:
     if as_json:
         output.print_answer("explain-1", **layout.as_json(told))
     else:
-        output.emit(paint(layout.lay_out_explanation(told, output.terminal_width()), has_colour(sys.stdout)))
+        output.print_lines(layout.lay_out_explanation(told, output.terminal_width()))

@@ -15,12 +15,11 @@ from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats.json import as_json
 from legality.render.formats.text import lay_out_matrices
-from legality.render.layout.colour import has_colour, paint
 from legality.render.layout.paragraph import TextRun, wrap
 from legality.terms.terms import GUIDES, Guide
 
 MOST_TITLES = 6
-"""So many titles of a change are named where nobody asked for all."""
+"""Titles of a change that are named without --all."""
 
 
 @click.command("formats")
@@ -66,7 +65,7 @@ def command(
         wide = width or output.terminal_width()
         lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
         lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
-        output.emit(paint(lines, has_colour(sys.stdout)))
+        output.print_lines(lines)
     legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
     context.exit(0 if legal else 1)
 

@@ -95,7 +95,7 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
 
 
 def _show_head(asked: ChosenRules, on: date) -> None:
-    """Say which rules these are, who may play them, and what a director needs."""
+    """Print the name, the source, the documents and the guide of the rules."""
     guide, edition, offer = asked
     click.echo(f"{offer.name_on(on)}, {EDITION_NAMES[edition]}, {guide.name}, on {on}")
     click.echo(f"Source: {layout.format_citation(offer.citation)}")

@@ -62,7 +62,7 @@ def command(
 def _records(
     infraction: str | None, judged: Judged, circumstances: Circumstances | None
 ) -> list[ScoreCardEntry]:
-    """Find the penalty that is to be filled in. One that the score card does not keep is told instead."""
+    """Find the penalty to fill in. If it is not recorded, say so on standard error."""
     if infraction is None:
         return []
     if circumstances is None:

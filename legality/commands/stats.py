@@ -1,6 +1,5 @@
 """legality stats: what is the deck made of?"""
 
-import sys
 from datetime import date
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.render.layout.colour import has_colour, paint
 from legality.render.layout.paragraph import TextRun, wrap
 from legality.render.stats import text as layout
 from legality.render.stats.json import as_json as stats_json
@@ -71,7 +69,7 @@ def command(
         *wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide),
         *layout.lay_out_stats(found, bonus, wide),
     ]
-    output.emit(paint(lines, has_colour(sys.stdout)))
+    output.print_lines(lines)
 
 
 def _write(path: Path, text: str) -> None:

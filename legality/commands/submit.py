@@ -46,7 +46,7 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
 
 
 def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
-    """Send the list, and return the status of the answer and what it says."""
+    """Send the list, and return the status and the body of the answer."""
     import requests
 
     service, slug = parts_of(address)
@@ -81,7 +81,7 @@ def _wrong_service(service: str) -> refusal.RefusedError:
 
 
 def _answer_lines(status: int, found: dict[str, Any]) -> Iterator[str]:
-    """Say what came of it. What a service says is shown, never obeyed."""
+    """Write the answer without control characters."""
     from decklists.mistake_excerpts import printable
 
     if status in DONE:

@@ -110,7 +110,7 @@ def command(
 def require_sense(
     lists: tuple[str, ...], database: str | None, place: str | None, *, in_json: bool, **how: Any
 ) -> None:
-    """Refuse what cannot be meant together."""
+    """Refuse options that exclude each other."""
     if bool(lists) == bool(database):
         raise click.UsageError(
             "say which lists: files, folders, or --database URL"
@@ -128,7 +128,7 @@ def require_sense(
 
 
 def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> date:
-    """Return the day that it is, or on which a sweep that goes on was begun."""
+    """Return today, or the day on which a resumed sweep began."""
     if resume and place and Path(place).exists():
         header = header_of(Path(place))
         if header is not None:
@@ -139,7 +139,7 @@ def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> dat
 def source_of(
     lists: tuple[str, ...], database: str | None, slugs: tuple[str, ...]
 ) -> tuple[Iterator[Item], Any]:
-    """Return the lists, and what counts them where somebody waits for the end."""
+    """Return the lists, and a function that counts them for the progress line."""
     if database is None:
         return deck_files.items_in(lists), partial(deck_files.count_in, lists)
     from legality.sweep.sources import stored_lists  # Only this one needs the store.
@@ -148,14 +148,14 @@ def source_of(
 
 
 def with_dialect(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
-    """Return the lists, each in the dialect that it says itself, or in the one of the options."""
+    """Give each list without a dialect the one of the options."""
     return (each._replace(dialect=each.dialect or dialect) for each in items) if dialect else items
 
 
 def run_with_progress(
     items: Iterator[Item], plan: Plan, place: str | None, count: Any, *, private: bool, **how: Any
 ) -> Tally:
-    """Sweep, with a bar where somebody looks."""
+    """Sweep, with a progress line on a terminal."""
     to: Place | Sink | None = None
     if place == STANDARD_OUTPUT:
         to = StandardOutput()
@@ -166,7 +166,7 @@ def run_with_progress(
 
 
 def runner_of(workers: int | None, scheduler: str | None) -> Runner:
-    """Return who judges."""
+    """Return the runner: this process, worker processes or a cluster."""
     if scheduler is not None:
         from legality.sweep.running import dask_cluster
 
@@ -187,7 +187,7 @@ class StandardOutput:
         sys.stdout.buffer.write(rows)
 
     def close(self) -> None:
-        """Write out what is held."""
+        """Flush the output."""
         sys.stdout.buffer.flush()
 
 

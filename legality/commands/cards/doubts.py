@@ -42,7 +42,7 @@ def _why(kind: str, against: str) -> str:
 
 
 def _by(kind: str) -> str:
-    """Say what decided, as the sentence has it."""
+    """Write the evidence with its preposition."""
     return kind if kind.startswith("by ") else f"by {kind}"
 
 

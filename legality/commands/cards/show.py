@@ -9,7 +9,7 @@ from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
 from legality.commands.common import options, output
-from legality.render.catalog import card_text_and_json as layout
+from legality.render.catalog import card_json, card_text
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""
@@ -28,7 +28,7 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if as_json:
         output.print_answer(
-            "cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers]
+            "cards-show-1", name=name, answers=[card_json.match_as_json(*one) for one in answers]
         )
     else:
         _print(name, answers)
@@ -37,7 +37,7 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
 
 
 def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
-    """Print what is known; an edition without such a card is only mentioned if there is no other."""
+    """Print the answers. Editions without such a card are only named if no edition has it."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
         if isinstance(match, Found):
@@ -55,12 +55,12 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
 
 def _print_card(catalog: Catalog, name: str, match: Found) -> None:
     card, width = match.card, shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
-    click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
-    for remark in layout.remarks(catalog, name, match):
+    click.echo(f"{card_text.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
+    for remark in card_text.remarks(catalog, name, match):
         click.echo(click.wrap_text(remark, width, "  ", "  "))
-    output.print_table(("fact", "value"), list(layout.facts(card)))
+    output.print_table(("fact", "value"), list(card_text.facts(card)))
     click.echo()
-    output.print_table(layout.PRINTING_HEADER, layout.printing_rows(catalog, card))
+    output.print_table(card_text.PRINTING_HEADER, card_text.printing_rows(catalog, card))
     click.echo()
-    for line in layout.draw_printings(catalog, card, width):
+    for line in card_text.draw_printings(catalog, card, width):
         click.echo(line)

@@ -1,4 +1,4 @@
-"""How a question is asked at a terminal, and how what is answered is understood."""
+"""Ask a question at a terminal and read the answer."""
 
 from collections.abc import Callable
 from datetime import date
@@ -15,7 +15,7 @@ YES_NO = {"yes": True, "no": False}
 
 
 def ask_question(question: Question, reason: str) -> object:
-    """Ask at the terminal until the answer can be understood."""
+    """Ask at the terminal until the answer is valid."""
     if question.choices:
         click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
     else:
@@ -33,14 +33,14 @@ def ask_question(question: Question, reason: str) -> object:
 
 
 def write_default(default: object) -> str:
-    """Write a default as it would be typed; what is open is a dash."""
+    """Write a default as the user would type it. No value is a dash."""
     if isinstance(default, bool):
         return "yes" if default else "no"
     return "-" if default in (None, "", ()) else str(default)
 
 
 def read_answer(question: Question, said: str) -> object:
-    """Understand an answer, or say what would be one. A dash leaves it open."""
+    """Read an answer, or refuse it with the possible ones. A dash takes the default."""
     said = said.strip()
     if said in ("", "-"):
         return default_answer(question)
@@ -48,7 +48,7 @@ def read_answer(question: Question, said: str) -> object:
 
 
 def default_answer(question: Question) -> object:
-    """Return the default, where there is one."""
+    """Return the default, or refuse if the question has none."""
     if question.required:
         raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")
     return question.default

@@ -39,12 +39,12 @@ class CheckCall(NamedTuple):
 
     @property
     def is_single(self) -> bool:
-        """Is there one deck, which is shown in full?"""
+        """Is there one deck? Then its report is shown in full."""
         return len(self.decks) == 1
 
     @property
     def is_at_desk(self) -> bool:
-        """Are these lists at the registration desk, which are sorted and not shown one by one?"""
+        """Are these lists at the registration desk? Then they are sorted and not shown one by one."""
         if self.circumstances is None or self.circumstances.stage != "registration":
             return False
         return self.layout == "text" and not self.in_json and (not self.is_single or self.table is not None)

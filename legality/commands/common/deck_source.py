@@ -1,4 +1,4 @@
-"""Take the bytes of a DECK argument, from a file or from standard input, or say in one line why not."""
+"""Read the bytes of a DECK argument from a file or standard input, or refuse in one line."""
 
 import sys
 from typing import IO, NamedTuple
@@ -12,11 +12,11 @@ STANDARD_INPUT = "-"
 
 
 class UnreadableError(RefusedError):
-    """The list cannot be read at all, so nothing can be said of it."""
+    """The list cannot be read at all."""
 
 
 class DeckSource(NamedTuple):
-    """What was read, and what it is called in messages."""
+    """The bytes of a DECK argument, and its name in messages."""
 
     name: str
     data: bytes
@@ -44,19 +44,19 @@ def display_name(argument: str) -> str:
 
 
 def require_cards(source: DeckSource, reading: Reading) -> None:
-    """Stop where there is not a single card: then there is no list, and one line says why."""
+    """Refuse a list without any card, with the reason."""
     if missing := why_no_card(reading):
         line, why = missing
         raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
 
 
 def _read(stream: IO[bytes]) -> bytes:
-    """Read one byte more than a list can have, so that a longer one shows, however long it is."""
+    """Read one byte more than the limit, so that a longer list is noticed."""
     return stream.read(LIMITS.length + 1)
 
 
 def _require_text(name: str, data: bytes) -> DeckSource:
-    """Refuse what is no list, whatever dialect it is read in."""
+    """Refuse bytes that are no list in any dialect."""
     if why := why_no_text(data):
         raise UnreadableError(f"{name}: {why}")
     return DeckSource(name, data)

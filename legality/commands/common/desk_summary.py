@@ -1,4 +1,4 @@
-"""The desk before an event: lists that were judged, sorted by what happens there, with a table of them."""
+"""The registration desk: judged lists by what the director does with them, and the table as CSV."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ def print_desk(
     table: Path | None,
     width: int | None,
 ) -> None:
-    """Print the desk, and write its table where one was asked for. What it needs is loaded only for it."""
+    """Print the desk, and write its table to a file if `table` is given."""
     from legality.deck_check.registration_desk import Handed, Refused, register
     from legality.render.deck_check.registration_text import lay_out_desk
 
@@ -33,7 +33,7 @@ def print_desk(
 
 
 def write_table(file: Path, rows: str) -> None:
-    """Write the table. Its first sign tells a spreadsheet that it is UTF-8."""
+    """Write the table with a byte order mark, by which a spreadsheet recognizes UTF-8."""
     try:
         file.write_text(rows, encoding="utf-8-sig", newline="")
     except OSError as error:

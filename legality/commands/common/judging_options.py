@@ -25,7 +25,7 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
     """Add the terms as options; the command gets them together as `announced`.
 
     `--format` takes the format of the event and, where a command can lay its answer out in several ways, the
-    layout as well. No word is both, so each is told by itself; the command gets the second as `layout`.
+    layout as well. No word is both; the command gets the second as `layout`.
     """
 
     def add(function: Function) -> Function:
@@ -81,7 +81,7 @@ def _one_of(words: Sequence[str]) -> str:
 
 
 def _only(said: tuple[str, ...], words: Sequence[str]) -> str | None:
-    """Return the one word of a vocabulary that was said, or nothing."""
+    """Return the one word of a vocabulary that was given, or nothing."""
     found = [word for word in said if word in words]
     if len(found) > 1:
         raise RefusedError(f"--format {found[0]} and --format {found[1]} exclude each other")
@@ -98,7 +98,7 @@ def _day(_context: click.Context, _parameter: click.Parameter, value: str | None
 
 
 def _read_event_file(path: str | None) -> Announced:
-    """Read the file of the event, which is rare: what checks it is loaded only for it."""
+    """Read the file of the event. Its reader is loaded only here, because few calls have one."""
     if path is None:
         return Announced()
     from pathlib import Path
@@ -141,9 +141,9 @@ _PENALTY_OPTIONS: tuple[Callable[[Function], Function], ...] = (
 
 
 def penalty_options(function: Function) -> Function:
-    """Add everything that a penalty depends on besides the infraction.
+    """Add the options that a penalty depends on besides the infraction.
 
-    The command gets it together as `circumstances`, or None where no stage was given.
+    The command gets them together as `circumstances`, or None without a stage.
     """
 
     @wraps(function)

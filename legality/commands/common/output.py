@@ -1,4 +1,4 @@
-"""How an answer gets out: in which layout, how wide, in colour or not, and how far many decks have come."""
+"""Print answers: in a layout, within a width, in colour or not, with progress."""
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,13 +17,13 @@ NARROWEST = 40
 """No layout is made for fewer columns; a narrower terminal breaks the lines itself."""
 
 A_FEW = 5
-"""From more decks on, it is shown how far they have come."""
+"""More decks than these get a progress line."""
 
 
 def print_verdicts(
     judged: Sequence[Judged], layout: str, width: int | None, *, explain: bool, alone: bool
 ) -> None:
-    """Lay verdicts out: one deck in full, of several a summary as well."""
+    """Print verdicts: one deck in full, several as a summary."""
     reports = [make_report(each) for each in judged]
     if layout == "text":
         wide = width or terminal_width()
@@ -42,7 +42,7 @@ def print_verdicts(
 
 
 def terminal_width() -> int:
-    """Return how wide the terminal is, if there is one."""
+    """Return the width of the terminal, or 80 without one."""
     if not sys.stdout.isatty():
         return WIDTH
     import shutil  # Imported only for a terminal, because a program that reads this has no use for it.
@@ -51,19 +51,19 @@ def terminal_width() -> int:
 
 
 def print_lines(laid_out: Iterable[TextLine]) -> None:
-    """Write lines, in colour where somebody sees it."""
+    """Print lines, in colour on a terminal."""
     emit(paint(laid_out, has_colour(sys.stdout)))
 
 
 def emit(text: str) -> None:
-    """Write to standard output, in letters that it knows."""
+    """Write to standard output in its encoding."""
     sys.stdout.flush()
     sys.stdout.buffer.write(encode(text, sys.stdout.encoding))
     sys.stdout.flush()
 
 
 def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
-    """Write JSON in which letters stand as they are and what a terminal might obey is escaped."""
+    """Write JSON with letters as they are and control characters escaped."""
     import json  # Most answers are text for people.
 
     written = json.dumps(document, indent=None if one_line else 2, ensure_ascii=False)
@@ -74,7 +74,7 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
 
 
 def print_answer(schema: str, **facts: Any) -> None:
-    """Print one JSON object, which says by which schema it is to be read."""
+    """Print one JSON object with the name of its schema."""
     emit(as_json({"schema": f"legality/{schema}", **facts}) + "\n")
 
 

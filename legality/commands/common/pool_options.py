@@ -1,4 +1,4 @@
-"""The options that say which pool is meant, and the pool that they mean."""
+"""The options of a card pool, and the pool that they select."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -22,7 +22,7 @@ Command = Callable[..., None]
 
 
 def pool_options(function: Command) -> Command:
-    """Add everything that decides what a pool holds."""
+    """Add all options of a pool."""
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
@@ -56,7 +56,7 @@ def guide_in_force(guide: str | None, edition: Edition, on: date) -> str:
 
 
 def terms_of(edition: Edition, pool: str, guide: str | None, on: date, **event: Any) -> PoolTerms:
-    """Make the terms of what was said on the command line."""
+    """Build the terms from the options."""
     catalog = open_catalog(edition)
     limited: Path | None = event.get("limited")
     try:

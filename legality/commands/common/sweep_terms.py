@@ -1,4 +1,4 @@
-"""The questions of a sweep: every option of the terms may be given several times, and all are combined."""
+"""The terms of a sweep: every option may be given several times, and the sweep judges by each combination."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
@@ -19,11 +19,11 @@ Function = Callable[..., None]
 NAMED = (*WORDS, "on")
 
 USUAL = "usual"
-"""What terms are called of which nothing was said."""
+"""The name of terms without any option."""
 
 
 def question_options(function: Function) -> Function:
-    """Add the terms as options; the command gets what follows from them as `asked`, and the events' names."""
+    """Add the terms as options; the command gets them as `asked`."""
 
     @wraps(function)
     def call_with_terms(*, said: tuple[str, ...], **given: Any) -> None:
@@ -37,7 +37,7 @@ def question_options(function: Function) -> Function:
 
 
 class SweepTerms:
-    """What was said of the terms, before the events that it is combined with are read."""
+    """The options of the terms, before the event files are read."""
 
     def __init__(self, options: dict[str, Sequence[str]], said: Sequence[str]) -> None:
         self._options = options
@@ -52,14 +52,14 @@ class SweepTerms:
             raise RefusedError(str(error)) from None
 
     def _variants(self) -> Iterator[dict[str, str]]:
-        """Combine what every option says with what every other says."""
+        """Build the Cartesian product of all options."""
         given = {name: dict.fromkeys(values) for name, values in self._options.items() if values}
         for values in product(*given.values()):
             yield dict(zip(given, values, strict=True))
 
 
 def _combine(base: Question, said: dict[str, str]) -> Question:
-    """Put options over an event or terms, which they go before, and name what results."""
+    """Override an event or terms with options, and name the result."""
     name = " ".join([base.name, *(f"{key}={value}" for key, value in said.items())]).strip()
     announced = base.announced.but(**announced_in(said).said())
     return base._replace(name=name or USUAL, announced=announced)

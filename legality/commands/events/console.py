@@ -24,7 +24,7 @@ VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
 
 
 class Console(NamedTuple):
-    """What a command acts with: the open database, the moment, and the actor that the audit log names."""
+    """The open database, the moment of the command, and the actor for the audit log."""
 
     store: Store
     now: datetime
@@ -66,13 +66,13 @@ def format_moment(moment: datetime) -> str:
 
 
 def event_line(event: EventView) -> str:
-    """Say of an event what it is and how it stands."""
+    """Write an event with its state, lists and start."""
     lists = count_noun(event.lists, "list")
     return f"{event.slug}: {event.name}, {event.state}, {lists}, starts {format_moment(event.starts)}"
 
 
 def report_step(step: str, event: EventView, as_json: bool) -> None:
-    """Say how an event stands after a step of it: on a line, or as JSON."""
+    """Print an event after a step, on a line or as JSON."""
     if as_json:
         print_answer(f"events-{step}-1", event=event_document(event))
     else:
@@ -80,7 +80,7 @@ def report_step(step: str, event: EventView, as_json: bool) -> None:
 
 
 def registration_row(registration: RegistrationView) -> tuple[str, ...]:
-    """Say of a registration who it is and how the list stands; no card is in it."""
+    """Return a registration as a row. It has no card in it, because lists are secret."""
     newest = registration.newest
     return (
         registration.id,

@@ -72,7 +72,7 @@ def command(
 
 
 def _print_event(event: EventView, secret: str, *, as_json: bool) -> None:
-    """Print what was made, and the secret that nobody can print again."""
+    """Print the event and its secret, which cannot be printed again."""
     if as_json:
         output.print_answer("events-create-1", event=event_document(event), secret=secret)
         return

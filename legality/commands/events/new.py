@@ -39,10 +39,10 @@ OPTIONS = {
     "rounds": "NUMBER",
     "lists-required": "yes|no",
 }
-"""The questions that an option may answer, and what it takes."""
+"""The questions with an option, and the values that it takes."""
 
 LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
-"""What is no fault until its own question was asked."""
+"""Faults that only count once their own question was asked."""
 
 
 def _options(function: Command) -> Command:
@@ -80,7 +80,7 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **giv
 
 
 class Planning:
-    """A conversation about an event: what was answered, and why."""
+    """A conversation about an event: the answers and their reasons."""
 
     def __init__(self, today: date, given: dict[str, str | None], *, asking: bool) -> None:
         self.today = today
@@ -116,13 +116,13 @@ class Planning:
             self.reasons[question.key] = reason(question)
 
     def value(self, question: Question, said: str | None) -> object:
-        """Find what is answered."""
+        """Return the answer of the option, the user or the default."""
         if said is not None:
             return read_answer(question, said)
         return ask_question(question, reason(question)) if self.asking else default_answer(question)
 
     def new_faults(self, question: Question, value: object) -> list[Finding]:
-        """Find what is wrong with the event only since this answer, and tell it."""
+        """Print and return the findings on the event that this answer causes."""
         plan = answered(self.plan, question.key, value)
         found = [
             each
@@ -137,7 +137,7 @@ class Planning:
         return found
 
     def kept(self, wrong: list[Finding], said: str | None) -> bool:
-        """Ask whether an answer that cannot be is kept all the same. Nobody is asked who gave options."""
+        """Ask whether to keep a faulty answer. Answers of options are refused without asking."""
         if said is not None or not self.asking:
             self.refused = True
             return False

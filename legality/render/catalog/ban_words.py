@@ -1,4 +1,4 @@
-"""Ban lists in words: as facts for JSON, and as rows for a table."""
+"""Ban lists as JSON and as rows of a table."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -13,7 +13,7 @@ CHANGE_HEADER = ("card", "what happened", "source")
 
 
 def log_json(log: BanLog) -> dict[str, object]:
-    """Return what a list is, and how far its record reaches."""
+    """Return the name, scope and source of a list, and the days that its record covers."""
     scope, days = log.about.scope, [change.on for change in log.changes]
     return {
         "name": log.about.name,
@@ -30,19 +30,19 @@ def log_json(log: BanLog) -> dict[str, object]:
 
 
 def scope_words(log: BanLog) -> str:
-    """Say in words where a list applies."""
+    """Name the rules and pools of a list."""
     scope = log.about.scope
     rules = ", ".join(scope.rules) or "all rules"
     return f"{rules}; pool {', '.join(scope.pools)}" if scope.pools else rules
 
 
 def citation_json(source: Citation) -> dict[str, str]:
-    """Return a citation as facts."""
+    """Return a citation."""
     return source._asdict()
 
 
 def change_json(made: Change, name: CardNaming) -> dict[str, object]:
-    """Return what an announcement did as facts."""
+    """Return the change that an announcement made to a card."""
     return {
         "card": made.card,
         "name": name(made.card),
@@ -56,7 +56,7 @@ def change_json(made: Change, name: CardNaming) -> dict[str, object]:
 
 
 def ban_json(one: Ban, name: CardNaming) -> dict[str, object]:
-    """Return a ban as facts."""
+    """Return a ban."""
     return {
         "card": one.card,
         "name": name(one.card),
@@ -71,7 +71,7 @@ def ban_json(one: Ban, name: CardNaming) -> dict[str, object]:
 
 
 def state_json(log: BanLog, day: date, name: CardNaming) -> dict[str, object]:
-    """Return one list on one day as facts."""
+    """Return one list on one day."""
     bans = sorted(log.on(day).values(), key=lambda one: name(one.card).casefold())
     return {
         **log_json(log),
@@ -82,12 +82,12 @@ def state_json(log: BanLog, day: date, name: CardNaming) -> dict[str, object]:
 
 
 def absent_titles(log: BanLog, day: date) -> list[str]:
-    """Return the titles that were banned on the day and that no card of the catalog bears."""
+    """Return the banned titles that are not in the catalog."""
     return [one.title for one in log.absent if one.on <= day and (one.until is None or day < one.until)]
 
 
 def difference_json(one: Difference, name: CardNaming) -> dict[str, object]:
-    """Return how a card changed between two days as facts."""
+    """Return the state of a card on both days."""
     return {
         "card": one.card,
         "name": name(one.card),
@@ -132,7 +132,7 @@ def _card_cell(one: Ban, name: CardNaming) -> str:
 
 
 def _days_cell(one: Ban) -> str:
-    """Say since when, or what is in doubt: `by` a day means that nobody recorded the day itself."""
+    """Write the first day of a ban. `by` a day means that the exact day is not recorded."""
     if one.doubt is not None:
         return f"in doubt: {one.doubt.kind} between {one.doubt.earliest} and {one.doubt.on}"
     return f"{'since' if one.earliest == one.since else 'by'} {one.since}"

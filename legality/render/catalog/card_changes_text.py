@@ -1,4 +1,4 @@
-"""What changed between two revisions, for the eye and for a program."""
+"""The changes between two revisions as lines of text and as JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -30,14 +30,14 @@ def _facts(one: Card | Printing | Renamed | Change) -> dict[str, Any]:
 
 
 def summary(difference: Difference) -> str:
-    """Say in one line how much changed."""
+    """Count the changes of each kind on one line."""
     counts = {kind: len(getattr(difference, kind)) for kind in KINDS}
     said = ", ".join(_count_words(count, kind) for kind, count in counts.items() if count) or "no change"
     return f"{difference.edition}, {difference.old} to {difference.new}: {said}"
 
 
 def _count_words(count: int, kind: str) -> str:
-    """Say how many cards or printings changed in one way: 253 added, 1 printing changed."""
+    """Count one kind of change: 253 added, 1 printing changed."""
     cards, _, printings = kind.partition("printings_")
     return f"{count_noun(count, 'printing')} {printings}" if printings else f"{count} {cards}"
 

@@ -1,4 +1,4 @@
-"""A picture of a card's life: one line for each expansion that it came in, a mark at its time."""
+"""A card's time line: one line for each expansion that has the card, with a mark at its release."""
 
 import sys
 from collections.abc import Sequence
@@ -8,9 +8,9 @@ from cardpools.model import Expansion
 
 _SIGNS = "·●├─┤…"
 _PLAIN_SIGNS = ".*|-|~"
-"""For a terminal that knows no other letters."""
+"""For a terminal that can only show ASCII."""
 
-_LEAST = 10  # columns of a time line on which one can still see something
+_LEAST = 10  # columns of a readable time line
 
 
 def draw_life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -> list[str]:
@@ -32,7 +32,7 @@ def draw_life(expansions: Sequence[Expansion], span: tuple[date, date], width: i
 
 
 def release_words(expansion: Expansion) -> str:
-    """Say when an expansion was released, as precisely as it is known and not more."""
+    """Write the release of an expansion to the day, month or year, as precisely as it is known."""
     first, last = expansion.earliest, expansion.latest
     if first == last:
         return first.isoformat()

@@ -1,4 +1,4 @@
-"""What follows from a deck check, in words and as facts."""
+"""The consequence of a deck check in words and as JSON."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from legality.render.penalty.text import HeadedList, penalty_blocks
 
 
 def consequence_blocks(found: Consequence) -> tuple[HeadedList, ...]:
-    """Say what follows: the penalty, or the infraction alone where nobody said when it was found."""
+    """Return the penalty, or the infraction alone if the stage is not known."""
     if found.penalty:
         return penalty_blocks(found.penalty)
     infraction = found.choice.infraction
@@ -27,12 +27,12 @@ def consequence_blocks(found: Consequence) -> tuple[HeadedList, ...]:
 
 
 def printable_block(heading: str, items: list[str]) -> HeadedList:
-    """Return a block that may be shown as it stands."""
+    """Return a heading and items without control characters."""
     return HeadedList(printable(heading), tuple(map(printable, items)))
 
 
 def as_json(found: Consequence) -> dict[str, Any]:
-    """Return what follows as facts."""
+    """Return the infraction and the penalty."""
     infraction = found.choice.infraction
     return {
         "lists_required": found.lists_required,

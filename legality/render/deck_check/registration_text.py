@@ -17,11 +17,11 @@ from legality.render.verdict.text import HANG, INDENT
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
 
 MOST_FIXES = 40
-"""So many corrections stand in a cell; a spreadsheet cuts one that is longer than 32,767 letters."""
+"""Corrections in one cell. A spreadsheet cuts a cell after 32,767 characters."""
 
 
 def lay_out_desk(found: Registration, width: int) -> Iterator[TextLine]:
-    """Lay the desk out: what needs somebody first, then who may play."""
+    """Lay the desk out: lists to correct, unreadable lists, then lists that may be played."""
     yield from wrap([TextRun(totals(found), "strong")], width)
     for fault in found.of_event:
         yield from wrap(
@@ -46,7 +46,7 @@ def lay_out_desk(found: Registration, width: int) -> Iterator[TextLine]:
 
 
 def totals(found: Registration) -> str:
-    """Say how many lists fall under what."""
+    """Count the lists under each heading."""
     unread = len(found.unreadable) + len(found.refused)
     told = (
         (
@@ -61,19 +61,19 @@ def totals(found: Registration) -> str:
 
 
 def list_label(handed: Handed) -> str:
-    """Name a list and whose it is."""
+    """Name a list with its player and title."""
     about = ", ".join(printable(each) for each in (handed.player, handed.title) if each)
     return f"{printable(handed.source)} ({about})" if about else printable(handed.source)
 
 
 def warnings_remark(handed: Handed) -> str:
-    """Say how many warnings a list has that may be played, for the director to look at."""
+    """Count the warnings of a list that may be played."""
     warnings = len(handed.warnings)
     return f": {words.count_noun(warnings, 'warning')} for the director to look at" if warnings else ""
 
 
 def describe_fault(finding: Finding) -> str:
-    """Say what is wrong, where, and what mends it."""
+    """Write the code, the message, the lines and the fix of a finding."""
     where = f" ({words.line_numbers(finding.lines)})" if finding.lines else ""
     return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}; {finding.fix}")
 
@@ -137,5 +137,5 @@ def refused_row(refused: Refused) -> tuple[object, ...]:
 
 
 def csv_cell(value: object) -> str:
-    """Write a cell. What a spreadsheet would compute is marked as text, whoever wrote it."""
+    """Write a cell. A formula is marked as text, so that a spreadsheet does not compute it."""
     return defused(printable(str(value))) if not isinstance(value, int) else str(value)

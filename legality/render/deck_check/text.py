@@ -12,7 +12,7 @@ from legality.render.verdict.text import HANG, INDENT, STYLE_OF, block_lines
 def lay_out_deck_check(
     report: DeckCheckReport, follows: Sequence[HeadedList], width: int
 ) -> Iterator[TextLine]:
-    """Lay a deck check out, and what follows from it."""
+    """Lay out a deck check and its consequence."""
     yield from wrap([TextRun(report.headline, STYLE_OF[report.same])], width)
     yield from wrap([TextRun(report.intro, "faint")], width)
     for part in report.parts:

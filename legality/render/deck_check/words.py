@@ -1,6 +1,6 @@
-"""A deck check in words: the answer, the differences of each part, and what each side is in itself.
+"""A deck check in words: the answer, the differences of each part, and the verdict on each side.
 
-Everything in it may be shown as it stands: what strangers wrote has lost its control characters.
+All texts are free of control characters, so that every layout may print them.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from legality.render.verdict.report import basis_sentences, describe_terms
 COLUMNS = ("what", "copies", "on the list", "in the deck")
 
 MOST_ERRORS = 3
-"""So many errors of a side are named; `legality check` names all."""
+"""Errors of a side that are named; `legality check` names all."""
 
 DifferenceRow = tuple[str, str, str, str]
 
@@ -44,9 +44,9 @@ class DeckCheckReport(NamedTuple):
     intro: str
     parts: tuple[DifferingPart, ...]
     notes: tuple[str, ...]
-    """What could not be compared, and why."""
+    """The cards and lines that could not be compared, and why."""
     sides: tuple[tuple[bool | None, str, tuple[str, ...]], ...]
-    """Each side in itself: legal or not, in words, and its first errors."""
+    """The verdict on each side: legal or not, in words, and its first errors."""
     basis: tuple[str, ...]
 
 
@@ -85,7 +85,7 @@ def headline(found: DeckCheck) -> str:
 
 
 def differences(found: DeckCheck) -> Iterator[str]:
-    """Count what differs: 2 cards missing, 1 extra."""
+    """Count the differences: 2 cards missing, 1 extra."""
     comparison = found.comparison
     told = (
         (comparison.missing, "missing"),
@@ -106,7 +106,7 @@ def card_words(count: int) -> str:
 
 
 def count_cards(judged: Judged) -> int:
-    """Count the cards of a side that are known; what lies aside is in no deck."""
+    """Count the known cards of a side. Cards set aside are in no deck."""
     return sum(count for kind, count in judged.verdict.sections.items() if kind != "aside")
 
 
@@ -118,7 +118,7 @@ def part_heading(found: DeckCheck, section: SectionKind) -> str:
 
 
 def difference_row(each: Discrepancy, catalog: Catalog) -> DifferenceRow:
-    """Lay one difference out: what it is, of how many copies, and what both sides have."""
+    """Return the kind of a difference, its copies, and the card on both sides."""
     listed = place_words(each.listed, catalog)
     found = place_words(each.found, catalog)
     if each.listed and each.found and each.listed.section != each.found.section:
@@ -127,14 +127,14 @@ def difference_row(each: Discrepancy, catalog: Catalog) -> DifferenceRow:
 
 
 def difference_kind(each: Discrepancy) -> str:
-    """Say in a word or two how list and deck differ."""
+    """Name the kind of a difference."""
     if each.kind == "count":
         return "too few" if each.lacking > 0 else "too many"
     return "part" if each.kind == "section" else each.kind
 
 
 def place_words(place: Place | None, catalog: Catalog) -> str:
-    """Say how many of which card stand where on one side."""
+    """Write the copies of a card on one side, with its lines."""
     if place is None:
         return "none"
     return f"{place.copies} {card_label(place.card, catalog)} ({words.line_numbers(place.lines)})"
@@ -146,7 +146,7 @@ def card_label(card: Card, catalog: Catalog) -> str:
 
 
 def notes(found: DeckCheck) -> Iterator[str]:
-    """Say what was compared with nothing."""
+    """Name the cards and lines that were not compared."""
     comparison = found.comparison
     yield from map(describe_unread, comparison.unread)
     for side, judged in found.sides.items():
@@ -164,7 +164,7 @@ def notes(found: DeckCheck) -> Iterator[str]:
 
 
 def describe_unread(each: Unread) -> str:
-    """Say of a line why it is no card."""
+    """Say why a line is not a card, with suggestions."""
     entry, section, match = each.unmatched
     start = f"{each.side} line {entry.line}, {words.SECTIONS[section]}: {entry.count} {printable(entry.name)}"
     if isinstance(match, Ambiguous):
@@ -175,7 +175,7 @@ def describe_unread(each: Unread) -> str:
 
 
 def side_verdict(side: Side, found: DeckCheck) -> tuple[bool | None, str, tuple[str, ...]]:
-    """Say whether one side is legal, and the first errors in it."""
+    """Return the verdict on one side, in words too, and its first errors."""
     if found.heaped(side):
         return None, f"The {side} in itself: not judged, for it does not say in which part each card is.", ()
     verdict = found.sides[side].verdict

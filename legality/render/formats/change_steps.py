@@ -1,4 +1,4 @@
-"""What to do to a deck, in words and for a program."""
+"""The steps of a change to a deck in words and as JSON."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from legality.repair.change import Change, Portion
 
 
 def list_steps(change: Change, most: int) -> Iterator[str]:
-    """Say what to do, one thing after the other. Of more titles than `most` only the first are named."""
+    """Yield one step after the other. Of more titles than `most` only the first are named."""
     for settle in change.settle:
         yield f"correct line {settle.line} ({printable(settle.said)})"
     if change.replace:
@@ -42,7 +42,7 @@ def name_portion(portion: Portion, *, of: bool = False) -> str:
 
 
 def as_json(change: Change) -> dict[str, Any]:
-    """Return a change for a program."""
+    """Return a change."""
     return {
         "proven": change.proven,
         "cards": change.cards,

@@ -1,4 +1,4 @@
-"""The matrix of pools and rules for the terminal: a table, then what stops the deck and what would help."""
+"""The matrix of pools and rules for the terminal: a table, then the problems and their fixes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,7 +18,7 @@ HANG = "    "
 STYLES = {State.LEGAL: "good", State.ILLEGAL: "bad", State.OPEN: "open", State.IMPOSSIBLE: "faint"}
 
 SimilarCells = tuple[Cell, ...]
-"""Cells that say the same."""
+"""Cells with the same problem."""
 
 
 def lay_out_matrix(matrix: Matrix, width: int, most: int) -> Iterator[TextLine]:
@@ -48,7 +48,7 @@ def headline(matrix: Matrix) -> str:
 
 
 def guide_sentence(matrix: Matrix) -> str:
-    """Say by which guide and for which day, and that another governed then."""
+    """Name the guide and the day, and say if another guide governed then."""
     governing = window_on(matrix.edition, matrix.on).guide
     doubt = "" if governing == matrix.guide.id else ", which did not govern on that day"
     return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
@@ -78,13 +78,13 @@ def header_row(matrix: Matrix) -> list[TextRun]:
 
 
 def pool_row(matrix: Matrix, pool: Offer) -> list[TextRun]:
-    """Return a pool and what is said of the deck in it."""
+    """Return a pool and the state of the deck under each set of rules."""
     cells = (matrix.cell(pool.id, rules.id) for rules in matrix.rules)
     return [TextRun(pool.name_on(matrix.on), "strong"), *map(state_run, cells)]
 
 
 def state_run(cell: Cell) -> TextRun:
-    """Say in a word what a cell holds."""
+    """Return the state of a cell in a word."""
     count = f" ({count_noun(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
     return TextRun(f"{cell.state}{count}", STYLES[cell.state])
 
@@ -111,7 +111,7 @@ def stack_pools(matrix: Matrix, width: int) -> Iterator[TextLine]:
 
 
 def group_cells(matrix: Matrix) -> Iterator[SimilarCells]:
-    """Yield the cells in which the deck is not legal; those that say the same are told once."""
+    """Yield the cells in which the deck is not legal, those with the same problem together."""
     found: dict[tuple[object, ...], list[Cell]] = {}
     for cell in matrix.cells:
         if cell.state is not State.LEGAL:
@@ -122,7 +122,7 @@ def group_cells(matrix: Matrix) -> Iterator[SimilarCells]:
 
 
 def lay_out_cells(matrix: Matrix, group: SimilarCells, width: int, most: int) -> Iterator[TextLine]:
-    """Say of some cells what stops the deck there, and what would make it legal."""
+    """Lay out the problem of some cells and its fix."""
     cell = group[0]
     heading = [TextRun(name_cells(matrix, group), "strong"), TextRun(": "), state_run(cell)]
     yield from wrap(heading, width, "", INDENT)
@@ -145,7 +145,7 @@ def lines_of(finding: Finding) -> str:
 
 
 def advice(change: Change, most: int) -> Iterator[str]:
-    """Say what would make the deck legal, and what is left that this does not mend."""
+    """Yield the steps that make the deck legal, and the codes that they do not fix."""
     yield from list_steps(change, most)
     if change.left:
         yield f"do what {join_names(change.left)} asks for, which is not counted here"

@@ -1,4 +1,4 @@
-"""Colour for terminals that have it. What a colour says is always said in words as well."""
+"""Colour for terminals that have it. Every colour repeats something that the words say."""
 
 import os
 from collections.abc import Iterable
@@ -17,26 +17,26 @@ STYLES = {
     "fix": "36",
     "faint": "2",
 }
-"""What each style looks like. Only errors are bold, so that warnings and advice are less before the eye."""
+"""The SGR codes of each style. Only errors are bold, so that they stand out from warnings and advice."""
 
 PLAIN_SIGNS = str.maketrans(
     {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#", "─": "-"}
 )
-"""For a terminal that knows no other letters."""
+"""For a stream that can only hold ASCII."""
 
 
 def has_colour(stream: IO[str]) -> bool:
-    """Tell whether a stream is a terminal that shows colours, and nobody asked for none."""
+    """Tell whether a stream is a terminal with colours, and neither NO_COLOR nor TERM turns them off."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def paint(lines: Iterable[TextLine], colour: bool) -> str:
-    """Put lines together, in colour or without."""
+    """Join lines, in colour or without."""
     return "".join(_paint_line(line, colour) + "\n" for line in lines)
 
 
 def _paint_line(line: TextLine, colour: bool) -> str:
-    """Put one line together; neighbours of one style share its marks."""
+    """Join one line; neighbours of one style share its SGR code."""
     shown, last = "", ""
     for text, style in (*line, ("", "")):
         if colour and style != last:
@@ -47,7 +47,7 @@ def _paint_line(line: TextLine, colour: bool) -> str:
 
 
 def encode(text: str, encoding: str | None) -> bytes:
-    """Return a text as bytes that the stream can hold, its signs replaced by plain ones where it cannot."""
+    """Encode a text for a stream. If it does not fit the encoding, plain signs replace the others."""
     known = encoding or "ascii"
     try:
         return text.encode(known)

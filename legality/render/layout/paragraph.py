@@ -1,4 +1,4 @@
-"""Words in lines of a given width. A style is a name for what the words mean; no line depends on its look."""
+"""Words wrapped to lines of a given width. A style names the meaning of words; `colour` gives it a look."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What things are called for people: editions, dialects, parts of a deck, documents, numbers of lines."""
+"""Words for people: editions, dialects, parts of a deck, documents, line numbers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -37,10 +37,10 @@ SECTIONS = {
 }
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}
-"""Documents whose ids are no words for people, apart from the guides."""
+"""Names of documents other than the guides."""
 
 OURS = "stccg-legality"
-"""Our own documentation: it is behind findings that no rule of the game is behind."""
+"""Our own documentation, which is cited by findings that no rule of the game is behind."""
 
 
 def count_noun(count: int, one: str, many: str = "") -> str:
@@ -49,12 +49,12 @@ def count_noun(count: int, one: str, many: str = "") -> str:
 
 
 def join_names(names: Sequence[str], last: str = "and") -> str:
-    """Return names as a sentence lists them."""
+    """Join names as in a sentence: a, b and c."""
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def shorten(text: str, width: int) -> str:
-    """Return a text of at most so many columns, which says so where something is cut off."""
+    """Cut a text to `width` columns. A cut text ends with an ellipsis."""
     shown = printable(text)
     while columns(shown) > width:
         shown = f"{shown[:-2].rstrip()}…"
@@ -62,12 +62,12 @@ def shorten(text: str, width: int) -> str:
 
 
 def number_ranges(numbers: Iterable[int]) -> str:
-    """Return numbers with each run of three and more as its ends: 3–9, 12."""
+    """Write numbers, three and more in a row as a range: 3–9, 12."""
     return ", ".join(_ranges(sorted(set(numbers))))
 
 
 def line_numbers(numbers: Sequence[int]) -> str:
-    """Return numbers of lines with their noun."""
+    """Write line numbers with their noun."""
     return f"line{'s' if len(numbers) > 1 else ''} {number_ranges(numbers)}"
 
 
@@ -81,9 +81,9 @@ def _ranges(numbers: list[int]) -> Iterator[str]:
 
 
 def format_source(citation: Citation) -> str:
-    """Return where a sentence stands, and how sure that is where it is not sure.
+    """Write the document and section of a citation, with its certainty if it is not sure.
 
-    A list that nobody can read breaks no sentence of a document, so nothing is cited against it.
+    Our own documentation is not cited: an unreadable list breaks no rule of the game.
     """
     if citation.document == OURS:
         return ""

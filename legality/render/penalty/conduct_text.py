@@ -1,4 +1,4 @@
-"""A code of conduct in words: its infractions and levels, and what the guide says twice in two ways."""
+"""A code of conduct as text and as JSON: infractions, levels, and contradictions of the guide."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def conduct_text(code: CodeOfConduct) -> str:
 
 
 def head(code: CodeOfConduct) -> Iterator[str]:
-    """Name the code and where it stands."""
+    """Name the code and the place of its text."""
     yield wrap_item("", f"{code.name}: {code.stands}")
     for note in code.notes:
         yield wrap_item("", format_sentence(note))
@@ -51,7 +51,7 @@ def level_words(one: Infraction) -> str:
 
 
 def levels(code: CodeOfConduct) -> Iterator[str]:
-    """Say what each level is and whether it is recorded."""
+    """Describe each level, its record and its actions."""
     if code.levels:
         yield "\nLevels"
     for level in code.levels:
@@ -64,7 +64,7 @@ def levels(code: CodeOfConduct) -> Iterator[str]:
 
 
 def additions(code: CodeOfConduct) -> Iterator[str]:
-    """Name what stands beside the code, and what the guide says twice."""
+    """List further sentences and the contradictions of the guide."""
     if code.besides:
         yield "\nBeside the code"
     for each in code.besides:

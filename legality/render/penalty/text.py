@@ -1,4 +1,4 @@
-"""A penalty in words: what the director does, the remedy, the score card, and why."""
+"""A penalty in words: the actions of the director, the remedy, the score card and the reasons."""
 
 from collections.abc import Iterator
 from textwrap import fill
@@ -14,20 +14,20 @@ WIDTH = 100
 
 
 class HeadedList(NamedTuple):
-    """A heading and what stands below it, each item on its own."""
+    """A heading and the items below it."""
 
     heading: str
     items: tuple[str, ...]
     numbered: bool = False
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """Yield each item with what leads it."""
+        """Yield each item after its number, if it has one."""
         for number, item in enumerate(self.items, 1):
             yield (f"{number}. " if self.numbered else "", item)
 
 
 def penalty_blocks(penalty: Penalty) -> tuple[HeadedList, ...]:
-    """Return what a director reads: what to do first, then remedy, score card, reasons, and what else."""
+    """Return the actions first, then remedy, score card, reasons and alternatives."""
     made = (
         HeadedList(headline(penalty), tuple(action.says for action in penalty.actions), numbered=True),
         *([remedy_block(penalty.remedy)] if penalty.remedy else []),
@@ -51,7 +51,7 @@ def penalty_text(penalty: Penalty) -> str:
 
 
 def headline(penalty: Penalty) -> str:
-    """Say in one line what it comes to."""
+    """Name the infraction and its result on one line."""
     found = penalty.infraction
     if found is None:
         return "No infraction"
@@ -81,7 +81,7 @@ def summary(penalty: Penalty) -> str:
 
 
 def remedy_block(remedy: Remedy) -> HeadedList:
-    """Say what is mended until when, and what that comes to."""
+    """Return the order, the changes to the deck and the deadline of a remedy."""
     heading = f"Remedy, {remedy.deadline}" if remedy.deadline else "Remedy"
     remarks = map(format_sentence, remedy.remarks)
     return HeadedList(
@@ -90,12 +90,12 @@ def remedy_block(remedy: Remedy) -> HeadedList:
 
 
 def score_card_words(penalty: Penalty) -> str:
-    """Say what goes on the score card."""
+    """Return the entry for the score card."""
     return penalty.record or "nothing: this level is not recorded"
 
 
 def list_reasons(penalty: Penalty) -> Iterator[str]:
-    """Give the grounds, the way to the level, the sentences of its steps and actions, and whose state."""
+    """Yield the grounds, the steps to the level, their sources, and the revision of the code."""
     yield from map(format_sentence, penalty.grounds)
     if penalty.reasons:
         yield summary(penalty)
@@ -109,7 +109,7 @@ def list_reasons(penalty: Penalty) -> Iterator[str]:
 
 
 def list_alternatives(penalty: Penalty) -> Iterator[str]:
-    """Name what else may be found, and what the director must weigh."""
+    """Name other infractions that may apply, and notes for the director."""
     for offer in penalty.offered:
         found = offer.infraction
         level = f" (level {offer.level})" if offer.level is not None else ""
@@ -118,7 +118,7 @@ def list_alternatives(penalty: Penalty) -> Iterator[str]:
 
 
 def format_sentence(sentence: Sentence) -> str:
-    """Write a statement with its place; what we say by ourselves has none."""
+    """Write a statement with its source. Our own statements have none."""
     says, citation = sentence
     if citation.document == OURS:
         return says
@@ -127,5 +127,5 @@ def format_sentence(sentence: Sentence) -> str:
 
 
 def wrap_item(lead: str, said: str) -> str:
-    """Break a line where it becomes long, under its beginning."""
+    """Wrap a line; continuation lines are indented below its text."""
     return fill(said, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead), break_long_words=False)

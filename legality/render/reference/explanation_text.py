@@ -1,4 +1,4 @@
-"""A code explained: for the terminal, and as JSON."""
+"""The explanation of a code for the terminal and as JSON."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,10 +14,10 @@ from legality.render.reference import ruleset_words as clauses
 from legality.render.verdict.text import NUMBER
 
 UNDER = " " * 3
-"""What puts the line of a mistake under the same line of the list."""
+"""Aligns the excerpt of a mistake with the list above it."""
 
 MOST_LINES = 16
-"""So many lines of an example are shown; what it is about shows in them, or in its finding."""
+"""Lines of an example that are shown."""
 
 
 def lay_out_explanation(told: Explanation, width: int) -> Iterator[TextLine]:
@@ -69,7 +69,7 @@ def _example_lines(heading: str, shown: Shown, width: int) -> Iterator[TextLine]
 
 
 def _finding_lines(finding: Finding, shown: Shown, width: int) -> Iterator[TextLine]:
-    """Lay out what an example gives. Of a mistake in the text the place says more than its words."""
+    """Lay out a finding of an example; a mistake in the text is shown at its place."""
     if finding.family == "L":
         room = width - len(UNDER) - NUMBER
         yield from ((TextRun(f"{UNDER}{line}"),) for line in excerpt(shown.lines, finding.spans[0], room))
@@ -81,7 +81,7 @@ def _finding_lines(finding: Finding, shown: Shown, width: int) -> Iterator[TextL
 
 
 def _is_directive(line: str) -> bool:
-    """Tell whether a line of an example only says how to judge it."""
+    """Tell whether a line is a directive of the example."""
     return line.startswith(("# terms:", "# expect:"))
 
 
@@ -103,7 +103,7 @@ def lay_out_codes(entries: Sequence[CodeEntry], width: int) -> Iterator[TextLine
 
 
 def as_json(told: Explanation) -> dict[str, Any]:
-    """Return an explanation as facts."""
+    """Return an explanation."""
     return {
         **entry_json(told.entry),
         "statement": told.entry.statement,
@@ -118,7 +118,7 @@ def as_json(told: Explanation) -> dict[str, Any]:
 
 
 def entry_json(entry: CodeEntry) -> dict[str, Any]:
-    """Return a code in a few words."""
+    """Return a code with its family, title and severity."""
     return {"code": entry.code, "family": entry.family, "title": entry.title, "severity": entry.severity}
 
 

@@ -1,4 +1,4 @@
-"""Rulesets in words: as facts for JSON, and as rows for a table."""
+"""Rulesets as JSON and as rows of a table."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -32,7 +32,7 @@ def rules_rows(guide: GuideBook, on: date) -> list[RulesRow]:
 
 
 def days_of(offer: Offer, on: date) -> str:
-    """Say when rules were to be had, where that is not as long as the guide."""
+    """Write the days of rules that were not in force as long as their guide."""
     if offer.days is None:
         return ""
     days = day_range(offer.days.since, offer.days.until)
@@ -76,7 +76,7 @@ def format_pair(steps: list[int]) -> str:
 
 
 def scope(clause: Clause, on: date) -> str:
-    """Say for which editions and formats and on which days a clause holds, where that is not always."""
+    """Write the editions, formats and days of a clause, or `always`."""
     missed = "" if clause.holds(on) else f"not on {on}"
     return "; ".join(filter(None, (bounds(clause), missed))) or "always"
 
@@ -103,7 +103,7 @@ def format_citation(cited: Citation) -> str:
 
 
 def window_line(window: Window) -> str:
-    """Say from when until when the guide of a day governs, and what is not known of it."""
+    """Write the days on which a guide governs, with a remark on doubts."""
     governs = "stands in" if window.unsure else "governs"
     said = f"{window.guide} {governs} {day_range(window.since, window.until)}"
     remark = window.why or window.note
@@ -111,7 +111,7 @@ def window_line(window: Window) -> str:
 
 
 def offer_as_json(offer: Offer, on: date) -> dict[str, object]:
-    """Return what a guide says of a format, pool, set of rules or scenario as facts."""
+    """Return the entry of a guide on a format, pool, set of rules or scenario."""
     return {
         "id": offer.id,
         "name": offer.name_on(on),
@@ -159,5 +159,5 @@ def numbers_json(clause: Clause) -> dict[str, object]:
 
 
 def iso_day(day: date) -> str | None:
-    """Write a day, or nothing where there is no bound."""
+    """Write a day, or None for an open end."""
     return None if day in (date.min, date.max) else day.isoformat()

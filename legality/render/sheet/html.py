@@ -28,11 +28,11 @@ PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
 STYLE = Path(__file__).with_name("sheet.css")
 
 FEW, NORMAL = 70, 125
-"""So many lines fit two columns of large letters, and three of small ones."""
+"""Lines that fit two columns of large letters, and three columns of small ones."""
 
 
 class SheetToPrint(NamedTuple):
-    """A sheet, and the penalties that are known when it is printed."""
+    """A sheet with the penalties that are known before the check."""
 
     sheet: Sheet
     records: Sequence[ScoreCardEntry] = ()
@@ -45,7 +45,7 @@ def sheet_page(sheet: Sheet, records: Sequence[ScoreCardEntry], paper: Paper) ->
 
 
 def sheet_pages(printed: Iterable[SheetToPrint], paper: Paper, title: str, remark: str = "") -> str:
-    """Lay several sheets out, each beginning on paper of its own. The remark is shown and not printed."""
+    """Lay several sheets out, each on a new page. The remark is on the screen and not on paper."""
     parts = [*_head(title, style_for(paper)), "<main>"]
     if remark:
         parts.append(f'<p class="remark">{escape(remark)}</p>')
@@ -60,7 +60,7 @@ def style_for(paper: Paper) -> str:
 
 
 def policy_of(style: str) -> str:
-    """Return a policy that lets in one style sheet, and nothing else."""
+    """Return a Content-Security-Policy that allows one style sheet and nothing else."""
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
@@ -72,7 +72,7 @@ def density(sheet: Sheet) -> str:
 
 
 def _head(title: str, style: str) -> Iterator[str]:
-    """Open the page, with its policy in it for whoever opens it as a file."""
+    """Open the page. Its Content-Security-Policy also protects a copy that is opened as a file."""
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy_of(style))}">'
     yield f"<title>{escape(title)}</title>"
@@ -113,7 +113,7 @@ def _part(part: SheetPart) -> Iterator[str]:
 
 
 def _records(records: Sequence[ScoreCardEntry]) -> Iterator[str]:
-    """Leave room for penalties, as the score card keeps them, below those that are known."""
+    """Lay out the known penalties and blank lines for more."""
     yield "<footer><h2>Penalties for the score card</h2><table><thead><tr>"
     yield "".join(f'<th scope="col">{what}' for what in SCORE_CARD_HEADER)
     yield "</thead><tbody>"
@@ -123,5 +123,5 @@ def _records(records: Sequence[ScoreCardEntry]) -> Iterator[str]:
 
 
 def _escape(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+    """Escape a text of a user, and isolate its writing direction."""
     return f"<bdi>{escape(text)}</bdi>"

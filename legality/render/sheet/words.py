@@ -10,17 +10,17 @@ from legality.render.layout import words
 from legality.render.verdict.report import describe_terms
 
 SCORE_CARD_HEADER = ("Round", "Infraction", "Level and penalty", "Director")
-"""What the score card keeps of a penalty."""
+"""The columns of the score card."""
 
 BLANK_RECORDS = 2
-"""So many lines are left for penalties."""
+"""Lines for penalties on each sheet."""
 
 TALLIED = 12
-"""From more copies on there is one box and a number: nobody ticks thirty boxes."""
+"""Copies that get a box each. More copies get one box and a number."""
 
 
 class ScoreCardEntry(NamedTuple):
-    """A penalty as the score card keeps it; what is not known is written by hand."""
+    """A penalty on the score card. Empty fields are filled in by hand."""
 
     round: str = ""
     infraction: str = ""
@@ -29,26 +29,26 @@ class ScoreCardEntry(NamedTuple):
 
 
 def score_card_entry(penalty: Penalty) -> ScoreCardEntry:
-    """Return what the score card keeps of a penalty."""
+    """Return the entry of a penalty."""
     found, level = penalty.infraction, penalty.level
     named = f"{found.code} {found.name}" if found else ""
     return ScoreCardEntry(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
 
 
 def pad_entries(records: Sequence[ScoreCardEntry]) -> list[ScoreCardEntry]:
-    """Leave room for penalties below those that are known."""
+    """Add blank entries below the known penalties."""
     return [*records, *[ScoreCardEntry()] * (BLANK_RECORDS - len(records))]
 
 
 class SheetField(NamedTuple):
-    """Something about the check that is known, or to be written by hand."""
+    """A field of the header: known, or blank to be filled in by hand."""
 
     what: str
     said: str
 
 
 def sheet_fields(sheet: Sheet) -> tuple[SheetField, ...]:
-    """Return who plays what where. The day is that of an event, so without one it is left blank."""
+    """Return player, deck, event and date. Without an event the date is blank."""
     event = sheet.terms.event
     return (
         SheetField("Player", printable(sheet.player)),
@@ -61,7 +61,7 @@ def sheet_fields(sheet: Sheet) -> tuple[SheetField, ...]:
 
 
 def describe_sheet(sheet: Sheet) -> str:
-    """Say what is counted under which rules, and whether the list is legal in itself."""
+    """Describe the terms, the list and its verdict."""
     legal = {True: "legal", False: "illegal", None: "could not be judged"}[sheet.legal]
     return f"{describe_terms(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
 
@@ -80,11 +80,11 @@ def stack_heading(stack: Stack, part: SheetPart) -> str:
 
 
 def count_boxes(copies: int) -> int:
-    """Return how many boxes there are to tick."""
+    """Return the number of boxes to tick."""
     return copies if copies <= TALLIED else 1
 
 
 def warnings(sheet: Sheet) -> Iterator[str]:
-    """Say what the sheet does not show."""
+    """Warn about lines that the sheet does not show."""
     if sheet.unread:
         yield "Lines of the list that nobody can read are not on this sheet; legality check shows them."

@@ -1,4 +1,4 @@
-"""A deck in numbers as a picture: bars with their labels and counts as text, for light and dark pages."""
+"""Deck statistics as SVG: bars with labels and counts as text, for light and dark pages."""
 
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
@@ -46,7 +46,7 @@ def draw_charts(stats: Stats, name: str) -> str:
 
 
 def describe_charts(stats: Stats) -> str:
-    """Say in words what the picture shows, for those who do not see it."""
+    """Describe the charts in words, for screen readers."""
     return " ".join(
         f"{chart.title}: {', '.join(f'{label_of(chart, bar)} {bar.cards}' for bar in chart.bars)}."
         for chart in stats.charts

@@ -1,4 +1,4 @@
-"""A deck in numbers for the terminal: bars, and what of it may earn a league's bonus."""
+"""Deck statistics for the terminal: bars, and the shares for a league's bonus."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ SHORTEST_BAR = 8
 
 
 def lay_out_stats(stats: Stats, bonus: LeagueBonus, width: int) -> Iterator[TextLine]:
-    """Lay a deck's numbers out."""
+    """Lay the statistics of a deck out."""
     yield from wrap([TextRun(summary(stats), "strong")], width)
     for chart in stats.charts:
         yield ()
@@ -27,7 +27,7 @@ def lay_out_stats(stats: Stats, bonus: LeagueBonus, width: int) -> Iterator[Text
 
 
 def summary(stats: Stats) -> str:
-    """Say how many cards are in the deck, and how many are in no chart."""
+    """Count the cards of the deck, and those that are in no chart."""
     unread = f"; {count_noun(stats.unread, 'card')} could not be read" if stats.unread else ""
     return f"{count_noun(stats.cards, 'card')} of {EDITION_NAMES[stats.edition]}{unread}."
 
@@ -50,20 +50,20 @@ def lay_out_bars(chart: Chart, width: int) -> Iterator[TextLine]:
 
 
 def label_of(chart: Chart, bar: Bar) -> str:
-    """Return what a bar is called: parts of the deck have names, all else is called as the game does."""
+    """Return the label of a bar: our name for a part of the deck, else the word of the game."""
     names: dict[str, str] = {**SECTIONS} if chart.id == "sections" else {}
     return names.get(bar.label) or printable(bar.label)
 
 
 def bar_length(cards: int, most: int, room: int) -> int:
-    """Return how many blocks stand for so many cards. A card is never nothing."""
+    """Return the length of a bar. One card is at least one block."""
     if most <= room:
         return cards
     return max(1, round(cards * room / most)) if cards else 0
 
 
 def fit_label(label: str, width: int) -> str:
-    """Return a label in just so many columns."""
+    """Pad or cut a label to a width."""
     shown = shorten(label, width)
     return shown + " " * (width - columns(shown))
 

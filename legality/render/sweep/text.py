@@ -1,4 +1,4 @@
-"""The summary of a sweep for people: how many lists are legal, what stops the rest, whose verdict turned."""
+"""The summary of a sweep: legal lists, the findings that stop others, and changed verdicts."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,17 +10,17 @@ from legality.sweep.one_list.tally import Count, Stop, Tally, worst_first
 
 INDENT = "  "
 CODE = 26
-"""Columns of a code and of what it stands before."""
+"""Columns of a code and its edition."""
 
 MOST_STOPS = 15
 MOST_TURNED = 20
-"""So many are shown; --json has them all."""
+"""Entries that are shown; --json has all."""
 
 STYLE = {"legal": "good", "illegal": "bad", "not judged": "open", "could not be read": "open"}
 
 
 def lay_out_summary(tally: Tally, compared: Compared | None, earlier: str, width: int) -> Iterator[TextLine]:
-    """Lay the summary out: under each terms the counts and what stops lists, then what changed."""
+    """Lay the summary out: for each terms the counts and findings, then the changes."""
     yield (TextRun(count_noun(tally.lists, "list"), "strong"),)
     for name, count in tally.by_terms.items():
         yield ()
@@ -31,7 +31,7 @@ def lay_out_summary(tally: Tally, compared: Compared | None, earlier: str, width
 
 
 def _count_lines(name: str, count: Count, width: int) -> Iterator[TextLine]:
-    """Lay out what came of all lists under one question."""
+    """Lay out the counts and findings under one question."""
     told = {
         "legal": count.legal,
         "illegal": count.illegal,
@@ -48,7 +48,7 @@ def _count_lines(name: str, count: Count, width: int) -> Iterator[TextLine]:
 
 
 def _stop_lines(stops: Mapping[str, Stop], width: int) -> Iterator[TextLine]:
-    """Name what stops lists, what stops most of them first, with a few of the lists."""
+    """Name the codes that stop lists, the most frequent first, with examples."""
     found = worst_first(stops)
     for name, stop in found[:MOST_STOPS]:
         named = printable(name)
@@ -60,7 +60,7 @@ def _stop_lines(stops: Mapping[str, Stop], width: int) -> Iterator[TextLine]:
 
 
 def _comparison_lines(compared: Compared, earlier: str, width: int) -> Iterator[TextLine]:
-    """Say whose verdict turned, and by which codes."""
+    """Lay out the lists whose verdict changed, and the codes."""
     numbers = [f"{compared.changed:,} changed", f"{compared.same:,} as before"]
     numbers += [f"{compared.new:,} not in it"] if compared.new else []
     numbers += [f"{compared.missing:,} only in it"] if compared.missing else []
@@ -76,12 +76,12 @@ def _comparison_lines(compared: Compared, earlier: str, width: int) -> Iterator[
 
 
 def _describe_turn(turned: Turned) -> str:
-    """Say how one verdict turned."""
+    """Describe one changed verdict."""
     said = [*(f"+{code}" for code in turned.appeared), *(f"-{code}" for code in turned.gone)]
     own = ["another list"] if turned.rewritten else []
     return f"[{printable(turned.terms)}] {turned.was} → {turned.now}  {' '.join([*said, *own])}".rstrip()
 
 
 def _cut_line(words: str, width: int) -> TextLine:
-    """Show as much as fits a line: what is left out stands in the results."""
+    """Cut a line to the width; the results have all."""
     return (TextRun(INDENT + shorten(words, width - len(INDENT))),)

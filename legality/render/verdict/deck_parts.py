@@ -1,4 +1,4 @@
-"""Which part of a deck a finding is about: where it begins, and whether it is about all of one."""
+"""The part of a deck that a finding is about, or all of whose cards it concerns."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ class DeckParts:
         return name[:1].upper() + name[1:]
 
     def all_of(self, finding: Finding) -> str:
-        """Name the part of which a finding concerns every card that is known, where there is such a part."""
+        """Name the part whose known cards a finding all concerns, or return nothing."""
         lines = set(finding.lines)
         if len(lines) < 2:
             return ""
@@ -40,10 +40,10 @@ class DeckParts:
         return {entry.line for entry in section.entries} - self.unknown
 
     def doubt_of(self, finding: Finding) -> str:
-        """Say that what is missing may be what nobody could read: then it does not make the deck illegal."""
+        """Say that unreadable cards may be the missing ones. Then the deck is not illegal for certain."""
         return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
 
 
 def first_line(section: Section) -> int:
-    """Return the first line of a part: its heading, or its first card where it has none."""
+    """Return the line of the heading of a part, or of its first card."""
     return section.line or min((entry.line for entry in section.entries), default=0)

@@ -1,4 +1,4 @@
-"""Reports as annotations of GitHub Actions: each finding stands beside its line in the list."""
+"""Reports as annotations of GitHub Actions, each at its line of the list."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ def _annotations(report: Report, explain: bool) -> Iterator[str]:
 
 
 def _annotation(report: Report, finding: ReportedFinding, explain: bool) -> str:
-    """Lay out one finding. GitHub puts it at its first line; the others stand in the words."""
+    """Lay out one finding. GitHub shows it at its first line; the text names the others."""
     line = f",line={finding.line}" if finding.line else ""
     columns = f",col={finding.span.start},endColumn={finding.span.end}" if finding.span else ""
     quote = f": “{finding.quote}”" if explain and finding.quote else ""
@@ -35,10 +35,10 @@ def _annotation(report: Report, finding: ReportedFinding, explain: bool) -> str:
 
 
 def _data(text: str) -> str:
-    """Escape what would end the message of a command."""
+    """Escape the characters that end the message of a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Escape what would end a property of a command."""
+    """Escape the characters that end a property of a workflow command."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

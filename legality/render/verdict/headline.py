@@ -1,4 +1,4 @@
-"""The verdict in a few words: what stands above every report, and in a row of a summary."""
+"""The verdict in a few words, for the head of a report and a row of a summary."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def count_faults(verdict: Verdict) -> str:
 
 
 def list_doubts(verdict: Verdict) -> str:
-    """Say what stands in the way of a verdict."""
+    """Name the reasons why there is no verdict."""
     return join_names(list(_doubts(verdict.findings)))
 
 

@@ -1,4 +1,4 @@
-"""Reports as one page that stands by itself: it asks nobody for anything and runs no program."""
+"""Reports as one self-contained page: no scripts, no requests."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
 
 
 def _head(title: str, style: str) -> Iterator[str]:
-    """Open the page. Its policy lets in the one style sheet that it was written with, and nothing else."""
+    """Open the page. Its Content-Security-Policy allows its own style sheet and nothing else."""
     digest = b64encode(sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
@@ -94,5 +94,5 @@ def _counts(sections: tuple[tuple[str, int], ...]) -> Iterator[str]:
 
 
 def _escape(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+    """Escape a text of a user, and isolate its writing direction."""
     return f"<bdi>{escape(text)}</bdi>"

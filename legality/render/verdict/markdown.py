@@ -1,4 +1,4 @@
-"""Reports for a forum post. Nothing that a list says is taken for markup."""
+"""Reports as Markdown for a forum post. Text of a list is never markup."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,10 +7,10 @@ from legality.render.verdict.report import FindingGroup, Report, ReportedFinding
 from legality.render.verdict.summary import totals, worst_first
 
 MARKS = re.compile(r"([\\`*_\[\]<>|~@&])|(?<=:)(/)|(?<=www)(\.)|^([#+-]|\d+[.)])(?=\s)")
-"""What Markdown, its dialects on forums, or HTML in it might take for a mark, a link or a person's name.
+"""Characters that Markdown, forum dialects or HTML read as markup, a link or a mention.
 
-What means something only at the beginning of a line is taken for it only there: a message full of
-backslashes is read by nobody where a forum does not take them away.
+Characters that are markup only at the beginning of a line are escaped only there, because some forums show
+the backslashes.
 """
 
 
@@ -23,7 +23,7 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
 
 
 def escape_markdown(text: str) -> str:
-    """Return a text in which nothing is markup, at whatever place in a line it stands."""
+    """Escape a text for any place in a line."""
     return MARKS.sub(lambda found: f"{found[0][:-1]}\\{found[0][-1]}", text)
 
 

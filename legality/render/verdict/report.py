@@ -1,6 +1,6 @@
-"""A verdict in words, in the order in which a person reads it. What it looks like is left to the layouts.
+"""A verdict in words, in the order of reading. The layouts (text, markdown, html, github) give it a look.
 
-Everything in it may be shown as it stands: what a stranger's list holds has lost its control characters.
+All texts are free of control characters, so that every layout may print them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from legality.render.penalty.text import HeadedList
 
 MOST_CARDS = 5
-"""So many cards are named beside a finding that does not name them itself; the rest is counted."""
+"""Cards that are named with a finding whose message does not name them; the rest is counted."""
 
 
 class ReportedFinding(NamedTuple):
@@ -34,23 +34,23 @@ class ReportedFinding(NamedTuple):
     code: str
     message: str
     place: str
-    """The lines, and the part of the deck where it is all of one."""
+    """The lines, and the part of the deck if the finding is about all of it."""
     cards: str
     """The cards that the message does not name."""
     expected: str
-    """What should stand in place of a mistake in the text."""
+    """The correct text for a mistake in the text."""
     doubt: str
-    """What keeps it from being sure, where cards that nobody could read may be those that are missing."""
+    """The reason why it is not certain, if unreadable cards may be the missing ones."""
     fix: str
     source: str
     quote: str
     line: int
-    """The first line that it is about, or 0 where it is about the whole list or the event."""
+    """The first line, or 0 for a finding on the whole list or the event."""
     span: Span | None
     """The place of a mistake in the text, which is shown with its line."""
 
     def details(self) -> list[str]:
-        """Return where it is and what it is about, as far as it is not shown otherwise."""
+        """Return place, cards, expected text and doubt, each if it has one."""
         place = "" if self.span else self.place
         cards = f"cards: {self.cards}" if self.cards else ""
         expected = f"expected: {self.expected}" if self.expected else ""
@@ -78,7 +78,7 @@ class Report(NamedTuple):
     sections: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
     penalty: "tuple[HeadedList, ...]" = ()
-    """What the director does, where somebody asked."""
+    """The penalty, if a stage was given."""
 
     def excerpt(self, finding: ReportedFinding, width: int) -> list[str]:
         """Return the line of a mistake in the text, and the carets under it."""
@@ -106,7 +106,7 @@ def make_report(judged: Judged) -> Report:
 
 
 def blocks_of_penalty(judged: Judged) -> "tuple[HeadedList, ...]":
-    """Put the penalty into words; what does so is loaded only where there is one."""
+    """Put the penalty into words. Its module is loaded only if there is one."""
     if judged.penalty is None:
         return ()
     from legality.render.penalty.text import penalty_blocks
@@ -115,7 +115,7 @@ def blocks_of_penalty(judged: Judged) -> "tuple[HeadedList, ...]":
 
 
 def describe_reading(judged: Judged) -> str:
-    """Say what the list was taken for, and why."""
+    """Say as which edition, pool and dialect the list was read, and why."""
     dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
@@ -124,7 +124,7 @@ def describe_reading(judged: Judged) -> str:
 
 
 def describe_terms(terms: Terms) -> str:
-    """Name what is being played in the words of the guide."""
+    """Name edition, format, pool and rules in the words of the guide."""
     edition = words.EDITIONS[terms.edition]
     named = [name_of("pool", terms.pool, terms), name_of("rules", terms.rules, terms)]
     scenario = [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
@@ -132,7 +132,7 @@ def describe_terms(terms: Terms) -> str:
 
 
 def basis_sentences(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
-    """Say under which guide and for which day the deck was judged, and with which data."""
+    """Yield the guide, the day and the data of the verdict."""
     terms = verdict.terms
     event = f"for {printable(terms.event.name)}, " if terms.event.name else ""
     today = " (today)" if "on" in assumed else ""
@@ -154,7 +154,7 @@ def group_findings(findings: Sequence[Finding], reading: Reading) -> Iterator[Fi
 
 
 def report_finding(finding: Finding, parts: DeckParts) -> ReportedFinding:
-    """Put one finding into words. A mistake in the text is shown with its line, so that is not named."""
+    """Put one finding into words. A mistake in the text gets its span, because layouts show its line."""
     whole = parts.all_of(finding)
     message = printable(finding.message)
     of_text = finding.family == "L" and bool(finding.spans)

@@ -1,4 +1,4 @@
-"""Several decks at a glance: the worst first, each with its verdict and the first thing that stops it."""
+"""Several decks at a glance, the worst first, each with its verdict and first error."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,13 +10,13 @@ from legality.render.verdict.report import Report, ReportedFinding
 from legality.render.verdict.text import INDENT, STYLE_OF
 
 GRAVITY = {False: 0, None: 1, True: 2}
-"""What is illegal stands above what could not be judged, and that above what is legal."""
+"""The order of decks: illegal, not judged, legal."""
 
 
 VERDICT = {True: "legal", False: "illegal", None: "not judged"}
 
 WIDE_ENOUGH = 64
-"""So many columns the table needs, with some for the names of the decks."""
+"""Columns that the table needs, with some for the names of the decks."""
 
 DECK = 42
 """The column at which the names of the decks begin."""
@@ -30,7 +30,7 @@ def worst_first(reports: Sequence[Report]) -> list[Report]:
 
 
 def count_findings(report: Report, severity: Severity) -> int:
-    """Count the findings of a deck that are so grave."""
+    """Count the findings of one severity."""
     return sum(finding.severity == severity for finding in all_findings(report))
 
 
@@ -40,7 +40,7 @@ def all_findings(report: Report) -> list[ReportedFinding]:
 
 
 def first_error(report: Report) -> ReportedFinding | None:
-    """Return the first thing that stops a deck."""
+    """Return the first error of a deck."""
     return next((finding for finding in all_findings(report) if finding.severity == "error"), None)
 
 

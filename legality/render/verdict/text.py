@@ -14,7 +14,7 @@ INDENT = "  "
 HANG = "    "
 
 NUMBER = 10
-"""What a line of the list is shown with: its number of up to four digits, a bar, and where it was cut."""
+"""Columns before a line of the list: a number of up to four digits, a bar, and the mark of a cut."""
 
 STYLE_OF = {True: "good", False: "bad", None: "open"}
 
@@ -48,7 +48,7 @@ def _group_lines(report: Report, group: FindingGroup, width: int, explain: bool)
 
 
 def _finding_lines(report: Report, finding: ReportedFinding, width: int) -> Iterator[TextLine]:
-    """Lay out one finding: what is wrong; where and how to mend it; by which sentence."""
+    """Lay out one finding: message, place and fix, source."""
     message = "advice" if finding.severity == "advice" else ""
     label = [
         TextRun(f"{finding.severity} {finding.code}", finding.severity),
@@ -63,13 +63,13 @@ def _finding_lines(report: Report, finding: ReportedFinding, width: int) -> Iter
 
 
 def _quote_lines(finding: ReportedFinding, width: int) -> Iterator[TextLine]:
-    """Add the sentence that a finding stands on, where one is quoted."""
+    """Lay out the quoted sentence of a finding, if there is one."""
     if finding.quote:
         yield from wrap([TextRun(f"“{finding.quote}”", "faint")], width, HANG, HANG)
 
 
 def block_lines(blocks: "Sequence[HeadedList]", width: int) -> Iterator[TextLine]:
-    """Lay out what the director does, and why."""
+    """Lay out the penalty and its reasons."""
     for block in blocks:
         yield from wrap([TextRun(block.heading, "strong")], width)
         for lead, item in block.lines():

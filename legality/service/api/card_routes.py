@@ -9,7 +9,7 @@ from cardpools.catalog.catalog import shipped_editions
 from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
-from legality.render.catalog import card_text_and_json as layout
+from legality.render.catalog.card_json import card_as_json, match_as_json
 from legality.service.api import API
 from legality.service.http.etags import TAGGED, tagged
 from legality.service.http.openapi_problems import UNCHANGED, refusals
@@ -77,10 +77,10 @@ def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: i
     if unknown == len(catalogs):
         raise ProblemError("invalid", "No expansion is called so.")
     shown = cards[offset : offset + limit]
-    return Page([{"edition": c.edition, **layout.card_as_json(c, card)} for c, card in shown], len(cards))
+    return Page([{"edition": c.edition, **card_as_json(c, card)} for c, card in shown], len(cards))
 
 
 def meant(name: str, edition: Edition | None) -> list[dict[str, Any]]:
     """Look a name up."""
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
-    return [layout.match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]
+    return [match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

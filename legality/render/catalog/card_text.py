@@ -1,52 +1,18 @@
-"""A card for the eye and for a program: its facts, its printings, and what its name was taken for."""
+"""A card as text: its facts, its printings on a time line, and remarks on how its name was read."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
-from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
+from cardpools.catalog.match import Found
 from cardpools.model import Card, Printing
 from legality.render.catalog.card_life import draw_life, release_words
 
 PRINTING_HEADER = ("expansion", "number", "rarity", "side", "released", "called")
 
 
-def match_as_json(catalog: Catalog, match: Match) -> dict[str, Any]:
-    """Return the answer to a name."""
-    about = {"edition": catalog.edition, "revision": catalog.revision}
-    if isinstance(match, Unknown):
-        return {**about, "match": "unknown", "suggestions": list(match.suggestions)}
-    if isinstance(match, Ambiguous):
-        candidates = [{"id": c.card.id, "differs": c.differs, "write": c.write} for c in match.candidates]
-        return {**about, "match": "ambiguous", "candidates": candidates}
-    return {
-        **about,
-        "match": match.how,
-        "citation": match.citation and match.citation._asdict(),
-        "unfit": match.unfit,
-        "printing": match.printing and match.printing.id,
-        "others": [{"id": other, "write": unmistakable(catalog, other)} for other in match.others],
-        "card": card_as_json(catalog, match.card),
-    }
-
-
-def card_as_json(catalog: Catalog, card: Card) -> dict[str, Any]:
-    """Return all facts of a card and of its printings."""
-    printings = [_printing_as_json(catalog, printing) for printing in catalog.printings(card.id)]
-    return {**card._asdict(), "name": card.name, "printings": printings}
-
-
-def _printing_as_json(catalog: Catalog, printing: Printing) -> dict[str, Any]:
-    expansion = catalog.expansion(printing.expansion)
-    facts = {key: value for key, value in printing._asdict().items() if key != "card"}
-    known = {"name": expansion.name, "kind": expansion.kind}
-    released = {"earliest": expansion.earliest.isoformat(), "latest": expansion.latest.isoformat()}
-    return {**facts, "expansion": {"code": expansion.code, **known, **released}}
-
-
 def headline(card: Card) -> str:
-    """Return the name of a card and what it is."""
+    """Return the name of a card, its affiliations and its type."""
     kind = " ".join(part for part in (card.uniqueness, *card.affiliations, card.type) if part)
     return f"{card.name} ({kind})"
 
@@ -76,7 +42,7 @@ def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
 
 
 def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
-    """Yield what a person should know of how the name was read."""
+    """Yield remarks on how the name was read."""
     if match.citation:
         cited = " ".join(part for part in (match.citation.document, match.citation.section) if part)
         quote = f", {match.citation.quote!r}" if match.citation.quote else ""
@@ -92,6 +58,6 @@ SEARCH_HEADER = ("edition", "name", "type", "affiliation", "in")
 
 
 def search_row(edition: str, card: Card, printings: tuple[Printing, ...]) -> tuple[str, ...]:
-    """Return a card in one line, with the codes of the expansions of these printings."""
+    """Return a card with the codes of the expansions of these printings."""
     codes = ", ".join(dict.fromkeys(printing.expansion for printing in printings))
     return edition, card.name, card.type, "/".join(card.affiliations), codes
