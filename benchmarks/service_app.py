@@ -29,11 +29,11 @@ async def echo(request: Request) -> Response:
 async def insert(request: Request, here: Here) -> JSONResponse:
     """Insert the body as a row, on disk before it is answered."""
     body = await request.body()
-    await here.clerks.ask(_inserted, here.settings.database_url.removeprefix("sqlite:///"), body)
+    await here.clerks.ask(_insert, here.settings.database_url.removeprefix("sqlite:///"), body)
     return JSONResponse({"kept": True}, 201)
 
 
-def _inserted(path: str, body: bytes) -> None:
+def _insert(path: str, body: bytes) -> None:
     connection = getattr(connections, "one", None)
     if connection is None:
         connection = connections.one = sqlite3.connect(path, isolation_level=None)

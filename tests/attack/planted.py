@@ -102,7 +102,7 @@ def harmless() -> Judged:
 
 def answer(words: str) -> Report:
     """Return the answer with these words in the place of the harmless ones."""
-    return planted(_report(), printable(words))
+    return plant(_report(), printable(words))
 
 
 @cache
@@ -110,15 +110,15 @@ def _report() -> Report:
     return make_report(harmless())
 
 
-def planted(thing: Thing, words: str) -> Thing:
+def plant(thing: Thing, words: str) -> Thing:
     """Put words in the place of the harmless ones, however deep these stand."""
-    return _planted(thing, words)  # type: ignore[no-any-return]
+    return _plant(thing, words)  # type: ignore[no-any-return]
 
 
-def _planted(thing: Any, words: str) -> Any:
+def _plant(thing: Any, words: str) -> Any:
     if isinstance(thing, str):
         return thing.replace(HARMLESS, words)
     if isinstance(thing, tuple):
-        parts = [_planted(part, words) for part in thing]
+        parts = [_plant(part, words) for part in thing]
         return type(thing)(*parts) if hasattr(thing, "_fields") else tuple(parts)
     return thing

@@ -17,13 +17,13 @@ from legality.judging import judge_text
 from legality.render.verdict.report import make_report
 from legality.terms.stated import Announced
 from tests.attack.layouts import TODAY
-from tests.attack.lists import Setting, run
+from tests.attack.lists import RunSetting, run
 from tests.attack.nasty import BOMBS
 
 
 @pytest.mark.slow
 def test_bad_lists_break_nothing_in_a_short_run() -> None:
-    tally = run(range(4_000_000, 4_003_000), Setting(seed=1, layouts=2), processes=2)
+    tally = run(range(4_000_000, 4_003_000), RunSetting(seed=1, layouts=2), processes=2)
     assert [one.fault for one in tally.faults] == []
     assert tally.lists == 3_000
 

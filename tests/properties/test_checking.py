@@ -85,7 +85,7 @@ ANNOUNCED = st.builds(
 )
 
 
-def holds(judged: Judged) -> None:
+def check_verdict(judged: Judged) -> None:
     """A verdict is in the schema, and every layout shows it without control characters."""
     VALIDATOR.validate(json.loads(as_json(judged.verdict.as_json())))
     told = make_report(judged)
@@ -101,13 +101,13 @@ def holds(judged: Judged) -> None:
 @settings(max_examples=1500, deadline=None)
 @given(BYTES, ANNOUNCED)
 def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced: Announced) -> None:
-    holds(judge_text(data, announced, TODAY, "deck.txt"))
+    check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=60, deadline=None)
 @given(BYTES, ANNOUNCED)
 def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: Announced) -> None:
-    holds(judge_text(data, announced, TODAY, "deck.txt"))
+    check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=30, deadline=None)
@@ -132,7 +132,7 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
             terms.scenario,
             terms.event,
         )
-        holds(judge_text(example.text, said, TODAY, example.name))
+        check_verdict(judge_text(example.text, said, TODAY, example.name))
 
 
 def test_a_finding_is_written_as_the_schema_has_it() -> None:
