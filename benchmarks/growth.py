@@ -21,7 +21,7 @@ from cardpools.data_files.digest import revision
 from cardpools.data_files.sorted_rows import card_key, name_key, printing_key
 from decklists.model import Deck
 from decklists.reader import read
-from decklists.text.size_limits import Limits
+from decklists.text.size_limits import SizeLimits
 from legality.check import check
 from legality.judging import judge_text
 from legality.terms.stated import Announced
@@ -110,7 +110,7 @@ def by_length(rounds: int) -> Iterator[Measure]:
     catalog = open_catalog("2e")
     rows = [line for line in LIST.splitlines() if line[:1].isdigit()]
     texts = {n: "\n".join(rows[i % len(rows)] for i in range(n)) for n in (60, 6000)}
-    limits = Limits(10_000_000, 10_000, 500)
+    limits = SizeLimits(10_000_000, 10_000, 500)
 
     def whole(text: str) -> None:
         reading = read(text, limits=limits)

@@ -1,39 +1,40 @@
-"""Deck lists as text: read what people write, write what programs read. Knows no cards.
+"""Read and write deck lists as text. The package knows no cards.
 
-A name of the package is imported from its module when it is asked for: who only reads a list does not wait
-for what compares and writes lists.
+Each name of the package is imported from its module on first use, so a program that only reads a list does
+not load the modules that compare and write lists.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from decklists.dialect import Account, Known
+    from decklists.dialect import Account, IsCardTitle
+    from decklists.dialects import DIALECT_NAMES
     from decklists.dialects.common.losses import Loss
     from decklists.dialects.common.sameness import says_the_same, without_places
     from decklists.mistake_excerpts import as_json, show, show_accounts, show_all
     from decklists.mistakes import Code, Mistake
     from decklists.model import Deck, Entry, Section, SectionKind, Span
-    from decklists.reader import DIALECTS, Reading, all_codes, read
-    from decklists.text.size_limits import LIMITS, Limits
-    from decklists.writer import Written, write
+    from decklists.reader import Reading, all_codes, read
+    from decklists.text.size_limits import LIMITS, SizeLimits
+    from decklists.writer import WrittenList, write
 
 __all__ = [
-    "DIALECTS",
+    "DIALECT_NAMES",
     "LIMITS",
     "Account",
     "Code",
     "Deck",
     "Entry",
-    "Known",
-    "Limits",
+    "IsCardTitle",
     "Loss",
     "Mistake",
     "Reading",
     "Section",
     "SectionKind",
+    "SizeLimits",
     "Span",
-    "Written",
+    "WrittenList",
     "all_codes",
     "as_json",
     "read",
@@ -46,21 +47,21 @@ __all__ = [
 ]
 
 _HOMES = {
-    "DIALECTS": "decklists.reader",
+    "DIALECT_NAMES": "decklists.dialects",
     "LIMITS": "decklists.text.size_limits",
     "Account": "decklists.dialect",
     "Code": "decklists.mistakes",
     "Deck": "decklists.model",
     "Entry": "decklists.model",
-    "Known": "decklists.dialect",
-    "Limits": "decklists.text.size_limits",
+    "IsCardTitle": "decklists.dialect",
+    "SizeLimits": "decklists.text.size_limits",
     "Loss": "decklists.dialects.common.losses",
     "Mistake": "decklists.mistakes",
     "Reading": "decklists.reader",
     "Section": "decklists.model",
     "SectionKind": "decklists.model",
     "Span": "decklists.model",
-    "Written": "decklists.writer",
+    "WrittenList": "decklists.writer",
     "all_codes": "decklists.reader",
     "as_json": "decklists.mistake_excerpts",
     "read": "decklists.reader",
@@ -71,7 +72,7 @@ _HOMES = {
     "without_places": "decklists.dialects.common.sameness",
     "write": "decklists.writer",
 }
-"""The module of each name that the package promises."""
+"""The module of each public name."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,14 +1,13 @@
-"""What every dialect module offers, and what it hands back.
+"""The contract of a dialect: the functions of its reader and its writer, and their results.
 
-A dialect is a module of this package with the names of the protocol `Dialect`. It is listed in
-`decklists.reader.DIALECTS` and imported only when a text has to be looked at, so a heavy import (Lark,
-an XML reader) belongs inside its functions.
+Both are modules in the folder of the dialect. They are imported when a text is weighed, read or written, so a
+heavy import (Lark, an XML reader) belongs inside their functions.
 """
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-from decklists.mistakes import Code, Mistake
+from decklists.mistakes import Mistake
 from decklists.model import Deck
 
 Account = Literal[
@@ -21,10 +20,10 @@ Account = Literal[
     "form",  # the line belongs to the format: XML tags, JSON brackets, the header row of a table
     "mistake",  # the line gave nothing but a mistake
 ]
-"""What became of a line of the input. Every line has exactly one."""
+"""The result of reading a line. Every line of the input has exactly one."""
 
-Known = Callable[[str], bool]
-"""Whether a text is the whole title of a card. Asked only where a count and a title look alike."""
+IsCardTitle = Callable[[str], bool]
+"""Whether a text is the whole title of a card. Called only where a count and a title look alike."""
 
 
 def no_title(_text: str) -> bool:
@@ -32,7 +31,7 @@ def no_title(_text: str) -> bool:
     return False
 
 
-class Evidence(NamedTuple):
+class Likeness(NamedTuple):
     """How much a text looks like a dialect, from 0 (not at all) to 100 (nothing else), and why."""
 
     points: int
@@ -40,36 +39,37 @@ class Evidence(NamedTuple):
 
 
 SETTLED = 95
-"""From so many points on, no other dialect is asked. The reader asks in the order of its registry."""
+"""From this many points on, no later dialect of `DIALECT_NAMES` is weighed."""
 
 
 class Parsed(NamedTuple):
-    """What a dialect made of a text: the deck, the mistakes, and one account for each line."""
+    """The deck that a dialect read in a text, the mistakes, and one account for each line."""
 
     deck: Deck
     mistakes: list[Mistake]
     accounts: list[Account]
 
 
-class Dialect(Protocol):
-    r"""A dialect module.
+class DialectReader(Protocol):
+    r"""The module `read.py` of a dialect.
 
     Its functions get text without a byte order mark, in which every line ends with "\n" alone, and which
     is within the limits of the reader. Lines are what lies between "\n": a text that ends with "\n" has no
     empty line behind it, and the empty text has no line.
     """
 
-    DIALECT: str
-    """The name of the dialect."""
+    def looks_like(self, text: str) -> Likeness:
+        """Weigh the text as one of this dialect. Cheap, because detection calls it; never raises."""
 
-    LONG_LINES: bool
-    """Whether a line may be as long as it likes, because the format does not speak in lines."""
+    def read(self, text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
+        """Read the text. Never raises: text that cannot be read is a mistake."""
 
-    CODES: tuple[Code, ...]
-    """The L- codes that only this dialect reports."""
 
-    def looks_like(self, text: str) -> Evidence:
-        """Weigh the text as one of this dialect. Cheap: it is asked of every text, and never raises."""
+class DialectWriter(Protocol):
+    """The module `write.py` of a dialect.
 
-    def read(self, text: str, known: Known = no_title) -> Parsed:
-        """Read the text. Never raises, whatever the text: what cannot be read is a mistake."""
+    It may also have `losses_of(deck)`, for losses that its reader does not see.
+    """
+
+    def text_of(self, deck: Deck) -> str:
+        """Write the deck."""

@@ -1,4 +1,4 @@
-"""Show a mistake as a good compiler does: the line, a caret under the offending part, what was expected."""
+"""Show a mistake as a compiler does: the line, carets under the faulty part, the expected text."""
 
 from collections.abc import Sequence
 from unicodedata import category, east_asian_width
@@ -8,7 +8,7 @@ from decklists.model import Span
 from decklists.reader import Reading
 
 _WIDEST = 100
-"""So much of a long line is shown around the mistake."""
+"""The most columns of a long line that are shown around the mistake."""
 
 
 def show(mistake: Mistake, reading: Reading) -> str:
@@ -33,7 +33,7 @@ def show_all(reading: Reading) -> str:
 
 
 def show_accounts(reading: Reading) -> str:
-    """Show every line of the input with what became of it."""
+    """Show every line of the input with its account."""
     width = len(str(len(reading.lines)))
     pairs = zip(reading.accounts, reading.lines, strict=True)
     return "\n".join(
@@ -43,7 +43,7 @@ def show_accounts(reading: Reading) -> str:
 
 
 def as_json(mistake: Mistake) -> dict[str, object]:
-    """Return a mistake as JSON has it, with the same place that `show` underlines."""
+    """Return a mistake for JSON, with the place that `show` underlines."""
     return {
         "code": mistake.code,
         "severity": mistake.severity,
@@ -56,7 +56,7 @@ def as_json(mistake: Mistake) -> dict[str, object]:
 
 
 def _underline(line: str, start: int, end: int, widest: int) -> tuple[str, str]:
-    """Return the part of a line around a mistake, and the carets that stand under it."""
+    """Return the part of a line around a mistake, and the carets under it."""
     first, part = _around(line, start, widest)
     if columns(part) > widest:  # Some letters take two columns.
         first, part = _around(line, start, widest // 2)
@@ -76,11 +76,11 @@ def printable(text: str) -> str:
     """Return a text in which each character takes its own place: tabs as blanks, unseen ones as dots."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_shown(character) for character in text)
+    return "".join(_printable_character(character) for character in text)
 
 
-def _shown(character: str) -> str:
-    """Return what stands for a character."""
+def _printable_character(character: str) -> str:
+    """Return a blank for a blank of any width, a dot for an invisible character, else the character."""
     if character == "\t" or category(character) == "Zs":
         return " "
     return character if character.isprintable() else "·"

@@ -1,5 +1,6 @@
-"""What can be wrong with the text of a list: the L- codes, and one mistake at its place."""
+"""L- codes for mistakes in the text of a list, and a mistake at its place."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from decklists.model import Span
@@ -11,7 +12,7 @@ Severity = Literal["error", "warning", "note"]
 class Sample(NamedTuple):
     """A malformed text, the dialect to read it in, and the line on which the code must be reported.
 
-    A text that must be large to be malformed is given once, and how often it is repeated.
+    A text that is malformed only if it is large is repeated `times` times.
     """
 
     text: str | bytes
@@ -21,12 +22,15 @@ class Sample(NamedTuple):
 
     @property
     def whole(self) -> str | bytes:
-        """Return the text as often as it takes."""
+        """Return the repeated text."""
         return self.text * self.times
 
 
+AnySample = Sample | tuple[str | bytes, int]
+
+
 class Mistake(NamedTuple):
-    """One thing that is wrong with the text, at its place, with what was expected and how to mend it."""
+    """A mistake in the text: its code, place, the expected text and the fix."""
 
     code: str
     severity: Severity
@@ -38,9 +42,9 @@ class Mistake(NamedTuple):
 
 
 class Code(NamedTuple):
-    """An L- code: what it means, what was expected instead, how to mend it, and texts that show it.
+    """An L- code: its meaning, the expected text, the fix, and samples that show it.
 
-    `expected` and `fix` may name `{found}`, the words that were found.
+    `expected` and `fix` may contain `{found}`, the words in the list.
     """
 
     name: str
@@ -58,4 +62,46 @@ class Code(NamedTuple):
 
 
 LONGEST_QUOTE = 80
-"""So many characters of the input are repeated in a mistake."""
+"""The most characters of the input that a mistake quotes."""
+
+
+class CodeTable:
+    """The codes of one module of mistakes, in the order in which they are defined.
+
+    A sample is a text and the line of the mistake, to be read in the dialect of the table, or a `Sample`.
+    """
+
+    def __init__(self, dialect: str) -> None:
+        self._dialect = dialect
+        self._codes: list[Code] = []
+
+    def __iter__(self) -> Iterator[Code]:
+        return iter(self._codes)
+
+    def error(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code that leaves the list in doubt."""
+        return self._define(name, "error", meaning, expected, fix, samples)
+
+    def warning(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code for text that was read in the one likely way."""
+        return self._define(name, "warning", meaning, expected, fix, samples)
+
+    def note(self, name: str, meaning: str, expected: str, fix: str, *samples: AnySample) -> Code:
+        """Define a code that only informs."""
+        return self._define(name, "note", meaning, expected, fix, samples)
+
+    def _define(
+        self,
+        name: str,
+        severity: Severity,
+        meaning: str,
+        expected: str,
+        fix: str,
+        samples: tuple[AnySample, ...],
+    ) -> Code:
+        found = (
+            each if isinstance(each, Sample) else Sample(each[0], self._dialect, each[1]) for each in samples
+        )
+        code = Code(name, severity, meaning, expected, fix, tuple(found))
+        self._codes.append(code)
+        return code

@@ -1,4 +1,4 @@
-"""A deck list as written: counts, names and places, before anybody asks which cards they are."""
+"""A deck list as written: counts, names and places, before the names are matched with cards."""
 
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ SectionKind = Literal[
     "outside",  # 1E: cards that enter from outside the game
     "aside",  # set aside by the program that wrote the list
     "trouble",  # TR: the trouble pile of the table
-    "unknown",  # a heading that nobody can read
+    "unknown",  # a heading that names no part
 ]
 
 Edition = Literal["1e", "2e", "tr", ""]
@@ -33,9 +33,9 @@ class Span(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """So many copies of a name, as one line says it. Flat, because a list has hundreds of them."""
+    """The copies of a name on one line. Flat, because a list has hundreds of them."""
 
-    count: int  # type: ignore[assignment]  # It hides tuple.count, which nobody asks of an entry.
+    count: int  # type: ignore[assignment]  # It hides tuple.count, which no entry needs.
     name: str
     printing: str  # what the line says of the version: "1U20", "LFL 42V", a set and a number; or nothing
     line: int
@@ -61,7 +61,7 @@ class Section(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """The whole list. The edition is what the list itself shows of it, or nothing."""
+    """The whole list. The edition is empty if the headings do not show one."""
 
     sections: tuple[Section, ...]
     title: str = ""

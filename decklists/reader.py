@@ -1,40 +1,29 @@
-"""Read a deck list in whatever dialect and encoding it is written."""
+"""Read a deck list: detect its encoding and its dialect."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from decklists.dialect import SETTLED, Account, Dialect, Evidence, Known, no_title
-from decklists.dialects.common.signs import SIGNS
+from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, no_title
+from decklists.dialects import DIALECT_NAMES, find_dialect
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
-from decklists.text.size_limits import LIMITS, Limits, length_fault, lines_fault, read_within
+from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
 
-DIALECTS = {
-    "lackey": "decklists.dialects.lackey.read",
-    "dek": "decklists.dialects.dek.read",
-    "trekcc": "decklists.dialects.trekcc.read",
-    "plain": "decklists.dialects.plain.read",
-    "table": "decklists.dialects.table.read",
-    "json": "decklists.dialects.json.read",
-}
-"""Each dialect, and the module that reads it."""
-
-
 _WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
-"""Blanks of other widths, which word processors write for blanks."""
+"""Blanks of other widths, which word processors write."""
 
 
 class Reading(NamedTuple):
-    """A deck list as it was understood, with all that is wrong with it and what became of each line.
+    """A deck list as it was read, with its mistakes and one account for each line.
 
-    The encoding is empty if the text came as text. `why` says what made the dialect the likeliest one; a
-    text beyond the limits has no dialect unless it was given one.
+    The encoding is empty if the input was text. `why` is the reason for the dialect. A text beyond the limits
+    has no dialect unless the caller chose one.
     """
 
     deck: Deck
@@ -51,37 +40,41 @@ class Reading(NamedTuple):
 
 
 @cache
-def dialect_module(name: str) -> Dialect:
-    """Import the module of a dialect."""
-    return cast(Dialect, import_module(DIALECTS[name]))
+def load_reader(name: str) -> DialectReader:
+    """Import the module that reads a dialect."""
+    return cast(DialectReader, import_module(find_dialect(name).reader))
 
 
 def all_codes() -> tuple[Code, ...]:
     """Return every L- code of every dialect, each once, by name."""
     found = {code.name: code for code in line_mistakes.TEXT_CODES}
-    for name in DIALECTS:
-        found.update((code.name, code) for code in dialect_module(name).CODES)
+    for name in DIALECT_NAMES:
+        own: Iterable[Code] = import_module(find_dialect(name).mistakes).CODES
+        found.update((code.name, code) for code in own)
     return tuple(sorted(found.values(), key=attrgetter("name")))
 
 
-def detect(text: str) -> tuple[str, Evidence]:
+def detect(text: str) -> tuple[str, Likeness]:
     """Return the dialect that a text looks most like, and the evidence for it; ties go to the first one."""
     weighed = []
-    for name in DIALECTS:
-        if name not in SIGNS or SIGNS[name](text):
-            weighed.append((name, dialect_module(name).looks_like(text)))
+    for name in DIALECT_NAMES:
+        if find_dialect(name).sign(text):
+            weighed.append((name, load_reader(name).looks_like(text)))
             if weighed[-1][1].points >= SETTLED:
                 break
     return max(weighed, key=lambda each: each[1].points)
 
 
 def read(
-    text: str | bytes, dialect: str | None = None, known: Known = no_title, limits: Limits = LIMITS
+    text: str | bytes,
+    dialect: str | None = None,
+    is_card_title: IsCardTitle = no_title,
+    limits: SizeLimits = LIMITS,
 ) -> Reading:
     """Read a list in the given dialect, or in the one that it looks like.
 
     Whatever the text, there is a reading; only the name of a dialect that does not exist raises KeyError.
-    `known` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
+    `is_card_title` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
     """
     fault = length_fault(text, limits)
     if fault is not None:
@@ -92,7 +85,9 @@ def read(
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
     name, why = _choose(text, dialect)
-    parsed = read_within(limits, dialect_module(name), text, lines, known)
+    if find_dialect(name).has_long_lines:
+        limits = limits._replace(line=limits.length)
+    parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):

@@ -1,4 +1,4 @@
-"""Why something is no deck list at all, whatever dialect it is read in."""
+"""Reasons why an input is no deck list in any dialect."""
 
 from decklists.reader import Reading
 from decklists.text.decoding import decode
@@ -6,7 +6,7 @@ from decklists.text.size_limits import LIMITS
 
 
 def why_no_text(data: str | bytes) -> str:
-    """Say what keeps this from being the text of a list; nothing where it may be one."""
+    """Return why the input cannot be the text of a list, or an empty text if it can."""
     if not data.strip():
         return "is empty"
     if len(data) > LIMITS.length:
@@ -18,12 +18,12 @@ def why_no_text(data: str | bytes) -> str:
 
 
 def has_cards(reading: Reading) -> bool:
-    """Tell whether there is any card in the list: without one, there is no list to be judged."""
+    """Tell whether the list has a card. A list without one is not judged."""
     return any(section.entries for section in reading.deck.sections)
 
 
 def why_no_card(reading: Reading) -> tuple[int, str] | None:
-    """Say that a list holds not a single card, and the line and name of its first mistake (0 for none)."""
+    """Return the line of the first error (0 for none) and a message if the list has no card."""
     if has_cards(reading):
         return None
     first = next((mistake for mistake in reading.mistakes if mistake.severity == "error"), None)

@@ -1,46 +1,40 @@
-"""Write a deck list in any dialect, and say what the dialect cannot carry.
+"""Write a deck list in any dialect, and report its losses.
 
-Every text is read back before it is handed out. What does not come back is a loss, whatever the reason: no
-list of what a dialect can hold has to be kept beside its reader, and none can be out of date.
+Every text is read back before it is returned. A detail that does not come back is a loss, so no table of the
+abilities of a dialect has to be kept up to date.
 """
 
 from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple, cast
 
+from decklists.dialect import DialectWriter
+from decklists.dialects import find_dialect
 from decklists.dialects.common.losses import Loss, losses_between
 from decklists.model import Deck
 from decklists.reader import read
 from decklists.text import line_mistakes
 
-WRITERS = {
-    "lackey": "decklists.dialects.lackey.write",
-    "dek": "decklists.dialects.dek.write",
-    "trekcc": "decklists.dialects.trekcc.write",
-    "plain": "decklists.dialects.plain.write",
-    "table": "decklists.dialects.table.write",
-    "json": "decklists.dialects.json.write",
-}
-"""Each dialect, and the module that writes it: a function `text_of(deck)`, and `losses_of(deck)` in some."""
-
 REFUSED = frozenset(code.name for code in (line_mistakes.TOO_LONG, line_mistakes.TOO_MANY_LINES))
 
 
-class Written(NamedTuple):
-    """A list in a dialect, and all that it does not say of the deck."""
+class WrittenList(NamedTuple):
+    """A list in a dialect, and the details of the deck that it lacks."""
 
     text: str
     losses: tuple[Loss, ...]
 
 
-def write(deck: Deck, dialect: str) -> Written:
+def write(deck: Deck, dialect: str) -> WrittenList:
     """Write the list. Only the name of a dialect that does not exist raises KeyError."""
-    module = import_module(WRITERS[dialect])
-    text = cast(Callable[[Deck], str], module.text_of)(deck)
+    writer = cast(DialectWriter, import_module(find_dialect(dialect).writer))
+    text = writer.text_of(deck)
     reading = read(text, dialect)
     refusals = [mistake for mistake in reading.mistakes if mistake.code in REFUSED]
     if refusals:
         reason = f"it is longer than any list that we read: {refusals[0].expected}"
-        return Written(text, (Loss("list", "the whole list", None, reason),))
-    known = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(module, "losses_of", None))
-    return Written(text, (*(known(deck) if known else ()), *losses_between(deck, reading.deck, dialect)))
+        return WrittenList(text, (Loss("list", "the whole list", None, reason),))
+    own_losses = cast(Callable[[Deck], tuple[Loss, ...]] | None, getattr(writer, "losses_of", None))
+    return WrittenList(
+        text, (*(own_losses(deck) if own_losses else ()), *losses_between(deck, reading.deck, dialect))
+    )

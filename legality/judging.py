@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.catalog.catalog import REMEMBERED, Catalog
 from cardpools.model import EDITIONS
-from decklists.dialect import Known
+from decklists.dialect import IsCardTitle
 from decklists.reader import Reading, read
 from legality.check import check
 from legality.engine.catalogs import catalog_of
@@ -49,10 +49,10 @@ def judge_reading(reading: Reading, announced: Announced, today: date, source: s
     return Judged(verdict, reading, inferred)
 
 
-def title_in(editions: Iterable[str]) -> Known:
+def title_in(editions: Iterable[str]) -> IsCardTitle:
     """Return what tells titles that look like a count and a name: `10 Tribbles - Poison`."""
     asked = tuple(edition for edition in EDITIONS if edition in editions)
-    titles: list[Known] = []
+    titles: list[IsCardTitle] = []
 
     def known(text: str) -> bool:
         if not titles:  # Most lists leave no doubt, and then no catalog is opened.
@@ -63,6 +63,6 @@ def title_in(editions: Iterable[str]) -> Known:
 
 
 @lru_cache(maxsize=8)
-def titles_of(catalogs: tuple[Catalog, ...]) -> Known:
+def titles_of(catalogs: tuple[Catalog, ...]) -> IsCardTitle:
     """Return what tells the names of cards in some catalogs, and remembers what it was asked."""
     return lru_cache(maxsize=REMEMBERED)(lambda text: any(catalog.knows(text) for catalog in catalogs))

@@ -1,1 +1,1 @@
-"""Programs that write docs, snapshots, pictures and frozen data, and that check data files. In no wheel."""
+"""Programs that write docs, schemas, snapshots, pictures and frozen data, and check data. In no wheel."""

@@ -17,7 +17,7 @@ def decode(raw: bytes) -> tuple[str, str, bool]:
 
     A byte order mark decides; then UTF-8 if the bytes are valid in it; then UTF-16 if every other byte of a
     plain English text would be zero; else Windows-1252, in which old programs wrote. A byte that the
-    encoding does not have becomes U+FFFD, which is reported where it stands.
+    encoding does not have becomes U+FFFD, which is reported at its place.
     """
     for mark, encoding in _MARKS:
         if raw.startswith(mark):

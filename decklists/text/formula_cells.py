@@ -1,21 +1,21 @@
-"""Cells that a spreadsheet would compute: written as text for it, and read again as they were."""
+"""Mark cells that a spreadsheet would compute, and take the mark off again."""
 
 SIGNS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet compute; the wide forms do it where the writing is Japanese or Chinese."""
+"""Characters that begin a formula; the wide forms do so in Japanese and Chinese spreadsheets."""
 
 MARK = "'"
-"""In front of a cell it says to every spreadsheet that what follows is text."""
+"""In front of a cell it tells every spreadsheet that the cell is text."""
 
 
-def defused(text: str) -> str:
+def mark_formula(text: str) -> str:
     """Return a cell that is text, whatever it begins with. One that is marked already is marked once more."""
-    return MARK + text if _computed(text.lstrip(MARK)) else text
+    return MARK + text if _is_formula(text.lstrip(MARK)) else text
 
 
-def fused(cell: str) -> str:
-    """Return what a cell said before it was marked."""
-    return cell[1:] if cell.startswith(MARK) and _computed(cell.lstrip(MARK)) else cell
+def unmark_formula(cell: str) -> str:
+    """Return a cell without its mark."""
+    return cell[1:] if cell.startswith(MARK) and _is_formula(cell.lstrip(MARK)) else cell
 
 
-def _computed(text: str) -> bool:
+def _is_formula(text: str) -> bool:
     return text.startswith(SIGNS) or text.lstrip().startswith(SIGNS)

@@ -1,186 +1,168 @@
-"""The L- codes of lists written in lines: what each means, how to mend it, and texts that show it."""
+"""The L- codes of lists written in lines, and those of every text."""
 
-from decklists.mistakes import Code, Sample
+from decklists.mistakes import Code, CodeTable, Sample
 
-COUNT_MISSING = Code(
+CODES = CodeTable("plain")
+"""The codes of the dialects that are written in lines."""
+
+TEXT_CODES = CodeTable("plain")
+"""The codes of every text, whatever its dialect."""
+
+COUNT_MISSING = CODES.warning(
     "L-COUNT-MISSING",
-    "warning",
     "A line names a card and does not say how many. It is read as one copy.",
     "a count in front of the name, from 1 to 99",
     "write “1 {found}”",
-    (Sample("3 Spock\nDavies\n", "plain", 2), Sample("1\tSpock\nDavies\n", "lackey", 2)),
+    ("3 Spock\nDavies\n", 2),
+    Sample("1\tSpock\nDavies\n", "lackey", 2),
 )
-COUNT_ORDINAL = Code(
+COUNT_ORDINAL = CODES.warning(
     "L-COUNT-ORDINAL",
-    "warning",
     "A number with a dot or a bracket behind it numbers the lines; it is no count. One copy is read.",
     "a count without a dot, as in “3 Spock” or “3x Spock”",
     "put the count in place of “{found}”, without the dot",
-    (Sample("1. Spock\n2. Davies\n", "plain", 2),),
+    ("1. Spock\n2. Davies\n", 2),
 )
-COUNT_ZERO = Code(
+COUNT_ZERO = CODES.warning(
     "L-COUNT-ZERO",
-    "warning",
     "A line asks for no copy of a card, so it puts nothing into the deck.",
     "a count from 1 to 99",
     "remove the line, or write how many copies there are",
-    (Sample("0 Spock\n", "plain", 1), Sample("1\tDavies\n0\tSpock\n", "lackey", 2)),
+    ("0 Spock\n", 1),
+    Sample("1\tDavies\n0\tSpock\n", "lackey", 2),
 )
-COUNT_NEGATIVE = Code(
+COUNT_NEGATIVE = CODES.error(
     "L-COUNT-NEGATIVE",
-    "error",
     "A count has a minus sign. It may be a dash that begins the line; the line is left out.",
     "a count from 1 to 99, or a blank between a dash and the count",
     "write the count without the sign in place of “{found}”, or put a blank behind the dash",
-    (Sample("-2 Spock\n", "plain", 1), Sample("1\tDavies\n-1\tSpock\n", "lackey", 2)),
+    ("-2 Spock\n", 1),
+    Sample("1\tDavies\n-1\tSpock\n", "lackey", 2),
 )
-COUNT_ABSURD = Code(
+COUNT_ABSURD = CODES.error(
     "L-COUNT-ABSURD",
-    "error",
     "A count is larger than any deck. It is kept as written, but as no more than 9,999.",
     "a count from 1 to 99",
     "write how many copies are meant, in place of “{found}”",
-    (Sample("1\tDavies\n1000\tSpock\n", "lackey", 2), Sample("300x Spock\n", "plain", 1)),
+    Sample("1\tDavies\n1000\tSpock\n", "lackey", 2),
+    ("300x Spock\n", 1),
 )
-NAME_MISSING = Code(
+NAME_MISSING = CODES.error(
     "L-NAME-MISSING",
-    "error",
     "A line holds a count and no card.",
     "the name of a card behind the count",
     "add the name, or remove the line",
-    (Sample("3\n", "plain", 1), Sample("1\tSpock\n2\t\n", "lackey", 2)),
+    ("3\n", 1),
+    Sample("1\tSpock\n2\t\n", "lackey", 2),
 )
-UNREADABLE = Code(
+UNREADABLE = CODES.error(
     "L-UNREADABLE",
-    "error",
     "A line has neither letters nor digits, so it is neither a card nor a heading.",
     "a count and a name, a heading, or a comment behind “#”",
     "remove “{found}”, or put “#” in front of it",
-    (Sample("1 Spock\n?!?\n", "plain", 2),),
+    ("1 Spock\n?!?\n", 2),
 )
-HEADING_UNKNOWN = Code(
+HEADING_UNKNOWN = CODES.error(
     "L-HEADING-UNKNOWN",
-    "error",
     "A heading names no part of a deck. The cards under it are kept apart and put nowhere else.",
     "a part of the deck, such as “Missions”, “Seed Deck”, “Draw Deck”, “Dilemma Pile” or “Q's Tent”",
     "name the part of the deck that “{found}” stands for",
-    (Sample("1\tSpock\nSideboard:\n1\tDavies\n", "lackey", 2), Sample("== Maybe ==\n1 Spock\n", "plain", 1)),
+    Sample("1\tSpock\nSideboard:\n1\tDavies\n", "lackey", 2),
+    ("== Maybe ==\n1 Spock\n", 1),
 )
-HEADING_MISPLACED = Code(
+HEADING_MISPLACED = CODES.error(
     "L-HEADING-MISPLACED",
-    "error",
     "A heading names a card type that the section above it cannot hold, so another section must begin here.",
     "the part of the deck, such as “Draw Deck” or “Seed Deck”, before the card type",
     "write the part of the deck on a line of its own above “{found}”",
-    (Sample("Missions:\n1 Amnesty Talks\nPersonnel:\n1 Spock\n", "plain", 3),),
+    ("Missions:\n1 Amnesty Talks\nPersonnel:\n1 Spock\n", 3),
 )
-HEADING_COUNT = Code(
+HEADING_COUNT = CODES.warning(
     "L-HEADING-COUNT",
-    "warning",
     "A heading claims another number of cards than the lines under it hold; a line may be lost.",
     "as many cards under the heading as it says",
     "correct the number in “{found}”, or add the lines that are missing",
-    (Sample("Draw Deck (3)\n2 Spock\n", "plain", 1),),
+    ("Draw Deck (3)\n2 Spock\n", 1),
 )
-BEFORE_SECTION = Code(
+BEFORE_SECTION = CODES.warning(
     "L-BEFORE-SECTION",
-    "warning",
     "A card stands above the heading of the part it belongs to. It is read as part of the draw deck.",
     "a heading above the first card",
     "move “{found}” under a heading",
-    (
-        Sample("49\tV\t12\t\t1x Change of Venue\nMissions (0)\n", "trekcc", 1),
-        Sample("1 Spock\nDraw deck:\n1 Davies\n", "plain", 1),
-    ),
+    Sample("49\tV\t12\t\t1x Change of Venue\nMissions (0)\n", "trekcc", 1),
+    ("1 Spock\nDraw deck:\n1 Davies\n", 1),
 )
-SECTION_TWICE = Code(
+SECTION_TWICE = CODES.warning(
     "L-SECTION-TWICE",
-    "warning",
     "The same part of the deck is opened twice. The cards of both places count together.",
     "each part of the deck once",
     "move the cards under “{found}” to the first place, or correct the heading",
-    (Sample("Missions:\n1\tAmnesty Talks\nMissions:\n1\tFissure Research\n", "lackey", 3),),
+    Sample("Missions:\n1\tAmnesty Talks\nMissions:\n1\tFissure Research\n", "lackey", 3),
 )
-TITLE_TAKEN = Code(
+TITLE_TAKEN = CODES.note(
     "L-TITLE-TAKEN",
-    "note",
     "The first line stands alone and has no count, so it was read as the title of the deck.",
     "“Title:” in front of a title, or a count in front of a card",
     "write “Title: {found}”, or “1 {found}” if it is a card",
-    (Sample("Borg rush\n\n1 Spock\n", "plain", 1),),
+    ("Borg rush\n\n1 Spock\n", 1),
 )
-CONTROL = Code(
+CONTROL = TEXT_CODES.warning(
     "L-CONTROL",
-    "warning",
     "A line holds a control character or one that cannot be seen, so the name may not be what it looks like.",
     "characters that can be seen",
     "remove {found}",
-    (Sample("1\tSpo\x01ck\n", "lackey", 1), Sample("1 Spo\u200bck\n", "plain", 1)),
+    Sample("1\tSpo\x01ck\n", "lackey", 1),
+    ("1 Spo\u200bck\n", 1),
 )
-LETTER_LOST = Code(
+LETTER_LOST = TEXT_CODES.warning(
     "L-LETTER-LOST",
-    "warning",
     "A letter was lost when the text was saved or sent in the wrong encoding.",
     "the letter that was there",
     "type “{found}” again",
-    (Sample("1\tCaf\ufffd\n", "lackey", 1),),
+    Sample("1\tCaf\ufffd\n", "lackey", 1),
 )
-ENCODING = Code(
+ENCODING = TEXT_CODES.note(
     "L-ENCODING",
-    "note",
     "The bytes are not UTF-8 and have no byte order mark, so the encoding was chosen by their look.",
     "UTF-8",
     "check letters with accents; the text was read as {found}",
-    (Sample("1\tCaf\xe9\n".encode("cp1252"), "lackey", 1),),
+    Sample("1\tCaf\xe9\n".encode("cp1252"), "lackey", 1),
 )
-EMPTY = Code(
+EMPTY = TEXT_CODES.error(
     "L-EMPTY",
-    "error",
     "There is no card in the text.",
     "at least one line such as “3 Spock”",
     "paste the list itself",
-    (Sample("", "plain", 1), Sample("# only a comment\n", "plain", 1)),
+    ("", 1),
+    ("# only a comment\n", 1),
 )
-TOO_LONG = Code(
+TOO_LONG = TEXT_CODES.error(
     "L-TOO-LONG",
-    "error",
     "The text is longer than any deck list and was not read.",
     "at most 1,000,000 bytes",
     "send one deck list only, not {found}",
-    (Sample("1\tSpock\n", "lackey", 1, times=130_000),),
+    Sample("1\tSpock\n", "lackey", 1, times=130_000),
 )
-TOO_MANY_LINES = Code(
+TOO_MANY_LINES = TEXT_CODES.error(
     "L-TOO-MANY-LINES",
-    "error",
     "The text has more lines than any deck list and was not read.",
     "at most 5,000 lines",
     "send one deck list only, not {found}",
-    (Sample("1\tSpock\n", "lackey", 5001, times=5001),),
+    Sample("1\tSpock\n", "lackey", 5001, times=5001),
 )
-LINE_TOO_LONG = Code(
+LINE_TOO_LONG = TEXT_CODES.error(
     "L-LINE-TOO-LONG",
-    "error",
     "A line is longer than any card's name and was not read.",
     "at most 500 characters in a line",
     "put each card on a line of its own",
-    (Sample("1\tSpock\n1\t" + "x" * 499 + "\n", "lackey", 2),),
+    Sample("1\tSpock\n1\t" + "x" * 499 + "\n", "lackey", 2),
 )
-
-LINE_CODES = (
-    *(COUNT_MISSING, COUNT_ORDINAL, COUNT_ZERO, COUNT_NEGATIVE, COUNT_ABSURD, NAME_MISSING, UNREADABLE),
-    *(HEADING_UNKNOWN, HEADING_MISPLACED, HEADING_COUNT, BEFORE_SECTION, SECTION_TWICE, TITLE_TAKEN),
-)
-"""What the dialects that are written in lines report."""
-
-TEXT_CODES = (CONTROL, LETTER_LOST, ENCODING, EMPTY, TOO_LONG, TOO_MANY_LINES, LINE_TOO_LONG)
-"""What is reported of every text, whatever its dialect."""
-
 
 HIGHEST_COUNT = 99
 """No deck has a hundred copies of a card."""
 
 MOST_KEPT = 9_999
-"""No larger count goes on from here: everything behind would take time and room in proportion to it."""
+"""Larger counts are cut to this: time and memory for the rest of the work grow with them."""
 
 
 def count_fault(copies: int) -> Code | None:

@@ -1,6 +1,6 @@
 """Take the markup of forums, pages and notebooks off a line of cards: BBCode, HTML, Markdown, entities.
 
-What remains is what a reader sees. Cells of a table are kept apart by tabs.
+The words that a reader sees remain. Cells of a table are separated by tabs.
 """
 
 import re
@@ -18,7 +18,7 @@ _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
 _MARKS = frozenset("[<&`_*")
 
 
-def bare(line: str) -> str:
+def strip_markup(line: str) -> str:
     """Return the line without markup; the very same line where there is none."""
     if _MARKS.isdisjoint(line):
         return line

@@ -1,15 +1,15 @@
-"""How large a text may be before it is no deck list, and what is said of one that is larger."""
+"""Limits to the size of a deck list, and the mistakes of a larger text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from decklists.dialect import Dialect, Known, Parsed
+from decklists.dialect import DialectReader, IsCardTitle, Parsed
 from decklists.mistakes import Mistake
 from decklists.model import Span
 from decklists.text import line_mistakes
 
 
-class Limits(NamedTuple):
+class SizeLimits(NamedTuple):
     """The most bytes (or characters, of text), lines, and characters in one line."""
 
     length: int = 1_000_000
@@ -17,10 +17,10 @@ class Limits(NamedTuple):
     line: int = 500
 
 
-LIMITS = Limits()
+LIMITS = SizeLimits()
 
 
-def length_fault(text: str | bytes, limits: Limits) -> Mistake | None:
+def length_fault(text: str | bytes, limits: SizeLimits) -> Mistake | None:
     """Refuse a text that is too long to be looked at."""
     if len(text) <= limits.length:
         return None
@@ -28,19 +28,21 @@ def length_fault(text: str | bytes, limits: Limits) -> Mistake | None:
     return line_mistakes.TOO_LONG.at(Span(1, 1, 1), f"{len(text):,} {unit}")
 
 
-def lines_fault(lines: Sequence[str], limits: Limits) -> Mistake | None:
+def lines_fault(lines: Sequence[str], limits: SizeLimits) -> Mistake | None:
     """Refuse a text that has too many lines, at the first one too many."""
     if len(lines) <= limits.lines:
         return None
     return line_mistakes.TOO_MANY_LINES.at(Span(limits.lines + 1, 1, 1), f"{len(lines):,} lines")
 
 
-def read_within(limits: Limits, dialect: Dialect, text: str, lines: Sequence[str], known: Known) -> Parsed:
+def read_within(
+    limits: SizeLimits, reader: DialectReader, text: str, lines: Sequence[str], is_card_title: IsCardTitle
+) -> Parsed:
     """Read a text with its overlong lines left out, each of them reported."""
-    if dialect.LONG_LINES or max(map(len, lines), default=0) <= limits.line:
-        return dialect.read(text, known)
+    if max(map(len, lines), default=0) <= limits.line:
+        return reader.read(text, is_card_title)
     short = [line if len(line) <= limits.line else "" for line in lines]
-    parsed = dialect.read("\n".join(short) + "\n", known)
+    parsed = reader.read("\n".join(short) + "\n", is_card_title)
     for number, line in enumerate(lines, 1):
         if len(line) > limits.line:
             parsed.accounts[number - 1] = "mistake"

@@ -1,4 +1,4 @@
-"""Find the characters of a text that cannot be seen, or that stand for a lost letter."""
+"""Find the characters of a text that are invisible or replace a lost letter."""
 
 from collections.abc import Iterator, Sequence
 from unicodedata import category, name
@@ -41,7 +41,7 @@ def _unseen(number: int, line: str) -> Iterator[Mistake]:
 
 
 def _word_around(line: str, place: int) -> str:
-    """Return the word in which a character stands."""
+    """Return the word around a character."""
     start = max(line.rfind(" ", 0, place), line.rfind("\t", 0, place)) + 1
     ends = [end for end in (line.find(" ", place), line.find("\t", place)) if end >= 0]
     return line[start : min(ends, default=len(line))]

@@ -1,4 +1,4 @@
-"""Where in a text something stands: offsets become lines and columns."""
+"""Turn offsets in a text into lines and columns."""
 
 from bisect import bisect_right
 from itertools import accumulate

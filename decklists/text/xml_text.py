@@ -1,14 +1,14 @@
 """Make XML that people and small programs wrote fit for a strict parser, without moving a character.
 
-What the parser would fall over is blanked out or replaced by one character for one, so that every line and
-column stays what it was.
+Faults that would stop the parser are blanked out or replaced, one character for one, so that every place
+stays the same.
 """
 
 import re
 from typing import NamedTuple
 
 MARKS = "\ue000\ue001\ue002\ue003"
-"""Characters of private use. The first that a text does not hold stands for its lone ampersands."""
+"""Characters of private use. The first that is not in a text replaces its lone ampersands."""
 
 LONE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});)")
 FIRST_TAG = re.compile(r"<[A-Za-z_]")
@@ -16,7 +16,7 @@ DECLARATION = re.compile(r"\s*<\?xml\s[^>]*>")
 DOCTYPE = re.compile(r"<!DOCTYPE[^\[>]*(?:\[.*\]\s*)?>", re.DOTALL)
 
 
-class Prepared(NamedTuple):
+class ParserText(NamedTuple):
     """A text for the parser, the mark of its lone ampersands, and where it declares entities of its own."""
 
     text: str
@@ -24,29 +24,29 @@ class Prepared(NamedTuple):
     entities: tuple[int, int] | None
 
 
-def prepared(text: str) -> Prepared:
+def prepare_xml(text: str) -> ParserText:
     """Blank out the head of the text, and put a mark for each ampersand that begins no known entity."""
     # A parser takes no half of a surrogate pair; each becomes a question mark.
     text = text.encode("utf-8", "replace").decode("utf-8")
     first = FIRST_TAG.search(text)
     head, body = (text[: first.start()], text[first.start() :]) if first else (text, "")
-    head = DECLARATION.sub(_blanked, head, count=1) if DECLARATION.match(head) else head
+    head = DECLARATION.sub(_blank_out, head, count=1) if DECLARATION.match(head) else head
     at = head.find("<!DOCTYPE")
     doctype = DOCTYPE.match(head, at) if at >= 0 else None
     entities = None
     if doctype:
-        head = head[: doctype.start()] + _blanked(doctype) + head[doctype.end() :]
+        head = head[: doctype.start()] + _blank_out(doctype) + head[doctype.end() :]
         entities = doctype.span() if "<!ENTITY" in doctype[0] else None
     mark = next((mark for mark in MARKS if mark not in body), MARKS[0])
-    return Prepared(head + _marked(body, mark), mark, entities)
+    return ParserText(head + _mark_ampersands(body, mark), mark, entities)
 
 
-def _blanked(match: re.Match[str]) -> str:
+def _blank_out(match: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def _marked(body: str, mark: str) -> str:
-    """Mark the lone ampersands, but for those in character data, where every ampersand stands alone."""
+def _mark_ampersands(body: str, mark: str) -> str:
+    """Mark the lone ampersands, but for those in character data, where no ampersand begins an entity."""
     before, *pieces = body.split("<![CDATA[")
     marked = [LONE_AMPERSAND.sub(mark, before)]
     for piece in pieces:

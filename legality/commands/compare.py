@@ -4,7 +4,7 @@ from datetime import date
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
@@ -15,7 +15,7 @@ from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import Announced
 
-DIALECT = click.Choice(list(DIALECTS))
+DIALECT = click.Choice(DIALECT_NAMES)
 
 
 @click.command("compare")

@@ -7,13 +7,14 @@ import click
 
 from cardpools.model import EDITIONS
 from decklists import mistake_excerpts
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
-from decklists.reader import DIALECTS, Reading, read
-from decklists.writer import Written, write
+from decklists.reader import Reading, read
+from decklists.writer import WrittenList, write
 from legality.commands.common import deck_source, output
 from legality.judging import title_in
 
-DIALECT = click.Choice(list(DIALECTS))
+DIALECT = click.Choice(DIALECT_NAMES)
 
 
 @click.command("convert")
@@ -50,7 +51,7 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def _report(source: deck_source.DeckSource, reading: Reading, written: Written) -> None:
+def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenList) -> None:
     """Print the mistakes and losses of the list on standard error."""
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
@@ -73,7 +74,7 @@ def _without_controls(text: str) -> bytes:
 
 
 def _as_json(
-    source: deck_source.DeckSource, reading: Reading, target: str, written: Written, *, text: bool
+    source: deck_source.DeckSource, reading: Reading, target: str, written: WrittenList, *, text: bool
 ) -> str:
     """Return the JSON answer. It has no text if that goes to a file."""
     answer = {

@@ -1,4 +1,4 @@
-"""legality schema: the JSON schemas of our answers, to check them against or to make types from."""
+"""legality schema: print the JSON schema of an answer. `tools/write_schemas.py` writes these files."""
 
 from pathlib import Path
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import options, output, refusal, sweep_terms
 from legality.sweep.compare_sweeps import Compared, compared
 from legality.sweep.one_list.list_item import Item
@@ -39,7 +39,7 @@ STANDARD_OUTPUT = "-"
     "May be given several times.",
 )
 @sweep_terms.question_options
-@click.option("--dialect", type=click.Choice(list(DIALECTS)), help="Without it, what each list looks like.")
+@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what each list looks like.")
 @click.option(
     "--to",
     "place",

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardpools.catalog.exact_names import unmistakable
-from decklists.dialects.common.part_order import WORDS
 from decklists.model import SectionKind
+from decklists.part_table import PART_OF_KIND
 from legality.conduct.choose_infraction import Choice, choose
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
@@ -82,4 +82,4 @@ def swapped(each: Discrepancy, there: str, listed: str) -> str:
 
 def part(section: SectionKind) -> str:
     """Name a part of the deck within a sentence."""
-    return f"the {WORDS.get(section, 'unnamed part')}".replace("the Q's", "Q's").replace("the Q-", "Q-")
+    return PART_OF_KIND[section].heading_phrase

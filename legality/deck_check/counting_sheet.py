@@ -12,8 +12,8 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.catalog.folding import fold
-from decklists.dialects.common.part_order import ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 from legality.deck_check.against_list import cards_of
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
@@ -100,7 +100,7 @@ def parts_of(cards: ResolvedDeck, catalog: Catalog) -> Iterable[SheetPart]:
         held[holding.section].append(holding)
     for unmatched in cards.unmatched:
         unknown[unmatched.section].append(unmatched)
-    for kind in sorted(held.keys() | unknown.keys(), key=lambda kind: ORDER[kind]):
+    for kind in sorted(held.keys() | unknown.keys(), key=lambda kind: PART_ORDER[kind]):
         yield SheetPart(kind, (*known_stacks(held[kind], catalog), *unknown_stack(unknown[kind])))
 
 

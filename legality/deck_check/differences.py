@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 from cardpools.catalog.folding import fold
 from cardpools.model import Card
-from decklists.dialects.common.part_order import ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 from legality.deck_check.pairing import Cell, Cells, Pair, pair_up
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 
@@ -163,7 +163,7 @@ def _totals(places: Iterable[Place]) -> dict[SectionKind, int]:
     totals: Counter[SectionKind] = Counter()
     for place in places:
         totals[place.section] += place.copies
-    return {section: totals[section] for section in sorted(totals, key=lambda each: ORDER[each])}
+    return {section: totals[section] for section in sorted(totals, key=lambda each: PART_ORDER[each])}
 
 
 def _paired(pair: Pair, here: Mapping[Cell, Place], there: Mapping[Cell, Place]) -> Discrepancy:
@@ -189,4 +189,4 @@ def _unread(side: Side, deck: ResolvedDeck) -> Iterator[Unread]:
 def _in_order(found: Discrepancy) -> tuple[int, int, str, str]:
     """Order differences by part, then by what is wrong, then by name."""
     place = found.place
-    return ORDER[place.section], KINDS.index(found.kind), fold(place.card.name), place.card.id
+    return PART_ORDER[place.section], KINDS.index(found.kind), fold(place.card.name), place.card.id

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.part_order import ORDER
 from decklists.model import SectionKind
+from decklists.part_table import PART_ORDER
 
 Likeness = Literal["equal", "unplaced", "section", "version"]
 """How two copies that were paired differ: not at all, in a part that is not known, in the part, in the
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
     @property
     def rank(self) -> tuple[int, str, str]:
         """Return what cells are ordered by."""
-        return ORDER[self.section], self.title, self.card
+        return PART_ORDER[self.section], self.title, self.card
 
 
 Cells = Counter[Cell]

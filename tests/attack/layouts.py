@@ -8,16 +8,14 @@ from datetime import date
 from html.parser import HTMLParser
 from io import StringIO
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 from jsonschema import Draft202012Validator
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.sameness import says_the_same
 from decklists.mistake_excerpts import columns, show_all
-from decklists.reader import DIALECTS, read
+from decklists.reader import read
 from decklists.writer import write
 from legality.commands.common.output import as_json
 from legality.commands.schema import FOLDER
@@ -99,12 +97,10 @@ ELEMENTS = frozenset(
 )
 ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "scope"])
 
-_SCHEMAS = {path.stem: json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")}
-_KNOWN: Registry[Any] = Registry().with_resources(
-    (name, DRAFT202012.create_resource(schema)) for name, schema in _SCHEMAS.items()
-)
-SCHEMAS = {name: Draft202012Validator(schema, registry=_KNOWN) for name, schema in _SCHEMAS.items()}
-"""The schemas that ship, which name each other."""
+SCHEMAS = {
+    path.stem: Draft202012Validator(json.loads(path.read_text("utf-8"))) for path in FOLDER.glob("*.json")
+}
+"""The schemas that ship."""
 
 Layout = Callable[[Judged, bytes, Random], None]
 
@@ -214,7 +210,7 @@ def as_desk(judged: Judged, data: bytes, random: Random) -> None:
 
 def as_another_list(judged: Judged, data: bytes, random: Random) -> None:
     """The list in another dialect. Where nothing is lost it is the same deck, and written again the same."""
-    reading, target = judged.reading, random.choice(tuple(DIALECTS))
+    reading, target = judged.reading, random.choice(DIALECT_NAMES)
     written = write(reading.deck, target)
     back = read(written.text, target)
     if written.losses:
@@ -229,7 +225,7 @@ def as_comparison(judged: Judged, data: bytes, random: Random) -> None:
     """A deck check of the list against itself in another dialect, or against half of itself."""
     other: str | bytes = data[: len(data) // 2]
     if random.random() < 0.5:
-        other = write(judged.reading.deck, random.choice(tuple(DIALECTS))).text
+        other = write(judged.reading.deck, random.choice(DIALECT_NAMES)).text
     try:
         found = check_deck(Text("list", data), Text("deck", other), Announced(), TODAY)
     except DifferentEditions:

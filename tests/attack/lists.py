@@ -22,7 +22,7 @@ from random import Random
 from types import FrameType
 from typing import NamedTuple
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.judging import Judged, judge_text
 from legality.terms.stated import Announced
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS, Event
@@ -99,7 +99,7 @@ def attack(number: int, setting: RunSetting) -> ListOutcome:
     try:
         which = number // WINDOW * TERMS + random.randrange(TERMS)
         said = announce(which) if random.random() < 0.5 else Announced()
-        wanted = random.choice((None, None, None, *DIALECTS))
+        wanted = random.choice((None, None, None, *DIALECT_NAMES))
         judged = judge_text(data, said, TODAY, "deck.txt", wanted)
         dialect, edition = judged.verdict.dialect, judged.verdict.terms.edition
         legal = str(judged.verdict.legal)

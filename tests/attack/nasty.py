@@ -3,8 +3,9 @@
 from functools import cache
 from pathlib import Path
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.model import Deck, Entry, Section, SectionKind
-from decklists.reader import DIALECTS, all_codes, read
+from decklists.reader import all_codes, read
 from decklists.writer import write
 from legality.reference.example import FOLDER
 from tests.properties.lists import HEADINGS, ODD, TITLES
@@ -106,7 +107,7 @@ def beginnings() -> tuple[str, ...]:
     written = [
         write(read(text).deck, dialect).text
         for text in texts[::7]
-        for dialect in DIALECTS
+        for dialect in DIALECT_NAMES
         if len(text) < 8_000
     ]
     return (*texts, *written, *SAMPLES, *BOMBS)

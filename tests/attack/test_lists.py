@@ -6,10 +6,11 @@ from time import process_time
 
 import pytest
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.sameness import without_places
 from decklists.mistake_excerpts import show
 from decklists.model import Deck, Entry, Section
-from decklists.reader import DIALECTS, read
+from decklists.reader import read
 from decklists.writer import write
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
@@ -28,7 +29,7 @@ def test_bad_lists_break_nothing_in_a_short_run() -> None:
     assert tally.lists == 3_000
 
 
-@pytest.mark.parametrize("dialect", [None, *DIALECTS])
+@pytest.mark.parametrize("dialect", [None, *DIALECT_NAMES])
 @pytest.mark.parametrize("bomb", range(len(BOMBS)))
 def test_nothing_grows_or_fetches_in_a_parser(bomb: int, dialect: str | None) -> None:
     begun = process_time()

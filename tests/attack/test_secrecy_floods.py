@@ -13,7 +13,7 @@ from decklists.reader import read
 from legality.engine.catalogs import catalog_of
 from legality.service.forms.counted_deck import counted
 from legality.service.forms.list_form import ListForm
-from legality.service.models.requests_and_verdicts import LONGEST_LIST
+from legality.service.models.list_requests import LONGEST_LIST
 from tests.legality.service.asking import LEGAL
 
 MOST = 1.0

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from decklists.writer import write
 from tests.attack.nasty import UNSEEN, deck_with
 from tests.attack.planted import HARMLESS, LIST
@@ -97,7 +97,7 @@ def test_several_lists_at_the_desk_are_named_without_it(deck: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("words", UNSEEN)
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 def test_a_list_in_any_dialect_is_shown_without_it(dialect: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "deck"
     path.write_bytes(write(deck_with(words, words, f"x{words}x"), dialect).text.encode("utf-8", "replace"))

@@ -91,6 +91,8 @@ PRINTINGS: dict[str, st.SearchStrategy[str]] = {
     "table": WORDS | st.lists(WORDS, min_size=2, max_size=4).map(" ".join),
     "json": st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\n\r")),
 }
+"""Printings that a dialect can hold. One that is not named here is tested without any."""
+
 ZONES: tuple[SectionKind, ...] = (
     *("draw", "missions", "seeds", "dilemmas", "tent", "referee", "dyson"),
     *("flash", "tactics", "tribbles", "sites", "outside", "aside"),
@@ -100,7 +102,7 @@ ABOUT = st.just("") | st.sampled_from(["Five missions", "x: y", "Ada O'Hara", "1
 
 
 def entries(dialect: str) -> st.SearchStrategy[Entry]:
-    printings = st.just("") | PRINTINGS[dialect]
+    printings = st.just("") | PRINTINGS.get(dialect, st.just(""))
     return st.builds(
         lambda count, name, printing: Entry(count, name, printing, 0, 0, 0), COUNTS, NAMES, printings
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from decklists import DIALECTS, Deck, Entry, Reading, Section, all_codes, read, write
+from decklists import DIALECT_NAMES, Deck, Entry, Reading, Section, all_codes, read, write
 from decklists.mistake_excerpts import printable, show_accounts
 from decklists.mistakes import Sample
 from decklists.model import SectionKind
@@ -72,7 +72,7 @@ def shown(name: str) -> str:
     """Return what becomes of a list or of the samples of a dialect, or how decks are written in it."""
     what, dialect, _ = name.split(".")
     if what == "read":
-        return _reading(read(MESSY[dialect].read_bytes(), known=TITLES.__contains__))
+        return _reading(read(MESSY[dialect].read_bytes(), is_card_title=TITLES.__contains__))
     if what == "codes":
         found = [sample for code in all_codes() for sample in code.samples if sample.dialect == dialect]
         return "\n".join(_sample(sample) for sample in found if len(sample.whole) < SHORT)
@@ -114,7 +114,7 @@ def _written(deck: Deck, dialect: str) -> str:
     return "\n".join((written.text, *lost, ""))
 
 
-SHOWN: dict[str, Iterable[str]] = {"codes": DIALECTS, "read": MESSY, "written": DIALECTS}
+SHOWN: dict[str, Iterable[str]] = {"codes": DIALECT_NAMES, "read": MESSY, "written": DIALECT_NAMES}
 
 LOOKS = Looks(
     Path(__file__).with_name("snapshots"),

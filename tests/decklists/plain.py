@@ -4,13 +4,13 @@ from decklists import Entry, read
 
 
 def only(text: str, *titles: str) -> Entry:
-    (section,) = read(text, "plain", known=set(titles).__contains__).deck.sections
+    (section,) = read(text, "plain", is_card_title=set(titles).__contains__).deck.sections
     (entry,) = section.entries
     return entry
 
 
 def codes(text: str, *titles: str) -> list[tuple[str, int]]:
-    reading = read(text, "plain", known=set(titles).__contains__)
+    reading = read(text, "plain", is_card_title=set(titles).__contains__)
     return [(mistake.code, mistake.span.line) for mistake in reading.mistakes]
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.sameness import says_the_same
 from decklists.model import Deck, Entry, Section
 from decklists.reader import read
-from decklists.writer import WRITERS, write
+from decklists.writer import write
 from tests.shared import lackey_lists, needs_shared
 
 ROOT = Path(__file__).parents[2]
@@ -21,13 +22,13 @@ DECK = Deck(
 )
 
 
-@pytest.mark.parametrize("dialect", WRITERS)
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 def test_a_written_text_is_recognized(dialect: str) -> None:
     assert read(write(DECK, dialect).text).dialect == dialect
 
 
 @needs_shared
-@pytest.mark.parametrize("dialect", WRITERS)
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 @pytest.mark.parametrize("path", lackey_lists(), ids=lambda path: path.stem)
 def test_a_real_list_is_recognized_in_every_dialect(path: Path, dialect: str) -> None:
     deck = read(path.read_bytes()).deck

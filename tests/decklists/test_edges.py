@@ -2,7 +2,7 @@
 
 import pytest
 
-from decklists import Limits, Span, read
+from decklists import SizeLimits, Span, read
 from decklists.dialects.common.numbering import without_dots
 from decklists.mistake_excerpts import excerpt
 from decklists.text.decoding import decode
@@ -81,18 +81,18 @@ def test_the_first_letter_that_nobody_sees_is_reported(line: str, found: list[Sp
 
 
 def test_each_limit_is_said_with_its_place() -> None:
-    (length,) = read("1 Spock\n", limits=Limits(length=7)).mistakes
+    (length,) = read("1 Spock\n", limits=SizeLimits(length=7)).mistakes
     assert (length.code, length.span, length.found) == ("L-TOO-LONG", Span(1, 1, 1), "8 characters")
-    (lines,) = read("1 Spock\n" * 3, limits=Limits(lines=2)).mistakes
+    (lines,) = read("1 Spock\n" * 3, limits=SizeLimits(lines=2)).mistakes
     assert (lines.code, lines.span, lines.found) == ("L-TOO-MANY-LINES", Span(3, 1, 1), "3 lines")
-    (line,) = read("1 Spock\n1 Captain Spock\n", limits=Limits(line=8)).mistakes
+    (line,) = read("1 Spock\n1 Captain Spock\n", limits=SizeLimits(line=8)).mistakes
     assert (line.code, line.span, line.found) == ("L-LINE-TOO-LONG", Span(2, 9, 16), "15 characters")
 
 
 def test_a_refused_text_has_no_dialect_but_the_one_that_was_asked_for() -> None:
-    assert read("1 Spock\n", limits=Limits(length=7)).dialect == ""
-    assert read("1 Spock\n", "plain", limits=Limits(length=7)).dialect == "plain"
-    reading = read(b"1 Spock\n1 Horta\n", limits=Limits(lines=1))
+    assert read("1 Spock\n", limits=SizeLimits(length=7)).dialect == ""
+    assert read("1 Spock\n", "plain", limits=SizeLimits(length=7)).dialect == "plain"
+    reading = read(b"1 Spock\n1 Horta\n", limits=SizeLimits(lines=1))
     assert (reading.dialect, reading.encoding, reading.why) == ("", "utf-8", "it was not read")
     assert (reading.lines, reading.accounts) == (("1 Spock", "1 Horta"), ("mistake", "mistake"))
 

@@ -106,7 +106,7 @@ def test_a_first_line_that_stands_alone_is_the_title_and_says_so() -> None:
     reading = read("Five by five\n\n3 Spock\n", "plain")
     assert reading.deck.title == "Five by five"
     assert [mistake.code for mistake in reading.mistakes] == ["L-TITLE-TAKEN"]
-    assert read("Spock\n\n3 Davies\n", "plain", known={"Spock"}.__contains__).deck.title == ""
+    assert read("Spock\n\n3 Davies\n", "plain", is_card_title={"Spock"}.__contains__).deck.title == ""
     assert read("Spock\n3 Davies\n", "plain").deck.title == ""
     assert read("My Borg deck\nMissions:\n1 Hunt Alien\n", "plain").deck.title == "My Borg deck"
     assert read("Sideboard:\n\n1 Spock\n", "plain").deck.title == ""

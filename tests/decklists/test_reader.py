@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from decklists import Limits, Span, read
-from decklists.reader import DIALECTS, detect
+from decklists import SizeLimits, Span, read
+from decklists.dialects import DIALECT_NAMES
+from decklists.reader import detect
 
 LACKEY = "1\tSpock\nDilemmas:\n2\tDark Page\n"
 TREKCC = "Draw Deck (2)\n49\tV\t12\t\t1x Change of Venue\n2\tR\t35\t\t1x Common Ground\n"
@@ -60,7 +61,7 @@ def test_the_evidence_for_a_dialect_says_what_it_saw() -> None:
     )
 
 
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 def test_every_dialect_answers_the_empty_text(dialect: str) -> None:
     reading = read("", dialect)
     assert (reading.lines, reading.accounts) == ((), ())
@@ -123,7 +124,7 @@ def test_line_ends_of_old_and_new_systems_count_alike() -> None:
 
 
 def test_a_text_over_the_limit_is_answered_with_one_finding() -> None:
-    at_most = Limits(length=16)
+    at_most = SizeLimits(length=16)
     assert read("1\tSpock\n1\tHorta\n", limits=at_most).mistakes == ()
     reading = read("1\tSpock\n1\tHortas\n", limits=at_most)
     assert [(mistake.code, mistake.found) for mistake in reading.mistakes] == [
@@ -134,7 +135,7 @@ def test_a_text_over_the_limit_is_answered_with_one_finding() -> None:
 
 
 def test_too_many_lines_are_answered_with_one_finding() -> None:
-    at_most = Limits(lines=2)
+    at_most = SizeLimits(lines=2)
     assert read("1\tSpock\n1\tHorta\n", limits=at_most).mistakes == ()
     reading = read("1\tSpock\n1\tHorta\n\n", limits=at_most)
     assert [(mistake.code, mistake.span.line) for mistake in reading.mistakes] == [("L-TOO-MANY-LINES", 3)]
@@ -142,7 +143,7 @@ def test_too_many_lines_are_answered_with_one_finding() -> None:
 
 
 def test_a_line_over_the_limit_is_left_out_and_shifts_no_other() -> None:
-    reading = read("1\tSpock\n1\tHorta and friends\n1\tWorf\n", limits=Limits(line=10))
+    reading = read("1\tSpock\n1\tHorta and friends\n1\tWorf\n", limits=SizeLimits(line=10))
     assert [(mistake.code, mistake.span) for mistake in reading.mistakes] == [
         ("L-LINE-TOO-LONG", Span(2, 11, 20))
     ]

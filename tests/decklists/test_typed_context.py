@@ -9,7 +9,7 @@ TITLES = frozenset(("Spock", "Horta", "Planet", "Worf"))
 
 def made_of(text: str, titles: frozenset[str] | None = TITLES) -> str:
     """Return title, player, parts with their cards, and what is wrong on which line."""
-    reading = read(text, "plain", known=titles.__contains__) if titles else read(text, "plain")
+    reading = read(text, "plain", is_card_title=titles.__contains__) if titles else read(text, "plain")
     deck = reading.deck
     said = [f"“{deck.title}”"] * bool(deck.title) + [f"by {deck.player}"] * bool(deck.player)
     for part in deck.sections:

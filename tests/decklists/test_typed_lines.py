@@ -33,7 +33,7 @@ TITLES = frozenset(
 
 def made_of(line: str, titles: frozenset[str] | None) -> str:
     """Return what a line gives, in short; each place must be that of the words."""
-    reading = read(line, "plain", known=titles.__contains__) if titles else read(line, "plain")
+    reading = read(line, "plain", is_card_title=titles.__contains__) if titles else read(line, "plain")
     said = []
     for section in reading.deck.sections:
         said += [f"{section.kind}:"] if section.line else []
@@ -253,7 +253,7 @@ def test_a_line_where_titles_are_known(line: str, made: str) -> None:
 def test_a_name_that_is_written_otherwise_in_its_line_begins_where_the_line_does(
     line: str, name: str
 ) -> None:
-    reading = read(f"{line}\n1 Horta", "plain", known={name, "Horta"}.__contains__)
+    reading = read(f"{line}\n1 Horta", "plain", is_card_title={name, "Horta"}.__contains__)
     assert reading.deck.sections[0].entries == (
         (3, name, "", 1, 1, 1 + len(name)),
         (1, "Horta", "", 2, 3, 8),

@@ -12,10 +12,10 @@ import sys
 import atheris
 
 with atheris.instrument_imports(include=["decklists"]):
-    from decklists import DIALECTS, read
+    from decklists import DIALECT_NAMES, read
     from tests.properties.holds import check
 
-CHOICES = (None, *DIALECTS)
+CHOICES = (None, *DIALECT_NAMES)
 
 
 def read_anything(data: bytes) -> None:

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 
 from legality.commands.common.output import as_json
-from legality.commands.schema import SCHEMA
 from legality.engine.verdict import finding_json
 from legality.judging import Judged, judge_text
 from legality.reference.codes import all_codes
@@ -22,10 +20,9 @@ from legality.render.verdict.summary import lay_out_summary
 from legality.render.verdict.text import lay_out_report
 from legality.terms.stated import Announced
 from tests.decklists.decks import HARD_NAMES
+from tests.legality.contracts.schemas import SCHEMAS, validate
 from tests.shared import all_lists
 
-CONTRACT = json.loads(SCHEMA.read_text("utf-8"))
-VALIDATOR = Draft202012Validator(CONTRACT)
 TODAY = date(2026, 6, 1)
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -87,7 +84,7 @@ ANNOUNCED = st.builds(
 
 def check_verdict(judged: Judged) -> None:
     """A verdict is in the schema, and every layout shows it without control characters."""
-    VALIDATOR.validate(json.loads(as_json(judged.verdict.as_json())))
+    validate(json.loads(as_json(judged.verdict.as_json())))
     told = make_report(judged)
     lines = [
         paint([line], colour=False)
@@ -137,4 +134,4 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
 
 def test_a_finding_is_written_as_the_schema_has_it() -> None:
     found = finding_json(next(iter(judge_text("1 Xyzzy", Announced(), TODAY).verdict.findings)))
-    assert set(found) == set(CONTRACT["$defs"]["finding"]["required"])
+    assert set(found) == set(SCHEMAS["legality/verdict-1"]["$defs"]["FindingAnswer"]["required"])

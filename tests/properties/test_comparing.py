@@ -7,6 +7,7 @@ from datetime import date
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.mistake_excerpts import columns
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
@@ -30,7 +31,6 @@ NAMES = (
 NOT_READ = ("Data", "Nobody at All")
 SECTIONS: tuple[SectionKind, ...] = ("draw", "dilemmas", "missions")
 HEADINGS = dict(zip(SECTIONS, ("Draw Deck", "Dilemma Pile", "Missions"), strict=True))
-DIALECTS = ("lackey", "dek", "trekcc", "plain", "table", "json")
 
 Line = tuple[int, str, SectionKind]
 
@@ -123,7 +123,7 @@ def test_no_fewer_copies_could_differ(one: list[Line], other: list[Line]) -> Non
 
 
 @settings(max_examples=40)
-@given(LISTS, LISTS, st.sampled_from(DIALECTS), st.sampled_from(DIALECTS))
+@given(LISTS, LISTS, st.sampled_from(DIALECT_NAMES), st.sampled_from(DIALECT_NAMES))
 def test_the_dialects_do_not_matter(one: list[Line], other: list[Line], first: str, second: str) -> None:
     def through(lines: list[Line], dialect: str) -> ResolvedDeck:
         # The missions come last and always, so that every dialect shows that it has headings.

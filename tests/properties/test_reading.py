@@ -5,14 +5,14 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decklists import DIALECTS, read
+from decklists import DIALECT_NAMES, read
 from decklists.dialects.common.headings import read_heading
 from tests.properties.holds import check
 from tests.properties.lists import TITLES, cards, texts
 from tests.shared import all_lists, needs_shared
 
 REAL = all_lists()
-dialects = st.sampled_from((None, *DIALECTS))
+dialects = st.sampled_from((None, *DIALECT_NAMES))
 
 
 @given(texts, dialects)

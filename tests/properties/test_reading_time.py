@@ -5,7 +5,7 @@ from time import process_time
 
 import pytest
 
-from decklists import DIALECTS, LIMITS, read
+from decklists import DIALECT_NAMES, LIMITS, read
 
 PIECES = (
     *("9", " ", "x", "(", ")", "[", "\t", "*", "#", "/", "-", ":", "1\t", "3x ", "( ", "[b]", "[b=", "x 3 "),
@@ -45,7 +45,7 @@ def test_a_text_over_the_limit_takes_no_time() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dialect", [None, *DIALECTS])
+@pytest.mark.parametrize("dialect", [None, *DIALECT_NAMES])
 @pytest.mark.parametrize("lead", LEADS)
 def test_no_piece_takes_longer(lead: str, dialect: str | None) -> None:
     for piece in PIECES:

@@ -1,1 +1,1 @@
-"""What several dialects share: card lines, headings, names of deck parts, line accounts."""
+"""Shared by several dialects: card lines, headings, names of deck parts, line accounts."""

@@ -1,19 +1,19 @@
 """Read one line of plain typing as a card: `3 Spock`, `3x Spock`, `Spock x3`, `Spock (3)`, `3 Spock (2U28)`.
 
-A count in front is believed before one behind. Where the whole of a line may be a title, as in
-`10 Tribbles - Poison`, the caller's `known` decides; without it the number in front is a count up to 99
-and part of the title above, since no deck has a hundred copies and `1962 Roger Maris` is a card. A tab or
-an `x` behind a number leaves no doubt that it is a count.
+A count in front wins over one behind. Where the whole line may be a title, as in `10 Tribbles - Poison`,
+the caller's `is_card_title` decides. Without it a number up to 99 is a count and a larger one part of the
+title, since no deck has a hundred copies and `1962 Roger Maris` is a card. A tab or an `x` behind a number
+makes it a count.
 Every pattern is possessive or bounded, so that no line takes more than one pass.
 """
 
 import re
 from typing import NamedTuple
 
-from decklists.dialect import Known, no_title
+from decklists.dialect import IsCardTitle, no_title
 from decklists.mistakes import Code
 from decklists.text import line_mistakes
-from decklists.text.markup import bare
+from decklists.text.markup import strip_markup
 
 BLANKS = " \t\xa0"
 
@@ -51,7 +51,7 @@ _TAIL = 28
 class CardLine(NamedTuple):
     """A line read as a card: copies, name, printing, and the column of the name.
 
-    The code says what is wrong with the line, if anything, and where: the columns from `at` to `until`.
+    The code is the mistake in the line, if any, in the columns from `at` to `until`.
     Without copies or a name there is no card.
     """
 
@@ -64,21 +64,21 @@ class CardLine(NamedTuple):
     until: int = 0
 
 
-def read_card(line: str, known: Known) -> CardLine:
+def read_card(line: str, is_card_title: IsCardTitle) -> CardLine:
     """Read a line that is neither blank nor a heading. Markup is taken off if a card is beneath it."""
-    said = line if known is no_title else bare(line)
-    if said == line or known(line):
-        return _read(line, known)
-    card = _read(said, known)
-    if not known(card.name):
-        return _read(line, known)
+    said = line if is_card_title is no_title else strip_markup(line)
+    if said == line or is_card_title(line):
+        return _read(line, is_card_title)
+    card = _read(said, is_card_title)
+    if not is_card_title(card.name):
+        return _read(line, is_card_title)
     start = line.find(card.name) + 1 or 1
     if card.code is None:
         return card._replace(start=start)
     return card._replace(start=start, at=1, until=len(line) + 1)
 
 
-def _read(line: str, known: Known) -> CardLine:
+def _read(line: str, is_card_title: IsCardTitle) -> CardLine:
     """Read a line without markup."""
     end = len(_COMMENT.split(line, 1)[0].rstrip(BLANKS))
     start = len(line) - len(line.lstrip(BLANKS))
@@ -87,17 +87,17 @@ def _read(line: str, known: Known) -> CardLine:
         start = bullet.end()
     front = _IN_FRONT.match(line, start, end)
     if front is not None:
-        return _count_in_front(line, front, end, known)
+        return _count_in_front(line, front, end, is_card_title)
     touching = _IN_BRACKETS.match(line, start, end) or _TOUCHING.match(line, start, end)
-    if touching is not None and not _is_title(line, start, end, known):
+    if touching is not None and not _is_title(line, start, end, is_card_title):
         card = _name(line, int(touching[1]), touching.end(), end)
-        if touching.re is _IN_BRACKETS or touching[2] is None or known(card.name):
+        if touching.re is _IN_BRACKETS or touching[2] is None or is_card_title(card.name):
             return _judge(card, *touching.span(1))
-    return _count_behind(line, start, end, known)
+    return _count_behind(line, start, end, is_card_title)
 
 
-def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> CardLine:
-    """Read `3 Spock`, `3x Spock` and what looks like them."""
+def _count_in_front(line: str, front: re.Match[str], end: int, is_card_title: IsCardTitle) -> CardLine:
+    """Read `3 Spock`, `3x Spock` and lines like them."""
     sign, digits, times, ordinal = front.groups()
     start, name_at = front.span()
     if name_at >= end:
@@ -106,22 +106,24 @@ def _count_in_front(line: str, front: re.Match[str], end: int, known: Known) -> 
         return _no_card(line_mistakes.COUNT_NEGATIVE, start, front.end(2))
     count = int(digits)
     certain = times or "\t" in front[0]
-    if not certain and (count > line_mistakes.HIGHEST_COUNT or _is_title(line, start, end, known)):
-        return _count_behind(line, start, end, known)
+    if not certain and (count > line_mistakes.HIGHEST_COUNT or _is_title(line, start, end, is_card_title)):
+        return _count_behind(line, start, end, is_card_title)
     card = _name(line, count, name_at, end)
     if ordinal:
         return card._replace(copies=1, code=line_mistakes.COUNT_ORDINAL, at=start + 1, until=front.end(4) + 1)
     return _judge(card, start, front.end(2))
 
 
-def _is_title(line: str, start: int, end: int, known: Known) -> bool:
+def _is_title(line: str, start: int, end: int, is_card_title: IsCardTitle) -> bool:
     """Tell whether a line is a title by itself, or with a count behind it."""
     tail = max(start, end - _TAIL)
     behind = _BEHIND.search(line, tail, end) or _APART.search(line, tail, end)
-    return known(line[start:end]) or (behind is not None and known(line[start : behind.start()]))
+    return is_card_title(line[start:end]) or (
+        behind is not None and is_card_title(line[start : behind.start()])
+    )
 
 
-def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:
+def _count_behind(line: str, start: int, end: int, is_card_title: IsCardTitle) -> CardLine:
     """Read `x3 Spock`, `Spock x3`, `Spock (3)`, and a name without a count."""
     front = _TIMES_IN_FRONT.match(line, start, end)
     if front is not None and front.end() == end:
@@ -130,11 +132,11 @@ def _count_behind(line: str, start: int, end: int, known: Known) -> CardLine:
         return _judge(_name(line, int(front[1]), front.end(), end), *front.span(1))
     tail, printing, name_end = _split_printing(line, start, end)
     behind = _BEHIND.search(tail) or _APART.search(tail)
-    if behind is None or known(line[start:end]):
+    if behind is None or is_card_title(line[start:end]):
         return _without_count(line, start, end)
     before = name_end - len(behind[0])
     name = line[start:before].rstrip(BLANKS)
-    if not name or (behind.re is _APART and behind[2] and not known(name)):
+    if not name or (behind.re is _APART and behind[2] and not is_card_title(name)):
         return _without_count(line, start, end)
     card = _name(line, int(next(filter(None, behind.groups()))), start, before)
     return _judge(card._replace(printing=card.printing or printing), before + 1, name_end)
@@ -155,7 +157,7 @@ def _name(line: str, copies: int, start: int, end: int) -> CardLine:
 
 
 def _judge(card: CardLine, start: int, end: int) -> CardLine:
-    """Say what is wrong with a card whose count stands at the given place."""
+    """Add the fault of the count, which is at the given place, to a card."""
     return card._replace(code=line_mistakes.count_fault(card.copies), at=start + 1, until=end + 1)
 
 

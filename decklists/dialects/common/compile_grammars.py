@@ -11,10 +11,12 @@ from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from decklists.dialects import DIALECT_NAMES, find_dialect
+
 if TYPE_CHECKING:
     from lark import Lark
 
-DIALECTS = ("lackey", "plain", "trekcc")
+DIALECTS = tuple(sorted(name for name in DIALECT_NAMES if find_dialect(name).has_grammar))
 """The dialects that have a grammar: those that are written in lines."""
 
 WRITTEN = Path(__file__).with_name("terminals.py")

@@ -21,7 +21,7 @@ _LOOSE_COUNT = re.compile(
     r"|[:,;=–\t -][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|total)){0,2}\Z"
 )
 _FIRST_COUNT = re.compile(r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}][ \t]*+")
-"""What counts cards beside the name of a part alone: `Missions 5`, `Dilemmas (20 cards, 9 cost)`."""
+"""Counts that are read only next to the name of a part: `Missions 5`, `Dilemmas (20 cards, 9 cost)`."""
 
 _MARKED = re.compile(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
 _NOT_WORDS = re.compile(r"[\W_]++")
@@ -50,7 +50,7 @@ def fold(heading: str) -> str:
     return _NOT_WORDS.sub(" ", bare).strip()
 
 
-def undress(line: str) -> str:
+def strip_heading_markup(line: str) -> str:
     """Take the markup off a line, so that the words of a heading and its count remain."""
     return _BBCODE.sub("", line).strip(_MARKUP)
 
@@ -64,7 +64,7 @@ def is_marked(line: str) -> bool:
 @lru_cache(maxsize=1024)
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
-    said = undress(line)
+    said = strip_heading_markup(line)
     if not said:
         return None
     words, claim = _split_claim(said)
@@ -105,7 +105,7 @@ def _split_loose_claim(said: str) -> tuple[str, int | None]:
 
 
 def _level(words: str) -> Literal[0, 1, 2]:
-    """Say how far inside a section a heading stands: 0 if it is no name of a type or an affiliation."""
+    """Say how far inside a section a heading is: 0 if it is no name of a type or an affiliation."""
     folded = fold(words)
     if folded in part_names.CARD_TYPES:
         return 1

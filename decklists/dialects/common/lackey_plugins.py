@@ -1,9 +1,9 @@
-"""The names of LackeyCCG's plugins, by which a `.dek` says what game it is of."""
+"""The names of LackeyCCG's plugins, which name the game of a `.dek`."""
 
 from decklists.model import Edition
 
 GAMES: dict[Edition, str] = {"1e": "startrek1e", "2e": "startrek2e", "tr": "tribbles"}
-"""The plugin of each edition. Plugins that somebody changed have longer names."""
+"""The plugin of each edition. Modified plugins have longer names."""
 
 
 def edition_of_game(game: str) -> Edition:

@@ -8,7 +8,7 @@ from decklists.dialects.common.part_order import Pile, heading_of, piles
 from decklists.model import Deck, Span
 
 ZONES = {zone.kind: zone.heading for zone in LACKEY_ZONES}
-"""What LackeyCCG calls each part; the draw deck has no heading in its text."""
+"""LackeyCCG's name of each part; the draw deck has no heading in its text."""
 
 
 def zone_of(pile: Pile, edition: str) -> str:
@@ -16,7 +16,7 @@ def zone_of(pile: Pile, edition: str) -> str:
     return ZONES[pile.kind] if pile.kind in ZONES else heading_of(pile, edition)
 
 
-def zoneless(deck: Deck) -> Iterator[Loss]:
+def zone_losses(deck: Deck) -> Iterator[Loss]:
     """Tell which parts of the deck have no zone in LackeyCCG's plugin for its edition."""
     edition = deck.edition
     known = {zone.kind for zone in LACKEY_ZONES if edition in ("", zone.edition)}

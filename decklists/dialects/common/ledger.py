@@ -1,4 +1,4 @@
-"""Keep the sections, entries and mistakes of a list while it is read, and what became of each line."""
+"""Collect the sections, entries, mistakes and accounts of lines while a list is read."""
 
 from functools import partial
 from itertools import count as numbers
@@ -13,7 +13,7 @@ from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
 
 COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
-"""What the usual counts mean, by their words."""
+"""The usual counts by their text: `3` and `3x`."""
 
 _entry = partial(tuple.__new__, Entry)
 
@@ -58,12 +58,12 @@ class Ledger:
         return len(self.accounts) + 1
 
     @property
-    def opened(self) -> bool:
+    def has_section(self) -> bool:
         """Say whether a heading has opened a section yet."""
         return self._line > 0
 
     @property
-    def begun(self) -> bool:
+    def has_content(self) -> bool:
         """Say whether anything but blank lines, comments and the player has been read yet."""
         return self._line > 0 or bool(self.entries or self.title or self.mistakes)
 
@@ -84,7 +84,7 @@ class Ledger:
     def add_run(self, counts: list[str], names: list[str]) -> None:
         """Add a run of lines that are each a count, one blank and a name, and account for them.
 
-        Entries made like this cost half of what the named tuple's own constructor takes.
+        This takes half the time of the named tuple's own constructor.
         """
         starts = [len(count) + 2 for count in counts]
         ends = map(add, starts, map(len, names))
@@ -111,7 +111,7 @@ class Ledger:
         self._claims.append(Claim(heading, self.line, len(self.entries)))
         self.accounts.append("heading")
 
-    def parsed(self, *, needs_heading: bool = False) -> Parsed:
+    def finish(self, *, needs_heading: bool = False) -> Parsed:
         """Close the list and hand it back. In some dialects every card needs a heading above it."""
         self._close()
         if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
@@ -127,7 +127,7 @@ class Ledger:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
         self._settle(self._claims)
         self._claims = []
-        if self.opened or self.entries:
+        if self.has_section or self.entries:
             self._sections.append(Section(self.kind, self._heading, tuple(self.entries), self._line))
         self.entries = []
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from decklists.dialects.common.terminals import TERMINALS
 
 
-class Run(NamedTuple):
+class LineRun(NamedTuple):
     """A run of lines, and the name of the terminal that takes them."""
 
     kind: str
@@ -26,12 +26,12 @@ def _pattern(dialect: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in TERMINALS[dialect]))
 
 
-def runs(dialect: str, text: str) -> list[Run]:
+def runs(dialect: str, text: str) -> list[LineRun]:
     """Split a text into runs of lines of one kind. The last line is given its end if it lacks one."""
     if text and not text.endswith("\n"):
         text += "\n"
     found = _pattern(dialect).finditer(text)
-    return [Run(match.lastgroup or "", match.group()) for match in found]
+    return [LineRun(match.lastgroup or "", match.group()) for match in found]
 
 
 def lines_of(run: str) -> list[str]:

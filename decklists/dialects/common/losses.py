@@ -1,16 +1,16 @@
-"""What a list loses in a dialect: found by reading back what was written, so that nothing is lost unseen."""
+"""Find the losses of a list in a dialect: compare the list with its written text, read again."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.sameness import Part, parts
+from decklists.dialects.common.sameness import PartKey, parts
 from decklists.model import Deck, Entry, Span
 
 Subject = Literal["title", "player", "edition", "section", "printing", "entry", "list"]
 
 
 class Loss(NamedTuple):
-    """One thing that a dialect does not carry: what it says, where it was read, and why it is lost."""
+    """One loss: the subject and its words, the place where they were read, and the reason."""
 
     subject: Subject
     said: str
@@ -19,25 +19,25 @@ class Loss(NamedTuple):
 
 
 def losses_between(deck: Deck, back: Deck, dialect: str) -> Iterator[Loss]:
-    """Compare a list with what came back from its text, and tell what did not, or came in addition."""
+    """Compare a list with its text read again: report entries that are missing, changed or additional."""
     if back.title != deck.title:
-        yield Loss("title", deck.title, None, _not_said(dialect, "its title", back.title))
+        yield Loss("title", deck.title, None, _lacking(dialect, "its title", back.title))
     if back.player != deck.player:
-        yield Loss("player", deck.player, None, _not_said(dialect, "its player", back.player))
+        yield Loss("player", deck.player, None, _lacking(dialect, "its player", back.player))
     # Headings may show an edition that the list did not know of, and that is no loss.
     if deck.edition not in ("", back.edition):
-        yield Loss("edition", deck.edition, None, _not_said(dialect, "its edition", back.edition))
+        yield Loss("edition", deck.edition, None, _lacking(dialect, "its edition", back.edition))
     before, after = parts(deck), parts(back)
     for part in {**before, **after}:
         yield from _losses_of_part(part, before.get(part, []), after.get(part, []), dialect)
 
 
-def _not_said(dialect: str, what: str, instead: str) -> str:
+def _lacking(dialect: str, what: str, instead: str) -> str:
     return f"a list in {dialect} does not say {what}" + (f", but “{instead}”" if instead else "")
 
 
-def _losses_of_part(part: Part, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
-    """Tell what became of the entries between the first and the last that differ."""
+def _losses_of_part(part: PartKey, said: list[Entry], came: list[Entry], dialect: str) -> Iterator[Loss]:
+    """Report the entries between the first and the last that differ."""
     start = _common(said, came)
     end = _common(said[start:][::-1], came[start:][::-1])
     lost, found = said[start : len(said) - end], came[start : len(came) - end]

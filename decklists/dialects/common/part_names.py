@@ -1,12 +1,13 @@
-"""The one table of headings: which words open which part of a deck list, in which dialect and edition."""
+"""Which part of a deck a heading opens (`part_table` has the parts), and which headings are inside a part."""
 
 from typing import NamedTuple
 
 from decklists.model import Edition, SectionKind
+from decklists.part_table import DECK_PARTS
 
 
 class Zone(NamedTuple):
-    """A zone as LackeyCCG writes it, what it means in an edition, and what it holds."""
+    """A zone as LackeyCCG writes it, with its meaning in an edition and its content."""
 
     edition: Edition
     heading: str
@@ -36,39 +37,6 @@ LACKEY_ZONES = (
 """Every zone that LackeyCCG's plugins write, edition by edition, in the order in which they write them."""
 
 
-class Wording(NamedTuple):
-    """A part of the deck, the words that open it (in lower case, without marks), and what they betray."""
-
-    kind: SectionKind
-    edition: Edition
-    words: tuple[str, ...]
-
-
-WORDINGS = (
-    Wording(
-        "draw", "", ("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile")
-    ),
-    Wording("draw", "", ("library", "play deck", "playdeck", "rest of deck", "rest of the deck", "rest")),
-    Wording("missions", "", ("missions", "mission", "spaceline")),
-    Wording("missions", "", ("missions hq", "missions and hq", "hq and missions", "hq missions")),
-    Wording("missions", "", ("missions and headquarters", "headquarters and missions")),
-    Wording("seeds", "1e", ("seed deck", "seeds", "seed", "seeddeck", "seed dil", "seed dilemmas")),
-    Wording("seeds", "1e", ("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas")),
-    Wording("dilemmas", "", ("dilemmas", "dilemma", "dilemma deck", "dilemma stack")),
-    Wording("dilemmas", "2e", ("dilemma pile", "dilemmas pile")),
-    Wording("tent", "1e", ("qs tent", "qstent", "q tent", "tent")),
-    Wording("referee", "1e", ("ref", "referee", "referees", "qs tent civil war", "civil war")),
-    Wording("dyson", "1e", ("dyson", "dyson sphere")),
-    Wording("flash", "1e", ("flash", "q flash", "qflash", "q continuum", "qcontinuum")),
-    Wording("tactics", "1e", ("tactics", "tactic", "battle bridge", "battlebridge")),
-    Wording("tribbles", "", ("tribbles", "tribble")),
-    Wording("sites", "1e", ("sites", "site")),
-    Wording("outside", "", ("outside", "outside the game", "from outside the game", "outside of the game")),
-    Wording("aside", "", ("aside", "set aside")),
-    Wording("trouble", "tr", ("trouble", "troubles")),
-)
-"""Words that people use. `deck`, `side deck`, `pile` and the like may follow; see `TRAILING_WORDS`."""
-
 TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
 """Words behind the name of a part that change nothing."""
 
@@ -76,7 +44,7 @@ LEADING_WORDS = ("the ", "my ", "your ", "our ")
 """Words in front of it that change nothing either."""
 
 HEADING_WORDS = (" deck", " sidedeck", " pile", " stack")
-"""A line that ends in one of these words is a heading, even when nobody knows of what: no card ends so."""
+"""A line that ends in one of these words is a heading, even of an unknown part: no card ends so."""
 
 TITLES_TOO = frozenset(
     ("space", "planet", "voyager", "terok nor", "deep space 9", "deep space nine", "qs tent civil war")
@@ -117,7 +85,10 @@ SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
 """Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""
 
 KINDS: dict[str, tuple[SectionKind, Edition]] = {
-    words: (wording.kind, wording.edition) for wording in WORDINGS for words in wording.words
+    words: (part.kind, edition)
+    for part in DECK_PARTS
+    for edition, wordings in part.opened_by.items()
+    for words in wordings
 }
 """Each wording, and the part and edition that it means."""
 
@@ -138,7 +109,7 @@ PARTS = frozenset(
 
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
-    """Return the part of the deck that folded words open, and the edition that they betray."""
+    """Return the part of the deck that folded words open, and the edition that they show."""
     while words:
         if words in KINDS:
             return KINDS[words]

@@ -1,38 +1,14 @@
-"""In which order, and under which words, the parts of a deck are written."""
+"""Gather the parts of a deck in the order in which they are written, each under its heading."""
 
 from typing import NamedTuple
 
-from decklists.dialects.common.sameness import Part, part_of
+from decklists.dialects.common.sameness import PartKey, part_of
 from decklists.model import Deck, Entry, Section, SectionKind
-
-WORDS: dict[SectionKind, str] = {
-    "draw": "Draw Deck",
-    "dilemmas": "Dilemma Pile",
-    "missions": "Missions",
-    "seeds": "Seed Deck",
-    "tent": "Q's Tent",
-    "referee": "Referee",
-    "dyson": "Dyson Sphere",
-    "flash": "Q-Flash",
-    "tactics": "Battle Bridge",
-    "tribbles": "Tribbles",
-    "sites": "Sites",
-    "outside": "Outside the Game",
-    "aside": "Set Aside",
-    "trouble": "Trouble",
-}
-"""The words for each part that people and every reader of ours understand.
-
-The order is that of LackeyCCG in both editions. Dilemmas never follow the seeds, for there they would be
-read as the dilemmas among the seeds.
-"""
-
-ORDER = {kind: place for place, kind in enumerate((*WORDS, "unknown"))}
-"""The place of each kind. What nobody can read comes last."""
+from decklists.part_table import PART_OF_KIND, PART_ORDER
 
 
 class Pile(NamedTuple):
-    """A part of the deck with all its entries, wherever they stood."""
+    """A part of the deck with the entries of all its sections."""
 
     kind: SectionKind
     heading: str
@@ -46,7 +22,7 @@ class Pile(NamedTuple):
 
 def piles(deck: Deck) -> list[Pile]:
     """Gather the sections of the same part, and put the parts in order."""
-    found: dict[Part, list[Section]] = {}
+    found: dict[PartKey, list[Section]] = {}
     for section in deck.sections:
         found.setdefault(part_of(section), []).append(section)
     gathered = [
@@ -57,14 +33,14 @@ def piles(deck: Deck) -> list[Pile]:
         )
         for part, same in found.items()
     ]
-    return sorted(gathered, key=lambda pile: ORDER[pile.kind])
+    return sorted(gathered, key=lambda pile: PART_ORDER[pile.kind])
 
 
 def heading_of(pile: Pile, edition: str) -> str:
-    """Return the words for a part; what nobody can read keeps its own."""
+    """Return the heading of a part. An unknown part keeps its own."""
     if pile.kind == "dilemmas" and edition != "2e":
         return "Dilemmas"
-    return WORDS.get(pile.kind, pile.heading)
+    return PART_OF_KIND[pile.kind].heading or pile.heading
 
 
 def one_line(text: str) -> str:

@@ -1,9 +1,8 @@
-"""When two deck lists are the same list.
+"""Compare deck lists.
 
-Places are those of the text that was read, so they are no part of what a list says. Exactly the same are two
-lists that differ in nothing but places. They say the same if they put the same cards, in the same order,
-into the same parts of the deck: then neither the wording and order of the headings matters, nor a part
-without cards, nor whether three copies stand on one line or on three.
+The places of entries belong to the text that was read, so they are ignored. Two lists say the same if they
+put the same cards, in the same order, into the same parts of the deck. The wording and order of the
+headings, a part without cards, and whether three copies are on one line or on three make no difference.
 """
 
 from typing import NamedTuple
@@ -12,8 +11,8 @@ from decklists.dialects.common.headings import fold
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
-class Part(NamedTuple):
-    """A part of the deck: what it is and, where nobody can tell, what it is called."""
+class PartKey(NamedTuple):
+    """The kind of a part of the deck and, if it is unknown, its folded heading."""
 
     kind: SectionKind
     called: str
@@ -22,7 +21,7 @@ class Part(NamedTuple):
 def without_places(deck: Deck) -> Deck:
     """Return the list without the places at which it was read; two of these compare as equal or not."""
     sections = tuple(
-        Section(section.kind, section.heading, tuple(_placeless(entry) for entry in section.entries))
+        Section(section.kind, section.heading, tuple(_without_place(entry) for entry in section.entries))
         for section in deck.sections
     )
     return Deck(sections, deck.title, deck.player, deck.edition)
@@ -34,9 +33,9 @@ def says_the_same(one: Deck, other: Deck) -> bool:
     return about and _content(one) == _content(other)
 
 
-def parts(deck: Deck) -> dict[Part, list[Entry]]:
+def parts(deck: Deck) -> dict[PartKey, list[Entry]]:
     """Gather the entries of each part of the deck; the copies of neighbouring lines are counted together."""
-    found: dict[Part, list[Entry]] = {}
+    found: dict[PartKey, list[Entry]] = {}
     for section in deck.sections:
         entries = found.setdefault(part_of(section), [])
         for entry in section.entries:
@@ -47,14 +46,14 @@ def parts(deck: Deck) -> dict[Part, list[Entry]]:
     return {part: entries for part, entries in found.items() if entries}
 
 
-def part_of(section: Section) -> Part:
+def part_of(section: Section) -> PartKey:
     """Return the part of the deck that a section is."""
-    return Part(section.kind, fold(section.heading) if section.kind == "unknown" else "")
+    return PartKey(section.kind, fold(section.heading) if section.kind == "unknown" else "")
 
 
-def _content(deck: Deck) -> dict[Part, list[Entry]]:
-    return {part: [_placeless(entry) for entry in entries] for part, entries in parts(deck).items()}
+def _content(deck: Deck) -> dict[PartKey, list[Entry]]:
+    return {part: [_without_place(entry) for entry in entries] for part, entries in parts(deck).items()}
 
 
-def _placeless(entry: Entry) -> Entry:
+def _without_place(entry: Entry) -> Entry:
     return entry._replace(line=0, start=0, end=0)

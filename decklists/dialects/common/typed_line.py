@@ -1,4 +1,4 @@
-"""Read a line that somebody typed: a heading, a card, a title, a comment or a ruled line.
+"""Read a typed line: a heading, a card, a title, a comment or a ruled line.
 
 Every dialect that is written in lines reads in this way what its own grammar does not know, so that a list
 from a program which was changed by hand is read like one that was typed.
@@ -7,15 +7,15 @@ from a program which was changed by hand is read like one that was typed.
 import re
 from collections.abc import Sequence
 
-from decklists.dialect import Account, Known, no_title
+from decklists.dialect import Account, IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
-from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, undress
+from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import Run
+from decklists.dialects.common.line_runs import LineRun
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
-from decklists.text.markup import bare
+from decklists.text.markup import strip_markup
 
 _FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
 _FIELDS: dict[str, Account] = {
@@ -30,72 +30,78 @@ _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _LONGEST_HEADING = 40
 
 
-def read_line(ledger: Ledger, line: str, known: Known, following: Sequence[Run] = ()) -> None:
+def read_line(
+    ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
     """Read one line that is neither blank nor a comment.
 
     Where a line with a count follows, words without one, which are no card's name, are the heading of a part
     that nobody knows.
     """
-    if not _TYPED_COUNT.match(line if known is no_title else bare(line)):
+    if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
         if pass_field(ledger, line):
             return
         heading = read_heading(line)
-        if heading is not None and not _is_title_here(ledger, heading) and not _is_card(line, heading, known):
+        if (
+            heading is not None
+            and not _is_title_here(ledger, heading)
+            and not _is_card(line, heading, is_card_title)
+        ):
             pass_heading(ledger, heading)
             return
-        if heading is None and ":" in line and _pass_part_and_card(ledger, line, known):
+        if heading is None and ":" in line and _pass_part_and_card(ledger, line, is_card_title):
             return
-    if not undress(line):
+    if not strip_heading_markup(line):
         _pass_ruled_line(ledger, line)
         return
-    card = read_card(line, known)
-    heading = _counted_heading(line, card, known)
+    card = read_card(line, is_card_title)
+    heading = _counted_heading(line, card, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
-    elif _is_unknown_heading(card, following, known):
+    elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
         add_card(ledger, card, line)
 
 
-def _is_unknown_heading(card: CardLine, following: Sequence[Run], known: Known) -> bool:
+def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether words are no card, and the next line that is not blank is one with its count."""
-    if card.code is not line_mistakes.COUNT_MISSING or known is no_title or known(card.name):
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title or is_card_title(card.name):
         return False
     said = following[following[0].kind == "BLANK" :] if following else following
     if not said or said[0].kind != "REST":
         return bool(said) and said[0].kind == "CARDS"
-    return read_card(said[0].text[:-1], known).code is None
+    return read_card(said[0].text[:-1], is_card_title).code is None
 
 
-def _pass_part_and_card(ledger: Ledger, line: str, known: Known) -> bool:
+def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
     """Pass a heading with a card or a comment behind it: `Missions: Cure Blight`. Say whether it was one."""
     heading = _part_before_colon(line)
-    if heading is None or known(line):
+    if heading is None or is_card_title(line):
         return False
     pass_heading(ledger, heading)
     words, _, said = line.partition(":")
     if not said.lstrip(BLANKS).startswith(("#", "//")):
         ledger.accounts.pop()  # The card on the line accounts for it.
-        add_card(ledger, read_card(" " * (len(words) + 1) + said, known), line)
+        add_card(ledger, read_card(" " * (len(words) + 1) + said, is_card_title), line)
     return True
 
 
 def _part_before_colon(line: str) -> Heading | None:
-    """Read the part of a deck that stands before a colon, if there is more behind it."""
+    """Read the part of a deck before a colon, if there is more behind the colon."""
     words, _, said = line.partition(":")
-    if len(words) > _LONGEST_HEADING or not undress(said):
+    if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
     heading = read_heading(words)
     return heading if heading is not None and heading.kind in COUNTED else None
 
 
-def _counted_heading(line: str, card: CardLine, known: Known) -> Heading | None:
-    """Read `5 Missions` and `(5) Missions:` as what they are: no five copies of a card."""
-    if known is no_title or not card.copies or len(card.name) > _LONGEST_HEADING:
+def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
+    """Read `5 Missions` and `(5) Missions:` as headings, not as five copies of a card."""
+    if is_card_title is no_title or not card.copies or len(card.name) > _LONGEST_HEADING:
         return None
     heading = read_heading(card.name)
-    if heading is None or heading.kind not in COUNTED or known(card.name):
+    if heading is None or heading.kind not in COUNTED or is_card_title(card.name):
         return None
     return heading._replace(
         claim=card.copies, start=card.start, end=min(card.start + len(heading.words), len(line) + 1)
@@ -116,7 +122,7 @@ def pass_field(ledger: Ledger, line: str) -> bool:
 
 
 def field_of(line: str) -> tuple[Account | None, str]:
-    """Read `Title: …` and the like: what becomes of such a line, and what stands behind the colon."""
+    """Read `Title: …` and the like: return the account of the line and the text behind the colon."""
     field = _FIELD.match(line)
     if field is None:
         return None, ""
@@ -124,11 +130,11 @@ def field_of(line: str) -> tuple[Account | None, str]:
     return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
 
 
-def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known) -> bool:
-    """Take a first line that stands alone as the deck's title, and say so."""
-    if ledger.begun or not following or field_of(line)[0] is not None:
+def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Take a first line that stands alone as the deck's title, and report that."""
+    if ledger.has_content or not following or field_of(line)[0] is not None:
         return False
-    found = _marked_title(line, following) or _bare_title(line, following, known)
+    found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
     if found is None:
         return False
     ledger.title, start, end = found
@@ -137,35 +143,37 @@ def take_title(ledger: Ledger, line: str, following: Sequence[Run], known: Known
     return True
 
 
-def _marked_title(line: str, following: Sequence[Run]) -> tuple[str, int, int] | None:
+def _marked_title(line: str, following: Sequence[LineRun]) -> tuple[str, int, int] | None:
     """Read a title that is marked like a heading, in words that name no part, right above another heading.
 
-    A colon behind the words is no decoration: whoever wrote it means to open a part.
+    A colon behind the words is no decoration: it opens a part.
     """
     heading = read_heading(line)
     if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
         return None
     if ":" in line[heading.end - 1 :]:
         return None
-    stands_above = _heads(following[following[0].kind == "BLANK" :])
+    stands_above = _is_heading_next(following[following[0].kind == "BLANK" :])
     return (heading.words, heading.start, heading.end) if stands_above else None
 
 
-def _bare_title(line: str, following: Sequence[Run], known: Known) -> tuple[str, int, int] | None:
+def _bare_title(
+    line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> tuple[str, int, int] | None:
     """Read a title without any mark: words such as `My first Borg deck`, above a blank line or a heading."""
     heading = read_heading(line)
     if heading is not None and (heading.kind != "unknown" or heading.level or is_marked(line)):
         return None
-    card = read_card(line, known)
+    card = read_card(line, is_card_title)
     if _part_before_colon(line) is not None:
         return None
-    if card.code is not line_mistakes.COUNT_MISSING or known(card.name):
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
         return None
-    stands_alone = following[0].kind == "BLANK" or _heads(following)
+    stands_alone = following[0].kind == "BLANK" or _is_heading_next(following)
     return (card.name, card.at, card.until) if stands_alone else None
 
 
-def _heads(following: Sequence[Run]) -> bool:
+def _is_heading_next(following: Sequence[LineRun]) -> bool:
     """Say whether the next line is a heading."""
     return (
         bool(following) and following[0].kind == "REST" and read_heading(following[0].text[:-1]) is not None
@@ -173,7 +181,7 @@ def _heads(following: Sequence[Run]) -> bool:
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
-    """Pass a heading: it opens a section, or stands inside one."""
+    """Pass a heading: it opens a section, or is inside one."""
     if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
         ledger.report(line_mistakes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
@@ -186,7 +194,7 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
 
 
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
-    """Enter a card with what is wrong with its line, or account for the line if it gives no entry."""
+    """Enter a card and report its mistake, or account for the line if it gives no entry."""
     if card.code is not None:
         ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
     if card.copies:
@@ -200,23 +208,25 @@ def _is_title_here(ledger: Ledger, heading: Heading) -> bool:
     return heading.doubtful and not (heading.level == 2 and ledger.kind in WITHOUT_CARD_TYPES)
 
 
-def _is_card(line: str, heading: Heading, known: Known) -> bool:
+def _is_card(line: str, heading: Heading, is_card_title: IsCardTitle) -> bool:
     """Say whether words that name no part, set like a heading, are a card with its count: `**Spock x3**`."""
     if heading.kind != "unknown" or heading.level:
         return False
-    card = read_card(line, known)
-    return card.code is not line_mistakes.COUNT_MISSING and known(card.name)
+    card = read_card(line, is_card_title)
+    return card.code is not line_mistakes.COUNT_MISSING and is_card_title(card.name)
 
 
 def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
-    """Say whether `Dilemmas` stands inside the seed deck, as First Edition lists have it."""
+    """Say whether `Dilemmas` is inside the seed deck, as in First Edition lists."""
     return kind == "dilemmas" and ledger.kind == "seeds"
 
 
 def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
-    if not ("=" in marks or bare(marks).strip(BLANKS)) or set(marks) <= set("=-~_*–—+#<>[]/|biuBIU" + BLANKS):
+    if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
+        "=-~_*–—+#<>[]/|biuBIU" + BLANKS
+    ):
         ledger.pass_lines("comment")
         return
     ledger.report(line_mistakes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

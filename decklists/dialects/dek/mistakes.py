@@ -1,134 +1,110 @@
-"""What can be wrong with a LackeyCCG `.dek`."""
+"""The L- codes of a LackeyCCG `.dek`."""
 
-from decklists.mistakes import Code, Sample
+from decklists.mistakes import CodeTable, Sample
+
+CODES = CodeTable("dek")
 
 LONGEST = 500
-"""A name or an attribute has at most so many characters, as a line of text has."""
+"""The most characters of a name or an attribute, the same as of a line of text."""
 DEEPEST = 20
-"""Tags nest at most so deep. A deck needs four."""
+"""The deepest nesting of tags. A deck needs four."""
 MOST_TAGS = 40_000
-"""So many tags are read. No deck has a tenth of them."""
+"""The most tags that are read. No deck has a tenth of them."""
 
 
 def _zone(inside: str) -> str:
     return f'<deck version="0.8"><superzone name="Missions">\n{inside}\n</superzone></deck>'
 
 
-BROKEN = Code(
+BROKEN = CODES.error(
     "L-XML-BROKEN",
-    "error",
     "The text stops being XML at this place. The cards before it were read, what stands behind it was not.",
     "tags that are closed in the order in which they were opened",
     "mend the text at {found}, or save the deck again",
-    (
-        Sample("<deck><superzone name='Deck'>\n<card><name>Horta</name></card>\n", "dek", 2),
-        Sample(_zone("<card><name>Horta</card>"), "dek", 2),
-        Sample(_zone("<card><name>1 < 2</name></card>"), "dek", 2),
-        Sample("<deck></deck>\n<deck></deck>", "dek", 2),
-        Sample("<deck>\n\x01</deck>", "dek", 2),
-        Sample("no tags at all", "dek", 1),
-    ),
+    ("<deck><superzone name='Deck'>\n<card><name>Horta</name></card>\n", 2),
+    (_zone("<card><name>Horta</card>"), 2),
+    (_zone("<card><name>1 < 2</name></card>"), 2),
+    ("<deck></deck>\n<deck></deck>", 2),
+    ("<deck>\n\x01</deck>", 2),
+    ("no tags at all", 1),
 )
-ENTITY = Code(
+ENTITY = CODES.error(
     "L-XML-ENTITY",
-    "error",
     "The text declares or uses an entity of its own. Entities are neither expanded nor fetched.",
     "plain text, with no entities but &amp; &lt; &gt; &quot; and &apos;",
     "write out what {found} stands for",
-    (
-        Sample('<!DOCTYPE deck [\n<!ENTITY a "Horta">\n]>\n<deck></deck>', "dek", 1),
-        Sample('\n<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<deck>&a;</deck>', "dek", 2),
-        Sample('\n<!DOCTYPE deck [<!ENTITY a "<b>">]>\n<deck>&a;</deck>', "dek", 2),
-        Sample(_zone("<card><name>Caf&eacute;</name></card>"), "dek", 2),
-    ),
+    ('<!DOCTYPE deck [\n<!ENTITY a "Horta">\n]>\n<deck></deck>', 1),
+    ('\n<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<deck>&a;</deck>', 2),
+    ('\n<!DOCTYPE deck [<!ENTITY a "<b>">]>\n<deck>&a;</deck>', 2),
+    (_zone("<card><name>Caf&eacute;</name></card>"), 2),
 )
-AMPERSAND = Code(
+AMPERSAND = CODES.warning(
     "L-XML-AMPERSAND",
-    "warning",
     "An ampersand stands alone, which XML forbids. It was read as the character.",
     "&amp;",
     "write &amp; for an ampersand",
-    (Sample(_zone("<card><name>Anaphasic Organism & Nagilum</name></card>"), "dek", 2),),
+    (_zone("<card><name>Anaphasic Organism & Nagilum</name></card>"), 2),
 )
-DEEP = Code(
+DEEP = CODES.error(
     "L-XML-DEEP",
-    "error",
     "The tags nest deeper, or are more, than those of any deck. The text was read only up to this place.",
     "a deck of zones of cards",
     "save the deck again",
-    (Sample("<deck>", "dek", 1, times=50_000),),
+    Sample("<deck>", "dek", 1, times=50_000),
 )
-LONG = Code(
+LONG = CODES.error(
     "L-XML-LONG",
-    "error",
     f"A name or an attribute is longer than {LONGEST} characters. It was left out.",
     f"at most {LONGEST} characters",
     "shorten it",
-    (
-        Sample(_zone("<card><name>" + "x" * 501 + "</name></card>"), "dek", 2),
-        Sample(_zone(f"<card><name id='{'x' * 501}'>Horta</name></card>"), "dek", 2),
-    ),
+    (_zone("<card><name>" + "x" * 501 + "</name></card>"), 2),
+    (_zone(f"<card><name id='{'x' * 501}'>Horta</name></card>"), 2),
 )
-ROOT = Code(
+ROOT = CODES.error(
     "L-XML-ROOT",
-    "error",
     "The outermost tag is not that of a deck.",
     "<deck> … </deck>",
     "save the deck from LackeyCCG again",
-    (
-        Sample("\n<html></html>", "dek", 2),
-        Sample("\n<superzone name='Deck'></superzone>", "dek", 2),
-    ),
+    ("\n<html></html>", 2),
+    ("\n<superzone name='Deck'></superzone>", 2),
 )
-TAG = Code(
+TAG = CODES.warning(
     "L-XML-TAG",
-    "warning",
     "A tag has no meaning at this place. It was passed over with all that is in it.",
     "deck, meta, superzone, card, name and set, each in its place",
     "leave out <{found}>",
-    (
-        Sample(_zone("<pile/>"), "dek", 2),
-        Sample(_zone("<card><name>Horta</name><price/></card>"), "dek", 2),
-        Sample(_zone("<meta><card><name>Horta</name></card></meta>"), "dek", 2),
-    ),
+    (_zone("<pile/>"), 2),
+    (_zone("<card><name>Horta</name><price/></card>"), 2),
+    (_zone("<meta><card><name>Horta</name></card></meta>"), 2),
 )
-TEXT = Code(
+TEXT = CODES.error(
     "L-XML-TEXT",
-    "error",
     "Words stand outside of a name. They were passed over.",
     "every card as <card><name>…</name></card>",
     "put {found} into a tag",
-    (
-        Sample(_zone("3 Horta"), "dek", 2),
-        Sample(_zone("<card>Horta</card>"), "dek", 2),
-    ),
+    (_zone("3 Horta"), 2),
+    (_zone("<card>Horta</card>"), 2),
 )
-NAMELESS = Code(
+NAMELESS = CODES.error(
     "L-XML-NAMELESS",
-    "error",
     "A card has no name.",
     "<card><name>…</name></card>",
     "write the name of the card, or take the card out",
-    (
-        Sample(_zone("<card></card>"), "dek", 2),
-        Sample(_zone("<card><set>premiere</set></card>"), "dek", 2),
-        Sample(_zone("<card><name id='x'> </name></card>"), "dek", 2),
-    ),
+    (_zone("<card></card>"), 2),
+    (_zone("<card><set>premiere</set></card>"), 2),
+    (_zone("<card><name id='x'> </name></card>"), 2),
 )
-NAMES = Code(
+NAMES = CODES.error(
     "L-XML-NAMES",
-    "error",
     "A card has a second name or set. The first was taken.",
     "one name and one set for each card",
     "give {found} a card of its own",
-    (Sample(_zone("<card><name>Horta</name><name>Maglock</name></card>"), "dek", 2),),
+    (_zone("<card><name>Horta</name><name>Maglock</name></card>"), 2),
 )
-OUTSIDE = Code(
+OUTSIDE = CODES.error(
     "L-XML-OUTSIDE",
-    "error",
     "A card stands outside of every zone, so nobody can say where it belongs.",
     'cards inside <superzone name="…">',
     "put the card into a zone",
-    (Sample("<deck>\n<card><name>Horta</name></card></deck>", "dek", 2),),
+    ("<deck>\n<card><name>Horta</name></card></deck>", 2),
 )
-CODES = (BROKEN, ENTITY, AMPERSAND, DEEP, LONG, ROOT, TAG, TEXT, NAMELESS, NAMES, OUTSIDE)

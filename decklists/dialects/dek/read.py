@@ -4,40 +4,36 @@ A zone is named as in LackeyCCG's text, but the draw deck, which has no heading 
 What <set> and the id of the name say is the printing hint: "a set and a number".
 """
 
-from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.draft import Draft
-from decklists.dialects.dek.mistakes import CODES, ENTITY
-from decklists.text.xml_text import prepared
+from decklists.dialects.dek.mistakes import ENTITY
+from decklists.text.xml_text import prepare_xml
 
-__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
-
-DIALECT = "dek"
-LONG_LINES = True
 MOST_LOOKED_AT = 5000
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh the text: zones and cards in tags are nothing else. Other tags may be the markup of a forum."""
     start = text.lstrip()[:MOST_LOOKED_AT].lower()
     if not start.startswith("<"):
-        return Evidence(0, "it does not begin with a tag")
+        return Likeness(0, "it does not begin with a tag")
     for tag in ("<superzone", "<deck"):
         if tag in start:
-            return Evidence(100, f"it is XML with {tag}>")
+            return Likeness(100, f"it is XML with {tag}>")
     if start.startswith(("<?xml", "<!doctype", "<html")):
-        return Evidence(60, "it begins as XML does")
-    return Evidence(0, "it begins with a tag, but not with one of a deck")
+        return Likeness(60, "it begins as XML does")
+    return Likeness(0, "it begins with a tag, but not with one of a deck")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read the zones and cards, as far as the text is XML."""
     # An XML parser takes long to load, and most lists are no XML.
     from decklists.dialects.dek.xml_parser import parse
 
     draft = Draft(text)
-    xml = prepared(text)
+    xml = prepare_xml(text)
     if xml.entities:
         start, end = xml.entities
         draft.report(ENTITY, draft.places.span(start, end), "<!ENTITY")
     parse(draft, xml)
-    return draft.parsed()
+    return draft.finish()

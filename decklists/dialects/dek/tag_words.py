@@ -14,7 +14,7 @@ class Words:
         self.doubted = False
 
     def add(self, piece: str, line: int, column: int) -> None:
-        """Add a piece that stands at a line and a column counted from 1."""
+        """Add a piece at a line and a column, both counted from 1."""
         self.pieces.append(piece)
         bare = piece.strip()
         if not self.begun and bare:
@@ -25,12 +25,12 @@ class Words:
             self.span = self.span._replace(end=column + len(piece.rstrip()))
 
     def end_before(self, tag: Span, lines: list[str]) -> None:
-        """Stretch the place to the closing tag, for &lt; takes more columns than what it stands for."""
+        """Stretch the place to the closing tag, for &lt; takes more columns than its character."""
         line, start, _ = self.span
         written = lines[line - 1][start - 1 : tag.start - 1].rstrip()
         if self.begun and line == tag.line and "]]>" not in written:
             self.span = Span(line, start, start + len(written))
 
-    def said(self) -> str:
+    def text(self) -> str:
         """Return the words on one line."""
         return on_one_line("".join(self.pieces))

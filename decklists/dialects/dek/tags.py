@@ -1,11 +1,11 @@
-"""What each tag of a LackeyCCG `.dek` means for the deck."""
+"""Build the deck from the tags of a LackeyCCG `.dek`."""
 
 import re
 from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl, Locator
 
 from decklists.dialects.common.draft import Draft, OpenSection
-from decklists.dialects.common.headings import fold, undress
+from decklists.dialects.common.headings import fold, strip_heading_markup
 from decklists.dialects.common.lackey_plugins import edition_of_game
 from decklists.dialects.common.part_names import LACKEY_ONLY, kind_of
 from decklists.dialects.dek.mistakes import (
@@ -67,7 +67,7 @@ class DeckTags(ContentHandler):
         self.loose: Words | None = None
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)
-        """Begin a tag: say where it stands, and whether it means anything there."""
+        """Begin a tag. Report it if it has no meaning at its place."""
         self.finish()
         self.seen += 1
         if len(self.path) >= DEEPEST or self.seen > MOST_TAGS:
@@ -88,7 +88,7 @@ class DeckTags(ContentHandler):
         self._begin(tag, said, place)
 
     def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
-        """Take what a tag says by itself."""
+        """Take the attributes of a tag."""
         if tag == "superzone":
             self._open_zone(attributes.get("name", ""), place)
         elif tag == "card":
@@ -113,11 +113,11 @@ class DeckTags(ContentHandler):
             self._end_words_about_deck(tag)
 
     def characters(self, content: str) -> None:
-        """Take a piece of text, which belongs to the tag around it or to nobody."""
+        """Take a piece of text. It belongs to the tag around it, or is a mistake."""
         line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
         tag = self.path[-1] if self.path else ""
         if tag in WORDED:
-            self.words.add(self._unmarked(content, line, column), line, column)
+            self.words.add(self._restore_ampersands(content, line, column), line, column)
         elif content == "\n":
             self.finish()
         elif content.strip() and tag != "?":
@@ -125,13 +125,13 @@ class DeckTags(ContentHandler):
             self.loose.add(content.replace(self.mark, "&"), line, column)
 
     def finish(self) -> None:
-        """Report the words that belong to nobody, once all of them are there."""
+        """Report words outside of any tag that holds words, once all of them have come."""
         if self.loose:
-            self.draft.report(TEXT, self.loose.span, self.loose.said())
+            self.draft.report(TEXT, self.loose.span, self.loose.text())
             self.loose = None
 
-    def _unmarked(self, content: str, line: int, column: int) -> str:
-        """Give the ampersands back that stood alone, and report the first in each tag."""
+    def _restore_ampersands(self, content: str, line: int, column: int) -> str:
+        """Restore the lone ampersands, and report the first in each tag."""
         at = content.find(self.mark)
         if at >= 0 and not self.words.doubted:
             reference = REFERENCE.match(content, at + 1)
@@ -152,22 +152,22 @@ class DeckTags(ContentHandler):
         kind, edition = kind_of(words)
         if kind == "unknown":
             self.draft.report(line_mistakes.HEADING_UNKNOWN, place, name or "a zone without a name")
-        self.draft.shows(LACKEY_ONLY.get(words, edition))
-        self.zone = self.draft.open(undress(name), place.line)
-        self.draft.means(self.zone, kind, place)
+        self.draft.note_edition(LACKEY_ONLY.get(words, edition))
+        self.zone = self.draft.open(strip_heading_markup(name), place.line)
+        self.draft.set_kind(self.zone, kind, place)
         self.draft.account("heading", place.line)
 
     def _end_part_of_card(self, tag: str) -> None:
         if tag in self.card:
-            self.draft.report(NAMES, self.words.span, self.words.said())
+            self.draft.report(NAMES, self.words.span, self.words.text())
         else:
             self.words.end_before(self._here(0), self.draft.places.lines)
             self.card[tag] = self.words
 
     def _end_card(self) -> None:
         words = self.card.get("name")
-        name = words.said() if words else ""
-        hint = self.card["set"].said() if "set" in self.card else ""
+        name = words.text() if words else ""
+        hint = self.card["set"].text() if "set" in self.card else ""
         if words is None or not name:
             self.draft.report(NAMELESS, words.span if words else self.card_place, name or "no name")
         elif len(name) > LONGEST or len(hint) > LONGEST:
@@ -178,7 +178,7 @@ class DeckTags(ContentHandler):
             self.draft.account("entry", words.span.line)
 
     def _end_words_about_deck(self, tag: str) -> None:
-        words = self.words.said()
+        words = self.words.text()
         if len(words) > LONGEST:
             self.draft.report(LONG, self.words.span, words)
         elif tag == "title" and words:

@@ -4,14 +4,14 @@ import re
 from xml.sax.saxutils import escape, quoteattr
 
 from decklists.dialects.common.lackey_plugins import GAMES
-from decklists.dialects.common.lackey_zones import zone_of, zoneless
+from decklists.dialects.common.lackey_zones import zone_losses, zone_of
 from decklists.dialects.common.losses import Loss
 from decklists.dialects.common.part_order import one_line, piles
 from decklists.dialects.common.printing_hints import set_and_number
 from decklists.model import Deck, Entry
 
 MOST_CARDS = 5_000
-"""No more copies than this are written: a list of them could not be read again."""
+"""The most copies that are written. A longer list could not be read again."""
 
 # XML 1.0 has no way to write these, not even as references.
 UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -34,8 +34,8 @@ def text_of(deck: Deck) -> str:
 
 
 def losses_of(deck: Deck) -> tuple[Loss, ...]:
-    """Tell what our reader would understand and LackeyCCG would not."""
-    return tuple(zoneless(deck))
+    """Report the parts that our reader understands and LackeyCCG does not."""
+    return tuple(zone_losses(deck))
 
 
 def _card(entry: Entry) -> str:

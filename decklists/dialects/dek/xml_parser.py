@@ -9,10 +9,10 @@ from decklists.dialects.common.draft import Draft
 from decklists.dialects.dek.mistakes import BROKEN, DEEP, ENTITY
 from decklists.dialects.dek.tags import DeckTags, TooMuchError
 from decklists.mistakes import Code
-from decklists.text.xml_text import Prepared
+from decklists.text.xml_text import ParserText
 
 
-def parse(draft: Draft, xml: Prepared) -> None:
+def parse(draft: Draft, xml: ParserText) -> None:
     """Let the parser run over the text, and stop where it stops."""
     # The head of the text is blanked out already; the parser still refuses what could have been missed.
     parser = DefusedExpatParser(forbid_dtd=True, forbid_entities=True, forbid_external=True)

@@ -1,1 +1,13 @@
-"""Our own JSON, `legality/deck-1`."""
+"""Our own JSON, in which a deck travels between programs."""
+
+from decklists.dialects import Dialect
+
+
+def begins_an_object(text: str) -> bool:
+    """Tell whether a text may be JSON."""
+    return text.lstrip()[:1] == "{"
+
+
+DIALECT = Dialect(
+    "json", "JSON", begins_an_object, mistakes="decklists.dialects.json.mistakes", has_long_lines=True
+)

@@ -48,7 +48,7 @@ def read_deck(draft: Draft) -> None:
 
 
 def _read_deck(walk: Walk, draft: Draft) -> None:
-    """Read the whole object; what it says is kept even if it breaks off."""
+    """Read the whole object. Its fields are kept even if it breaks off."""
     fields: Fields = {}
     try:
         keys = ("schema", "title", "player", "edition")
@@ -80,7 +80,7 @@ def _read_sections(walk: Walk, draft: Draft) -> None:
 
 
 def _read_section(walk: Walk, draft: Draft) -> None:
-    """Read one section. It stands in the deck from its first brace on, in case it never closes."""
+    """Read one section. It is in the deck from its first brace on, in case it never closes."""
     if not _begins(walk, draft, "{"):
         return
     line = draft.places.span(walk.at, walk.at).line
@@ -94,9 +94,9 @@ def _read_section(walk: Walk, draft: Draft) -> None:
             draft.report(MISSING, draft.places.line(line), "kind")
         section.heading = _text(draft, fields, "heading")
         kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
-        draft.means(section, kind, draft.places.line(line))
+        draft.set_kind(section, kind, draft.places.line(line))
         if "kind" in fields and fields["kind"].data == "unknown":
-            # Nobody could read the heading in the text that was first, and nobody can place its cards now.
+            # The heading named no part in the original text, so its cards have no place here either.
             draft.report(line_mistakes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
         draft.account("heading", line)
 
@@ -181,7 +181,7 @@ def _count(draft: Draft, fields: Fields) -> int:
     if not isinstance(value.data, int) or isinstance(value.data, bool):
         draft.report(COUNT, _span(draft, value), _words(draft, value))
         return 0
-    return draft.counted(value.data, _span(draft, value), _words(draft, value))
+    return draft.bound_count(value.data, _span(draft, value), _words(draft, value))
 
 
 def _span(draft: Draft, value: Value) -> Span:

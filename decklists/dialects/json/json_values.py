@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 BLANKS = re.compile(r"[ \t\n\r]*")
 MOST_VALUES = 50_000
-"""The walk stops at so many members and items. No deck has a tenth of them."""
+"""The walk stops after this many members and items. No deck has a tenth of them."""
 LONGEST_NUMBER = 500
 """No number in a deck list has more digits than this; a longer one is read as the largest of this length."""
 

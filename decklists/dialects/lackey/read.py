@@ -1,23 +1,15 @@
 """Read LackeyCCG's text: a count, a tab and a title to a line, the zones under their names and a colon."""
 
 import re
-from typing import TYPE_CHECKING
 
-from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
+from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
-from decklists.text.line_mistakes import LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "lackey"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
+from decklists.dialects.lackey import DIALECT
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
@@ -26,7 +18,7 @@ _ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*)")
 """A zone's name and the cards under it, within the run of zones that the grammar has found."""
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh a text by its lines that are a count, a tab and a title.
 
     To begin with three of them, comments aside, settles it: no other program writes that, and a table has
@@ -35,19 +27,19 @@ def looks_like(text: str) -> Evidence:
     start = text[:BEGINNING]
     begins = _BEGINS.match(start)
     if begins is not None:
-        return Evidence(SETTLED, "it begins with lines that are a count, a tab and a title")
+        return Likeness(SETTLED, "it begins with lines that are a count, a tab and a title")
     cards = len(_CARDS.findall(start))
     lines = start.count("\n") + (not start.endswith("\n"))
     if not cards:
-        return Evidence(0, "no line is a count, a tab and a title")
+        return Likeness(0, "no line is a count, a tab and a title")
     points = 80 if 2 * cards >= lines else 30
-    return Evidence(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
+    return Likeness(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
     ledger = Ledger()
-    for kind, run in runs(DIALECT, text):
+    for kind, run in runs(DIALECT.name, text):
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "ZONES":
@@ -56,10 +48,10 @@ def read(text: str, known: Known = no_title) -> Parsed:
                 if cards:
                     _add_cards(ledger, cards)
         elif kind == "REST":
-            _read_rest(ledger, run[:-1], known)
+            _read_rest(ledger, run[:-1], is_card_title)
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.parsed()
+    return ledger.finish()
 
 
 def _add_cards(ledger: Ledger, run: str) -> None:
@@ -84,12 +76,12 @@ def _open_zone(ledger: Ledger, line: str) -> None:
     pass_heading(ledger, heading)
 
 
-def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
-    """Read what LackeyCCG does not write: a third column with the set, or a line changed by hand."""
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
+    """Read a line that LackeyCCG does not write: a third column with the set, or a line changed by hand."""
     count, _, rest = line.partition("\t")
     title, _, printing = rest.partition("\t")
     if printing.strip() and title.strip() and count in COPIES:
         lead = len(count) + 1 + len(title) - len(title.lstrip())
         ledger.add(COPIES[count], title.strip(), " ".join(printing.split()), lead + 1)
     else:
-        read_line(ledger, line, no_title if rest else known)
+        read_line(ledger, line, no_title if rest else is_card_title)

@@ -1,6 +1,6 @@
 """Write LackeyCCG's text: the draw deck first and without a heading, then every zone under its name."""
 
-from decklists.dialects.common.lackey_zones import zone_of, zoneless
+from decklists.dialects.common.lackey_zones import zone_losses, zone_of
 from decklists.dialects.common.losses import Loss
 from decklists.dialects.common.part_order import one_line, piles
 from decklists.model import Deck
@@ -17,5 +17,5 @@ def text_of(deck: Deck) -> str:
 
 
 def losses_of(deck: Deck) -> tuple[Loss, ...]:
-    """Tell what our reader would understand and LackeyCCG would not."""
-    return tuple(zoneless(deck))
+    """Report the parts that our reader understands and LackeyCCG does not."""
+    return tuple(zone_losses(deck))

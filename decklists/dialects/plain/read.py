@@ -1,8 +1,6 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
-from typing import TYPE_CHECKING
-
-from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
@@ -10,61 +8,55 @@ from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.numbering import without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, pass_heading, read_line, take_title
+from decklists.dialects.plain import DIALECT
 from decklists.model import Entry
-from decklists.text.line_mistakes import COUNT_ORDINAL, LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "plain"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
+from decklists.text.line_mistakes import COUNT_ORDINAL
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
-"""What ends a line that may hold a printing, a count, markup, or blanks, behind the name."""
+"""Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
 _ODD = ("#", "//", "[", "<", "&", "**")
-"""What a line with a comment or with markup holds somewhere."""
+"""Marks of a line with a comment or with markup."""
 
 
-def looks_like(text: str) -> Evidence:
-    """Weigh a text as typed by hand: anything may be, so little speaks for it and nothing against."""
-    return Evidence(5, "it has the form of no program" if text else "it is empty")
+def looks_like(text: str) -> Likeness:
+    """Weigh a text as typed by hand: any text may be, so the points are low and never 0."""
+    return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
-    parsed = _read(text, known)
+    parsed = _read(text, is_card_title)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
-        return parsed if counted == text else _read(counted, known)
+        return parsed if counted == text else _read(counted, is_card_title)
     return parsed
 
 
-def _read(text: str, known: Known) -> Parsed:
+def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
     ledger = Ledger()
-    found = runs(DIALECT, text)
+    found = runs(DIALECT.name, text)
     for place, (kind, run) in enumerate(found):
         if kind == "CARDS":
-            _add_cards(ledger, run, known)
+            _add_cards(ledger, run, is_card_title)
         elif kind == "COMMENT":
             _read_comments(ledger, run)
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-            read_line(ledger, run[:-1], known, found[place + 1 : place + 3])
-    return ledger.parsed()
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
+            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + 3])
+    return ledger.finish()
 
 
-def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
+def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
-        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or known(line):
-            add_card(ledger, read_card(line, known), line)
+        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
+            add_card(ledger, read_card(line, is_card_title), line)
         elif name in PARTS:
-            read_line(ledger, line, known)
+            read_line(ledger, line, is_card_title)
             entries = ledger.entries
         else:
             end = len(line) + 1
@@ -73,7 +65,7 @@ def _add_cards(ledger: Ledger, run: str, known: Known) -> None:
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:
-    """Pass comments. `# Missions` is a heading of Markdown, and so is whatever stands behind `##`."""
+    """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
     for line in lines_of(run):
         heading = read_heading(line) if "#" in line else None
         if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):

@@ -7,7 +7,7 @@ from decklists.model import Deck, Entry
 
 
 def text_of(deck: Deck) -> str:
-    """Write the list: who and what first, then each part under its heading."""
+    """Write the list: title and player first, then each part under its heading."""
     about = {"Title": deck.title, "Player": deck.player}
     blocks = [[f"{field}: {one_line(said)}" for field, said in about.items() if said]]
     for pile in piles(deck):

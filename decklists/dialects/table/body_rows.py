@@ -1,8 +1,8 @@
-"""Read the rows of a table: a card each, with what the columns say of it.
+"""Read the rows of a table: one card in each, described by the columns.
 
 Where a column names the sections, every row says where its card belongs, and a row that says nothing else
-only opens its section. Where none does, the sections stand as headings in the column of the names, as in
-a list that is typed, and cards above the first heading are the draw deck.
+only opens its section. Where none does, the sections are headings in the column of the names, as in
+a typed list, and cards above the first heading are the draw deck.
 """
 
 import re
@@ -10,12 +10,12 @@ import re
 from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.common.headings import Heading, read_heading
 from decklists.dialects.common.part_names import WITHOUT_CARD_TYPES
-from decklists.dialects.table.header_columns import Columns, Meaning
+from decklists.dialects.table.header_columns import Meaning, TableColumns
 from decklists.dialects.table.mistakes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
-from decklists.dialects.table.table_cells import NOTHING, Cell, Row
+from decklists.dialects.table.table_cells import NOTHING, TableCell, TableRow
 from decklists.model import Entry, SectionKind
 from decklists.text import line_mistakes
-from decklists.text.formula_cells import fused
+from decklists.text.formula_cells import unmark_formula
 
 WHOLE = re.compile(r"[xX×]? *([-+]?[0-9]{1,500})(?:[.,]0{1,9})? *[xX×]?")
 
@@ -23,15 +23,15 @@ WHOLE = re.compile(r"[xX×]? *([-+]?[0-9]{1,500})(?:[.,]0{1,9})? *[xX×]?")
 class Body:
     """The rows under the header, and the sections that they have opened so far."""
 
-    def __init__(self, draft: Draft, columns: Columns, header: list[Cell]) -> None:
+    def __init__(self, draft: Draft, columns: TableColumns, header: list[TableCell]) -> None:
         self.draft = draft
         self.columns = columns
         self.header = [cell.text for cell in header]
         self.sections: dict[str, OpenSection] = {}
         self.under: OpenSection | None = None
 
-    def read(self, row: Row) -> None:
-        """Read one row, and report what is wrong with its cells."""
+    def read(self, row: TableRow) -> None:
+        """Read one row, and report the mistakes in its cells."""
         if row.unclosed:
             self.draft.report(QUOTE, row.unclosed.span, row.unclosed.text)
         if row.last > row.first:
@@ -45,35 +45,35 @@ class Body:
         else:
             self._read_cells(row)
 
-    def _read_cells(self, row: Row) -> None:
+    def _read_cells(self, row: TableRow) -> None:
         """Read a card, a section without cards, or nothing."""
         heading = self._heading(row)
         if heading is not None:
             self._pass_heading(row, heading)
         elif self._cell(row, "name").text:
             self._read_card(row)
-        elif self._says(row, "count", "set", "number"):
+        elif self._has_text(row, "count", "set", "number"):
             self.draft.report(NAMELESS, self.draft.places.line(row.first), "no name")
-        elif self._says(row, "section"):
+        elif self._has_text(row, "section"):
             self._section(row)
             self.draft.account("heading", row.first, row.last)
         else:
             empty = not any(cell.text for cell in row.cells)
             self.draft.account("blank" if empty else "comment", row.first, row.last)
 
-    def _cell(self, row: Row, meaning: Meaning) -> Cell:
+    def _cell(self, row: TableRow, meaning: Meaning) -> TableCell:
         """Return the cell of a column; a short row ends with empty ones."""
         index = self.columns.places.get(meaning, len(row.cells))
         cell = row.cells[index] if index < len(row.cells) else NOTHING
-        said = fused(cell.text)
+        said = unmark_formula(cell.text)
         return cell if said == cell.text else cell._replace(text=said, start=cell.start + 1)
 
-    def _says(self, row: Row, *meanings: Meaning) -> bool:
+    def _has_text(self, row: TableRow, *meanings: Meaning) -> bool:
         return any(self._cell(row, meaning).text for meaning in meanings)
 
-    def _heading(self, row: Row) -> Heading | None:
+    def _heading(self, row: TableRow) -> Heading | None:
         """Read a row as a heading, if it says no more than a name and no column names the sections."""
-        if "section" in self.columns.places or self._says(row, "count", "set", "number"):
+        if "section" in self.columns.places or self._has_text(row, "count", "set", "number"):
             return None
         heading = read_heading(self._cell(row, "name").text)
         if heading is None or not heading.doubtful:
@@ -81,13 +81,13 @@ class Body:
         inside = self.under is not None and self.under.kind in WITHOUT_CARD_TYPES
         return heading if inside and heading.level == 2 else None
 
-    def _pass_heading(self, row: Row, heading: Heading) -> None:
+    def _pass_heading(self, row: TableRow, heading: Heading) -> None:
         """Open the section that a heading names. Card types and affiliations open none."""
         if heading.level == 0:
-            self.under = self._named(self._cell(row, "name"), row.first)
+            self.under = self._open_section(self._cell(row, "name"), row.first)
         self.draft.account("heading", row.first, row.last)
 
-    def _read_card(self, row: Row) -> None:
+    def _read_card(self, row: TableRow) -> None:
         count = self._count(row)
         if count == 0:
             return
@@ -97,7 +97,7 @@ class Body:
         self._section(row).entries.append(Entry(count, name.text, printing, *name.span))
         self.draft.account("entry", name.line)
 
-    def _count(self, row: Row) -> int:
+    def _count(self, row: TableRow) -> int:
         """Return how many copies a row asks for, or nothing where it does not say it in numbers."""
         if "count" not in self.columns.places:
             return 1
@@ -110,26 +110,26 @@ class Body:
         if whole is None:
             self.draft.report(COUNT, cell.span, cell.text)
             return 0
-        return self.draft.counted(int(whole[1]), cell.span, cell.text)
+        return self.draft.bound_count(int(whole[1]), cell.span, cell.text)
 
-    def _section(self, row: Row) -> OpenSection:
+    def _section(self, row: TableRow) -> OpenSection:
         """Return the section of a row."""
         if "section" in self.columns.places:
             cell = self._cell(row, "section")
             if not cell.text:
                 name = self._cell(row, "name")
                 self.draft.report(SECTION, name.span, name.text)
-            return self._named(cell, row.first)
+            return self._open_section(cell, row.first)
         if self.under is None:
             self.under = self.sections["draw"] = self.draft.open("", 0)
             self.under.kind = "draw"
         return self.under
 
-    def _named(self, cell: Cell, line: int) -> OpenSection:
+    def _open_section(self, cell: TableCell, line: int) -> OpenSection:
         """Return the section with a heading, opened where it is first named: its rows may be scattered."""
         heading = read_heading(cell.text)
         kind: SectionKind = heading.kind if heading else "unknown"
-        self.draft.shows(heading.edition if heading else "")
+        self.draft.note_edition(heading.edition if heading else "")
         key = cell.text.casefold() if kind == "unknown" else kind
         if key not in self.sections:
             section = self.sections[key] = self.draft.open(heading.words if heading else cell.text, line)

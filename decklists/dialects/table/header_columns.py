@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from decklists.dialects.common.headings import fold
-from decklists.dialects.table.table_cells import SEPARATORS, Cell
+from decklists.dialects.table.table_cells import SEPARATORS, TableCell
 
 Meaning = Literal["count", "name", "section", "set", "number"]
 
@@ -17,7 +17,7 @@ HEADERS: dict[Meaning, tuple[str, ...]] = {
         *("collectorsinfo", "info", "card number", "card no", "id", "card id"),
     ),
 }
-"""What people and programs write above a column, in lower case and without marks."""
+"""The headers of each column, in lower case and without marks."""
 
 MEANINGS: dict[str, Meaning] = {words: meaning for meaning, headers in HEADERS.items() for words in headers}
 """The same, the other way round."""
@@ -25,12 +25,12 @@ MEANINGS: dict[str, Meaning] = {words: meaning for meaning, headers in HEADERS.i
 EITHER = ("number", "no", "nr", "num", "")
 """A number is how many copies, unless another column says so; then it is the collector's number.
 
-The empty words are what remains of `#`.
+The empty words are a folded `#`.
 """
 
 
-class Columns(NamedTuple):
-    """Where each meaning stands, the column that was decided by the others, and those that mean nothing."""
+class TableColumns(NamedTuple):
+    """The index of each meaning, of the column that the others decided, and of those without a meaning."""
 
     places: dict[Meaning, int]
     decided: int | None
@@ -38,7 +38,7 @@ class Columns(NamedTuple):
     repeated: list[int]
 
 
-def read_columns(header: list[Cell]) -> Columns:
+def read_columns(header: list[TableCell]) -> TableColumns:
     """Read a header row. Of two columns with the same meaning the first counts."""
     places: dict[Meaning, int] = {}
     either, unknown, repeated = [], [], []
@@ -60,16 +60,16 @@ def read_columns(header: list[Cell]) -> Columns:
             decided = None
         else:
             places[meaning] = decided
-    return Columns(places, decided, unknown, repeated + either[1:])
+    return TableColumns(places, decided, unknown, repeated + either[1:])
 
 
 def meaning_of(words: str) -> Meaning | None:
-    """Return what a header's words say of their column."""
+    """Return the meaning of a column with this header."""
     return MEANINGS.get(fold(words))
 
 
 def separator_of(line: str) -> str:
-    """Return what separates the cells of a header row: that which makes the most columns with a meaning."""
+    """Return the separator of a header row: the one that makes the most columns with a meaning."""
 
     def columns(separator: str) -> tuple[int, int]:
         cells = line.split(separator)

@@ -1,115 +1,92 @@
-"""What can be wrong with a list in a table."""
+"""The L- codes of a list in a table."""
 
-from decklists.mistakes import Code, Sample
+from decklists.mistakes import CodeTable
 
-HEADER = Code(
+CODES = CodeTable("table")
+
+HEADER = CODES.error(
     "L-TABLE-HEADER",
-    "error",
     "No column of the first row is headed as the one with the names, so no row can be read.",
     "a first row such as: count, name, section, set, number",
     "write above each column what it holds",
-    (
-        Sample("3,Horta\n", "table", 1),
-        Sample("\ncount,set\n3,premiere\n", "table", 2),
-        Sample("\n", "table", 1),
-    ),
+    ("3,Horta\n", 1),
+    ("\ncount,set\n3,premiere\n", 2),
+    ("\n", 1),
 )
-COUNTLESS = Code(
+COUNTLESS = CODES.warning(
     "L-TABLE-COUNTLESS",
-    "warning",
     "No column says how many. Every row was read as one copy.",
     "a column headed count",
     "add a column with the counts",
-    (Sample("name,section\nHorta,Seed deck\n", "table", 1),),
+    ("name,section\nHorta,Seed deck\n", 1),
 )
-NUMBER = Code(
+NUMBER = CODES.note(
     "L-TABLE-NUMBER",
-    "note",
     "A column headed “number” may hold counts or collector's numbers; the other columns decide which.",
     "a column headed count, or one headed collector number",
     "head the column of {found} accordingly",
-    (
-        Sample("number,name\n3,Horta\n", "table", 1),
-        Sample("count,name,number\n3,Horta,20 C\n", "table", 1),
-        Sample("#,name\n3,Horta\n", "table", 1),
-    ),
+    ("number,name\n3,Horta\n", 1),
+    ("count,name,number\n3,Horta,20 C\n", 1),
+    ("#,name\n3,Horta\n", 1),
 )
-COLUMN = Code(
+COLUMN = CODES.note(
     "L-TABLE-COLUMN",
-    "note",
     "A column holds what a deck list does not need. It was passed over.",
     "columns for count, name, section, set and number",
     "nothing, if {found} is not one of these",
-    (Sample("count,name,price\n1,Horta,0.5\n", "table", 1),),
+    ("count,name,price\n1,Horta,0.5\n", 1),
 )
-COLUMNS = Code(
+COLUMNS = CODES.warning(
     "L-TABLE-COLUMNS",
-    "warning",
     "Two columns say the same of a card. The first was taken.",
     "one column for each thing",
     "leave out {found}",
-    (
-        Sample("count,name,quantity\n1,Horta,3\n", "table", 1),
-        Sample("count,name,info,#\n1,Horta,20 C,4\n", "table", 1),
-    ),
+    ("count,name,quantity\n1,Horta,3\n", 1),
+    ("count,name,info,#\n1,Horta,20 C,4\n", 1),
 )
-COUNT = Code(
+COUNT = CODES.error(
     "L-TABLE-COUNT",
-    "error",
     "A count is not a whole number. The row was left out.",
     "a whole number such as 3",
     "write how many copies in place of {found}",
-    (
-        Sample("count,name\nthree,Horta\n", "table", 2),
-        Sample("count,name\n2.5,Horta\n", "table", 2),
-        Sample("count,name\n1/2,Horta\n", "table", 2),
-    ),
+    ("count,name\nthree,Horta\n", 2),
+    ("count,name\n2.5,Horta\n", 2),
+    ("count,name\n1/2,Horta\n", 2),
 )
-NAMELESS = Code(
+NAMELESS = CODES.error(
     "L-TABLE-NAMELESS",
-    "error",
     "A row has a count and no name.",
     "a name in every row",
     "write the name of the card, or take the row out",
-    (
-        Sample("count,name\n3,\n", "table", 2),
-        Sample("count,name\n3\n", "table", 2),
-    ),
+    ("count,name\n3,\n", 2),
+    ("count,name\n3\n", 2),
 )
-SECTION = Code(
+SECTION = CODES.error(
     "L-TABLE-SECTION",
-    "error",
     "A row leaves the column of the sections empty, so nobody can say where its card belongs.",
     "a section in every row",
     "write the part of the deck into the row",
-    (Sample("count,name,section\n1,Cloaked Mission,Missions\n1,Covert Installation,\n", "table", 3),),
+    ("count,name,section\n1,Cloaked Mission,Missions\n1,Covert Installation,\n", 3),
 )
-LONG = Code(
+LONG = CODES.error(
     "L-TABLE-LONG",
-    "error",
     "A row has more cells than there are columns, so a separator may be part of a name. It was left out.",
     "as many cells as columns",
     'put a name that holds a separator in quotes: "Alas, Poor Queen"',
-    (Sample("count,name,section\n1,Alas, Poor Queen,Draw\n", "table", 2),),
+    ("count,name,section\n1,Alas, Poor Queen,Draw\n", 2),
 )
-QUOTE = Code(
+QUOTE = CODES.warning(
     "L-TABLE-QUOTE",
-    "warning",
     "A cell begins with a quote that does not end it. The quote was read as part of the words.",
     'quotes around the whole cell, and "" for a quote within',
     "close the quotes of {found}, or double those within",
-    (
-        Sample('count,name\n1,"Horta\n2,Maglock\n', "table", 2),
-        Sample('count,name\n1,"God" or not\n', "table", 2),
-    ),
+    ('count,name\n1,"Horta\n2,Maglock\n', 2),
+    ('count,name\n1,"God" or not\n', 2),
 )
-BREAKS = Code(
+BREAKS = CODES.warning(
     "L-TABLE-BREAKS",
-    "warning",
     "A row runs over several lines, because a cell in quotes holds a line break. A blank was put there.",
     "each row on one line",
     "check that no quote is missing, for rows may have been read as one name",
-    (Sample('count,name\n1,"Denevan\nNeural Parasites"\n', "table", 2),),
+    ('count,name\n1,"Denevan\nNeural Parasites"\n', 2),
 )
-
-CODES = (HEADER, COUNTLESS, NUMBER, COLUMN, COLUMNS, COUNT, NAMELESS, SECTION, LONG, QUOTE, BREAKS)

@@ -2,41 +2,43 @@
 
 import re
 
-from decklists.dialect import Evidence, Known, Parsed, no_title
+from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.draft import Draft
 from decklists.dialects.common.headings import fold
+from decklists.dialects.table import LOOKED_AT
 from decklists.dialects.table.body_rows import Body
-from decklists.dialects.table.header_columns import EITHER, Columns, meaning_of, read_columns, separator_of
-from decklists.dialects.table.mistakes import CODES, COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
-from decklists.dialects.table.table_cells import Row, rows
-
-__all__ = ["CODES", "DIALECT", "LONG_LINES", "looks_like", "read"]
-
-DIALECT = "table"
-LONG_LINES = False
+from decklists.dialects.table.header_columns import (
+    EITHER,
+    TableColumns,
+    meaning_of,
+    read_columns,
+    separator_of,
+)
+from decklists.dialects.table.mistakes import COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
+from decklists.dialects.table.table_cells import TableRow, rows
 
 SEPARATOR_HINT = re.compile(r'"?sep=[\t;,]"?')
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh the text by its first row: a header for the names and one for anything else is a table."""
-    lines = text[:5000].split("\n", 20)[:20]
+    lines = text[:LOOKED_AT].split("\n", 20)[:20]
     header = _header(lines)
     line = lines[header] if header is not None else ""
     cells = [cell.strip(' "') for cell in line.split(separator_of(line))]
     meanings = {meaning_of(cell) for cell in cells} - {None}
     if "name" in meanings and (len(meanings) > 1 or any(cell and fold(cell) in EITHER for cell in cells)):
-        return Evidence(95, "its first row names the columns of a table")
-    return Evidence(0, "its first row names no columns")
+        return Likeness(95, "its first row names the columns of a table")
+    return Likeness(0, "its first row names no columns")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read the rows under a header row."""
     draft = Draft(text)
     header = _header(draft.places.lines)
     if header is None:
         draft.report(HEADER, draft.places.line(1), "an empty text")
-        return draft.parsed()
+        return draft.finish()
     separator = separator_of(draft.places.lines[header])
     table = rows(draft.places, separator, header + 1)
     first = next(table)
@@ -49,7 +51,7 @@ def read(text: str, known: Known = no_title) -> Parsed:
             body.read(row)
     else:
         draft.account("mistake", first.first, len(draft.places.lines))
-    return draft.parsed()
+    return draft.finish()
 
 
 def _header(lines: list[str]) -> int | None:
@@ -58,7 +60,7 @@ def _header(lines: list[str]) -> int | None:
     return next(said, None)
 
 
-def _report_header(draft: Draft, row: Row, columns: Columns) -> None:
+def _report_header(draft: Draft, row: TableRow, columns: TableColumns) -> None:
     """Say which columns were doubtful, and how they were taken."""
     place = draft.places.line(row.first)
     if "name" not in columns.places:

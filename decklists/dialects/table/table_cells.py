@@ -14,8 +14,8 @@ from decklists.text.text_positions import Places, on_one_line
 SEPARATORS = "\t;,"
 
 
-class Cell(NamedTuple):
-    """What a cell says, and where."""
+class TableCell(NamedTuple):
+    """The text of a cell, and its place."""
 
     text: str
     line: int
@@ -28,20 +28,20 @@ class Cell(NamedTuple):
         return Span(self.line, self.start, self.end)
 
 
-NOTHING = Cell("", 0, 1, 1)
-"""An empty cell, of which nobody asks for the place."""
+NOTHING = TableCell("", 0, 1, 1)
+"""An empty cell. Its place is not used."""
 
 
-class Row(NamedTuple):
-    """A row, the first and last line on which it stands, and the first cell whose quote does not close."""
+class TableRow(NamedTuple):
+    """A row, its first and last line, and the first cell whose quote does not close."""
 
-    cells: list[Cell]
+    cells: list[TableCell]
     first: int
     last: int
-    unclosed: Cell | None = None
+    unclosed: TableCell | None = None
 
 
-def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
+def rows(places: Places, separator: str, first: int = 1) -> Iterator[TableRow]:
     """Cut a text into rows, from a line on. Most lines hold no quotes and are rows by themselves."""
     end = re.escape(separator)
     quoted = re.compile(rf' *+"([^"]*+(?:""[^"]*+)*)" *+(?={end}|\n|\Z)')
@@ -54,44 +54,44 @@ def rows(places: Places, separator: str, first: int = 1) -> Iterator[Row]:
         number = row.last + 1
 
 
-def _row(line: str, number: int, separator: str) -> Row:
+def _row(line: str, number: int, separator: str) -> TableRow:
     cells, at = [], 1
     for piece in line.split(separator):
-        cells.append(_bare(piece, number, at) if piece else NOTHING)
+        cells.append(_strip_cell(piece, number, at) if piece else NOTHING)
         at += len(piece) + 1
-    return Row(cells, number, number)
+    return TableRow(cells, number, number)
 
 
-def _bare(piece: str, number: int, at: int) -> Cell:
+def _strip_cell(piece: str, number: int, at: int) -> TableCell:
     bare = piece.strip()
     if not bare:
         return NOTHING
     start = at + len(piece) - len(piece.lstrip())
-    return Cell(bare, number, start, start + len(bare))
+    return TableCell(bare, number, start, start + len(bare))
 
 
-def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.Pattern[str]) -> Row:
+def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.Pattern[str]) -> TableRow:
     """Cut the row that begins with a line, and ends with it or with a later one."""
     text, number, at = places.text, first, places.starts[first - 1]
-    cells: list[Cell] = []
-    unclosed: Cell | None = None
+    cells: list[TableCell] = []
+    unclosed: TableCell | None = None
     while True:
         start = at - places.starts[number - 1] + 1
         cell = quoted.match(text, at) or plain.match(text, at)
         assert cell is not None, "plain matches everywhere"
         if cell.re is quoted:
-            cells.append(_unquoted(cell, number, start))
+            cells.append(_unquote(cell, number, start))
             number += cell[0].count("\n")
         else:
-            cells.append(_bare(cell[0], number, start))
+            cells.append(_strip_cell(cell[0], number, start))
             if unclosed is None and cells[-1].text.startswith('"'):
                 unclosed = cells[-1]
         at = cell.end() + 1
         if not text.startswith((",", ";", "\t"), cell.end()):
-            return Row(cells, first, number, unclosed)
+            return TableRow(cells, first, number, unclosed)
 
 
-def _unquoted(cell: re.Match[str], number: int, start: int) -> Cell:
+def _unquote(cell: re.Match[str], number: int, start: int) -> TableCell:
     """Take the quotes off a cell. Its place is that of its words on the first line that has any."""
     said = on_one_line(cell[1].replace('""', '"'))
     blanks = len(cell[1]) - len(cell[1].lstrip())
@@ -101,4 +101,4 @@ def _unquoted(cell: re.Match[str], number: int, start: int) -> Cell:
         start = blanks - cell[1].rfind("\n", 0, blanks)
     else:
         start += cell.start(1) - cell.start() + blanks
-    return Cell(said, number + above, start, start + len(first))
+    return TableCell(said, number + above, start, start + len(first))

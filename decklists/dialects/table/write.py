@@ -6,7 +6,7 @@ from io import StringIO
 from decklists.dialects.common.part_order import heading_of, one_line, piles
 from decklists.dialects.common.printing_hints import set_and_number
 from decklists.model import Deck
-from decklists.text.formula_cells import defused
+from decklists.text.formula_cells import mark_formula
 
 HEADER = ("count", "name", "section", "set", "collector number")
 
@@ -19,8 +19,8 @@ def text_of(deck: Deck) -> str:
     for pile in piles(deck):
         section = heading_of(pile, deck.edition)
         if not pile.entries:
-            rows.writerow(("", "", defused(section), "", ""))
+            rows.writerow(("", "", mark_formula(section), "", ""))
         for entry in pile.entries:
             printing = set_and_number(one_line(entry.printing))
-            rows.writerow((entry.count, *map(defused, (one_line(entry.name), section, *printing))))
+            rows.writerow((entry.count, *map(mark_formula, (one_line(entry.name), section, *printing))))
     return text.getvalue()

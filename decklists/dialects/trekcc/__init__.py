@@ -1,1 +1,16 @@
-"""The text export of trekcc.org."""
+"""trekcc.org's text: a set, a rarity and a number in columns before each card."""
+
+import re
+
+from decklists.dialects import Dialect
+from decklists.dialects.common.signs import BEGINNING, has_columns
+
+_RARITY = re.compile(r"[A-Z]\+? +[0-9]")
+
+
+def has_rarities(text: str) -> bool:
+    """Tell whether a text may hold columns of which one is a rarity, with a number behind it."""
+    return has_columns(text) or _RARITY.search(text, 0, BEGINNING) is not None
+
+
+DIALECT = Dialect("trekcc", "trekcc.org text", has_rarities, has_grammar=True)

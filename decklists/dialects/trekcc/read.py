@@ -1,24 +1,16 @@
 """Read trekcc.org's text: a set, a rarity, a number and a blank column before each card."""
 
 import re
-from typing import TYPE_CHECKING
 
-from decklists.dialect import SETTLED, Evidence, Known, Parsed, no_title
+from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import lines_of, runs
 from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
+from decklists.dialects.trekcc import DIALECT
 from decklists.model import Entry
 from decklists.text import line_mistakes
-from decklists.text.line_mistakes import LINE_CODES
-
-if TYPE_CHECKING:
-    from decklists.mistakes import Code
-
-DIALECT = "trekcc"
-LONG_LINES = False
-CODES: "tuple[Code, ...]" = LINE_CODES
 
 _CARD = re.compile(r"(?:([0-9]++)[xX]\s++|(?![0-9]++[xX](?:\s|\Z)))(\S.*+)\Z")
 _SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)(?:[ \t]++|\Z)")
@@ -31,32 +23,32 @@ _BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t
 _LOOKED_AT = 600
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh a text by its lines that begin with a set, a rarity and a number.
 
-    Two of them settle it, unless the text begins with what may be the header row of a table.
+    Two of them settle it, unless the text may begin with the header row of a table.
     """
     start = text[:_LOOKED_AT]
     cards = len(_LOOKS.findall(start))
     if not cards:
-        return Evidence(0, "no line begins with a set, a rarity and a number")
+        return Likeness(0, "no line begins with a set, a rarity and a number")
     points = SETTLED if cards > 1 and _BEGINS.match(start) else 85
-    return Evidence(points, "it has lines that begin with a set, a rarity and a number")
+    return Likeness(points, "it has lines that begin with a set, a rarity and a number")
 
 
-def read(text: str, known: Known = no_title) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
-    found = runs(DIALECT, text)
+    found = runs(DIALECT.name, text)
     for place, (kind, run) in enumerate(found):
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], known):
-                _read_rest(ledger, run[:-1], known)
+            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
+                _read_rest(ledger, run[:-1], is_card_title)
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.parsed(needs_heading=True)
+    return ledger.finish(needs_heading=True)
 
 
 def _add_cards(ledger: Ledger, run: str) -> None:
@@ -75,7 +67,7 @@ def _add_cards(ledger: Ledger, run: str) -> None:
 
 
 def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
-    """Enter what the last column says: `1x` and a title, or the title alone where missions are."""
+    """Enter the last column: `1x` and a title, or the title alone among the missions."""
     title = said.rstrip()
     lead = len(title) - len(title.lstrip())
     card = _CARD.match(title, lead)
@@ -97,7 +89,7 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
         ledger.pass_lines("mistake")
 
 
-def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
     spaced = _SPACED.match(line)
     if spaced is not None:
@@ -106,15 +98,15 @@ def _read_rest(ledger: Ledger, line: str, known: Known) -> None:
     if pass_field(ledger, line):
         return
     heading = read_heading(line)
-    if heading is not None and heading.level == 0 and ledger.opened and _is_type(heading):
+    if heading is not None and heading.level == 0 and ledger.has_section and _is_type(heading):
         ledger.pass_inside(heading._replace(level=1))
     elif heading is not None:
         pass_heading(ledger, heading)
     else:
-        read_line(ledger, line, known)
+        read_line(ledger, line, is_card_title)
 
 
 def _is_type(heading: Heading) -> bool:
-    """Say whether a heading is a card type in the singular, which stands inside a section."""
+    """Say whether a heading is a card type in the singular, which is inside a section."""
     words = heading.words.partition("(")[0]
     return fold(words) in part_names.SINGULAR_TYPES

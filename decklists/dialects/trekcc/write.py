@@ -1,4 +1,4 @@
-"""Write trekcc.org's text: the set, the rarity and the number of a card stand in columns before it."""
+"""Write trekcc.org's text: the set, the rarity and the number of a card in columns before it."""
 
 import re
 
@@ -18,7 +18,7 @@ def text_of(deck: Deck) -> str:
         if said
     ]
     for pile in piles(deck):
-        # The words of a heading that nobody can read are all that it has, so no count is added to them.
+        # An unknown heading must come back as it is, so no count is added to it.
         count = "" if pile.kind == "unknown" else f" ({pile.copies})"
         lines += ["", f"{heading_of(pile, deck.edition)}{count}:"]
         lines += [f"{_columns(entry.printing)}\t\t{_card(pile, entry)}" for entry in pile.entries]
@@ -26,7 +26,7 @@ def text_of(deck: Deck) -> str:
 
 
 def _columns(printing: str) -> str:
-    """Return the set, rarity and number in their columns; a hint of another form stands in the first."""
+    """Return the set, rarity and number in their columns; a hint of another form goes into the first."""
     found = PRINTING.fullmatch(printing)
     if found:
         return "\t".join(found.groups())

@@ -9,7 +9,7 @@ from typing import TypeVar
 import click
 
 from cardpools.model import EDITIONS
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from legality.commands.common.refusal import RefusedError
 
 Command = TypeVar("Command", bound=Callable[..., None])
@@ -29,8 +29,8 @@ def edition_option(help_text: str, *, required: bool = False) -> Callable[[Comma
 
 def dialect_option(function: Command) -> Command:
     """Add `--dialect`."""
-    dialects = click.Choice(list(DIALECTS))
-    return click.option("--dialect", type=dialects, help="Without it, what the list looks like.")(function)
+    help_text = "Without it, what the list looks like."
+    return click.option("--dialect", type=click.Choice(DIALECT_NAMES), help=help_text)(function)
 
 
 def width_option(function: Command) -> Command:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from decklists.text import formula_cells
 
 
-def defused(value: object) -> str:
+def mark_formula(value: object) -> str:
     """Return a cell that is text: an apostrophe in front says so to every spreadsheet."""
-    return formula_cells.defused("" if value is None else str(value))
+    return formula_cells.mark_formula("" if value is None else str(value))
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -17,5 +17,5 @@ def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(header)
-    writer.writerows([defused(cell) for cell in row] for row in rows)
+    writer.writerows([mark_formula(cell) for cell in row] for row in rows)
     return written.getvalue()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.revisions.published_revisions import published_revisions
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from decklists.text.size_limits import LIMITS
 from legality.engine.catalogs import catalog_of, holding
 from legality.engine.rulesets import revision_for
@@ -73,8 +73,8 @@ def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list as it was sent."""
     if len(text) > LIMITS.length:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
-    if dialect is not None and dialect not in DIALECTS:
-        raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECTS)}")
+    if dialect is not None and dialect not in DIALECT_NAMES:
+        raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECT_NAMES)}")
     with standing_on(basis) as (terms, revisions):
         verdict = judge_text(text, said(terms), terms.on, "list", dialect).verdict
     return JudgedList(verdict, revisions)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from decklists.mistake_excerpts import printable
-from decklists.text.formula_cells import defused
+from decklists.text.formula_cells import mark_formula
 from legality.deck_check.registration_desk import Correction, Handed, Refused, Registration
 from legality.engine.finding import Finding
 from legality.render.layout import words
@@ -138,4 +138,4 @@ def refused_row(refused: Refused) -> tuple[object, ...]:
 
 def csv_cell(value: object) -> str:
     """Write a cell. A formula is marked as text, so that a spreadsheet does not compute it."""
-    return defused(printable(str(value))) if not isinstance(value, int) else str(value)
+    return mark_formula(printable(str(value))) if not isinstance(value, int) else str(value)

@@ -3,44 +3,27 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardpools.model import Citation, Edition
+from decklists.dialects import find_dialect
 from decklists.mistake_excerpts import columns, printable
+from decklists.part_table import DECK_PARTS
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
 
 EDITIONS: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
 
-DIALECTS = {
-    "lackey": "LackeyCCG text",
-    "dek": "LackeyCCG .dek",
-    "trekcc": "trekcc.org text",
-    "plain": "typed text",
-    "table": "a table",
-    "json": "JSON",
-}
-
-SECTIONS = {
-    "draw": "draw deck",
-    "missions": "missions",
-    "seeds": "seed deck",
-    "dilemmas": "dilemma pile",
-    "tent": "Q's Tent",
-    "referee": "Q's Tent: Civil War",
-    "dyson": "Dyson Sphere",
-    "flash": "Q-Continuum",
-    "tactics": "Battle Bridge",
-    "tribbles": "Tribble side deck",
-    "sites": "sites",
-    "outside": "outside the game",
-    "aside": "set aside",
-    "trouble": "trouble pile",
-    "unknown": "unreadable heading",
-}
+SECTIONS: dict[str, str] = {part.kind: part.label for part in DECK_PARTS}
+"""The labels of the parts of a deck, in the order in which lists are written."""
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}
 """Names of documents other than the guides."""
 
 OURS = "stccg-legality"
 """Our own documentation, which is cited by findings that no rule of the game is behind."""
+
+
+def dialect_label(name: str) -> str:
+    """Return the words for a dialect, or an empty text for a list that was too long to be read."""
+    return find_dialect(name).label if name else ""
 
 
 def count_noun(count: int, one: str, many: str = "") -> str:

@@ -116,7 +116,7 @@ def blocks_of_penalty(judged: Judged) -> "tuple[HeadedList, ...]":
 
 def describe_reading(judged: Judged) -> str:
     """Say as which edition, pool and dialect the list was read, and why."""
-    dialect = words.DIALECTS.get(judged.verdict.dialect, judged.verdict.dialect)
+    dialect = words.dialect_label(judged.verdict.dialect)
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
     guess = f" {inferred.guess}" if inferred.guess else ""

@@ -1,21 +1,6 @@
-"""What players call the parts of a deck, for the wording of findings."""
+"""The names of the parts of a deck within the wording of a finding."""
 
 from decklists.model import SectionKind
+from decklists.part_table import DECK_PARTS
 
-SECTION_NAMES: dict[SectionKind, str] = {
-    "draw": "the draw deck",
-    "missions": "the missions",
-    "seeds": "the seed deck",
-    "dilemmas": "the dilemma pile",
-    "tent": "Q's Tent",
-    "referee": "the referee pile",
-    "dyson": "the Dyson Sphere side deck",
-    "flash": "the Q-Continuum side deck",
-    "tactics": "the Battle Bridge side deck",
-    "tribbles": "the Tribble side deck",
-    "sites": "the sites",
-    "outside": "the cards outside the game",
-    "aside": "the cards set aside",
-    "trouble": "the trouble pile",
-    "unknown": "a part without a known name",
-}
+SECTION_NAMES: dict[SectionKind, str] = {part.kind: part.phrase for part in DECK_PARTS}

@@ -11,14 +11,14 @@ from cardpools.bans.ban_log import BanLog
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable
 from cardpools.model import Edition
+from legality.contracts.ban_answers import BanListsAnswer, BansAnswer
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import ban_words as layout
 from legality.service.api import API
 from legality.service.http.etags import TAGGED, tagged
 from legality.service.http.openapi_problems import UNCHANGED, refusals
 from legality.service.http.problems import ProblemError
-from legality.service.models.data_models import BanListsAnswer, BansAnswer
-from legality.service.models.requests_and_verdicts import Day
+from legality.service.models.list_requests import Day
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/bans", tags=["Data"])

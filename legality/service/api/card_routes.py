@@ -8,6 +8,7 @@ from fastapi.responses import Response
 from cardpools.catalog.catalog import shipped_editions
 from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from cardpools.model import Edition
+from legality.contracts.card_answers import CardsAnswer, NamedCardAnswer
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog.card_json import card_as_json, match_as_json
 from legality.service.api import API
@@ -15,7 +16,6 @@ from legality.service.http.etags import TAGGED, tagged
 from legality.service.http.openapi_problems import UNCHANGED, refusals
 from legality.service.http.paging import Limit, Offset, Page, paged
 from legality.service.http.problems import ProblemError
-from legality.service.models.data_models import CardsAnswer, NamedAnswer
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
@@ -52,7 +52,7 @@ async def find(
 
 
 @router.get(
-    "/named", response_model=NamedAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
+    "/named", response_model=NamedCardAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
 )
 async def named(
     request: Request,

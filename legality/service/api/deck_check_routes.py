@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts.deck_checks import DeckCheckAnswer, DeckChecksAnswer, DrawAnswer, DrawsAnswer
 from legality.events.desk.deck_check_records import check_made, checks, record_check
 from legality.events.desk.draws import draw_decks, draws
 from legality.service.api import API
@@ -10,10 +11,9 @@ from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
 from legality.service.http.problems import ProblemError
-from legality.service.models.event_answers import check_alone, check_answer, draw_answer
-from legality.service.models.event_requests import DeckCounted, DrawAsked
-from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationWanted, Slug
-from legality.service.models.record_models import CheckAlone, ChecksAnswer, DrawAlone, DrawsAnswer
+from legality.service.models.event_answers import deck_check_answer, deck_check_facts, draw_answer
+from legality.service.models.event_requests import DeckCheckRequest, DrawRequest
+from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationFilter, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
@@ -28,8 +28,8 @@ async def drawn(
     return kept_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
-@router.post("/draws", status_code=201, response_model=DrawAlone, responses=refusals(*BODY, *OF_DESK_ITEM))
-async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONResponse:
+@router.post("/draws", status_code=201, response_model=DrawAnswer, responses=refusals(*BODY, *OF_DESK_ITEM))
+async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -> JSONResponse:
     """Draw decks to check at random. Who was drawn or checked before is left out, unless `again` is true."""
     made = await here.keep(
         draw_decks,
@@ -47,11 +47,11 @@ async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawAsked) -> JSONRes
 @router.post(
     "/registrations/{registration}/checks",
     status_code=201,
-    response_model=CheckAlone,
+    response_model=DeckCheckAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def counted(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCounted
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows."""
     made = await here.keep(
@@ -66,29 +66,29 @@ async def counted(
         now=here.now(),
     )
     headers = {"Location": f"{API}/events/{slug}/checks/{made.id}", **NO_STORE}
-    return JSONResponse(check_alone(made), 201, headers)
+    return JSONResponse(deck_check_answer(made), 201, headers)
 
 
-@router.get("/checks", response_model=ChecksAnswer, responses=refusals(*OF_DESK_ITEM))
+@router.get("/checks", response_model=DeckChecksAnswer, responses=refusals(*OF_DESK_ITEM))
 async def every(
     request: Request,
     here: Here,
     slug: Slug,
     by: ByToken,
-    registration: RegistrationWanted = None,
+    registration: RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
     made = await here.keep(checks, slug, by=by)
-    found = [check_answer(each) for each in made if registration in (None, each.registration)]
+    found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
     return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
 
-@router.get("/checks/{check}", response_model=CheckAlone, responses=refusals(*OF_DESK_ITEM))
+@router.get("/checks/{check}", response_model=DeckCheckAnswer, responses=refusals(*OF_DESK_ITEM))
 async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
-    return JSONResponse(check_alone(made), headers=NO_STORE)
+    return JSONResponse(deck_check_answer(made), headers=NO_STORE)

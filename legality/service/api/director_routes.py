@@ -5,14 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
+from legality.contracts.events import SecondariesAnswer, SecondaryAnswer, SecretAnswer
 from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
-from legality.service.models.event_models import SecretAnswer
-from legality.service.models.event_requests import SecondaryNamed
+from legality.service.models.event_requests import SecondaryRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
-from legality.service.models.record_models import SecondariesAnswer, SecondaryAnswer
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
@@ -30,7 +29,7 @@ async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 @router.post(
     "/secondaries", status_code=201, response_model=SecondaryAnswer, responses=refusals(*BODY, *OF_DESK)
 )
-async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryNamed) -> JSONResponse:
+async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryRequest) -> JSONResponse:
     """Name a secondary director, with a secret that is told this once. Director only.
 
     Who is named again gets a new secret, and the old one opens nothing any more.

@@ -5,6 +5,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventsAnswer
+from legality.contracts.registrations import PublishedListsAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import published_lists
 from legality.events.desk.lifecycle import create_event, event, events
@@ -16,10 +19,8 @@ from legality.service.http.etags import TAGGED, tagged
 from legality.service.http.openapi_problems import BODY, UNCHANGED, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
 from legality.service.models.event_answers import event_answer, published_answer
-from legality.service.models.event_models import EventAnswer, EventMade, EventsAnswer, ListsAnswer
-from legality.service.models.event_requests import EventAsked, ListAsked
+from legality.service.models.event_requests import EventCheckRequest, NewEventRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
-from legality.service.models.requests_and_verdicts import VerdictAnswer
 from legality.service.work.context import Here, Service
 from legality.terms.terms import default_terms
 
@@ -48,10 +49,10 @@ async def every(request: Request, here: Here, after: After = "", limit: Few = 50
 @router.post(
     "",
     status_code=201,
-    response_model=EventMade,
+    response_model=CreatedEventAnswer,
     responses=refusals(*BODY, "not-allowed", "conflict", "no-storage"),
 )
-async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResponse:
+async def announced(request: Request, here: Here, asked: NewEventRequest) -> JSONResponse:
     """Announce an event: 201 with the director's secret, which is told this once. It begins as a draft.
 
     What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
@@ -66,9 +67,9 @@ async def announced(request: Request, here: Here, asked: EventAsked) -> JSONResp
     return JSONResponse(answer, 201, headers)
 
 
-async def _made(here: Service, asked: EventAsked) -> NewEvent:
+async def _made(here: Service, asked: NewEventRequest) -> NewEvent:
     """Make the event that was asked for."""
-    said, on = asked.terms.announced(), asked.terms.on or asked.starts.date()
+    said, on = asked.terms.stated_terms(), asked.terms.on or asked.starts.date()
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)
     facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
@@ -91,7 +92,7 @@ async def one(request: Request, here: Here, slug: Slug) -> Response:
     return tagged(request, event_answer(await here.keep(event, slug)))
 
 
-@router.get("/{slug}/lists", response_model=ListsAnswer, responses=refusals(*STORED))
+@router.get("/{slug}/lists", response_model=PublishedListsAnswer, responses=refusals(*STORED))
 async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
     found = [published_answer(each) for each in await here.keep(published_lists, slug)]
@@ -99,7 +100,7 @@ async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, li
 
 
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
-async def checked(here: Here, slug: Slug, asked: ListAsked) -> JSONResponse:
+async def checked(here: Here, slug: Slug, asked: EventCheckRequest) -> JSONResponse:
     """Judge a list under the terms of an event, as registration would. Nothing is stored."""
     text = asked.list.encode()
     verdict = await here.keep(judge_list, slug, text, asked.dialect)

@@ -3,6 +3,8 @@
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 
+from legality.contracts.events import EventAnswer
+from legality.contracts.registrations import RejudgedAnswer
 from legality.events.desk.lifecycle import close_event, edit_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
 from legality.events.lists.rejudging import rejudge
@@ -10,8 +12,7 @@ from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.models.event_answers import event_answer, rejudged_answer
-from legality.service.models.event_models import EventAnswer, RejudgedAnswer
-from legality.service.models.event_requests import EventEdited, ReasonGiven
+from legality.service.models.event_requests import EditEventRequest, ReasonRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.work.context import Here
 
@@ -22,7 +23,7 @@ REFUSED_BODY = refusals(*BODY, *OF_DESK_ITEM, "conflict")
 
 
 @router.patch("", response_model=EventAnswer, responses=REFUSED_BODY)
-async def edited(here: Here, slug: Slug, by: ByToken, asked: EventEdited) -> JSONResponse:
+async def edited(here: Here, slug: Slug, by: ByToken, asked: EditEventRequest) -> JSONResponse:
     """Change what is not the terms, until the lock. Director only."""
     facts = {name: getattr(asked, name) for name in asked.model_fields_set}
     return JSONResponse(event_answer(await here.keep(edit_event, slug, by=by, now=here.now(), **facts)))
@@ -47,7 +48,7 @@ async def locked(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 
 
 @router.post("/unlock", response_model=EventAnswer, responses=REFUSED_BODY)
-async def unlocked(here: Here, slug: Slug, by: ByToken, asked: ReasonGiven) -> JSONResponse:
+async def unlocked(here: Here, slug: Slug, by: ByToken, asked: ReasonRequest) -> JSONResponse:
     """Let lists be replaced again, for a reason that is written down. Director only."""
     moved = await here.keep(unlock, slug, reason=asked.reason, by=by, now=here.now())
     return JSONResponse(event_answer(moved))

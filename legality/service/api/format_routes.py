@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 
 from cardpools.model import EDITIONS
 from decklists.reader import read
+from legality.contracts.formats_answer import FormatsAnswer
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
 from legality.inference.infer import ASKED, infer_edition
@@ -15,8 +16,7 @@ from legality.judging import title_in
 from legality.render.formats.json import as_json
 from legality.service.api import API
 from legality.service.http.openapi_problems import BODY, refusals
-from legality.service.models.data_models import FormatsAnswer
-from legality.service.models.requests_and_verdicts import FormatsAsked
+from legality.service.models.list_requests import FormatsRequest
 from legality.service.work.context import Here
 from legality.service.work.judge_request import require_deck, require_reading
 
@@ -24,12 +24,12 @@ router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
-async def formats(asked: FormatsAsked, here: Here) -> JSONResponse:
+async def formats(asked: FormatsRequest, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
     return await here.judged(matrix_of, asked, here.today())
 
 
-def matrix_of(asked: FormatsAsked, today: date) -> dict[str, Any]:
+def matrix_of(asked: FormatsRequest, today: date) -> dict[str, Any]:
     """Read the list and judge it everywhere."""
     editions = (asked.edition,) if asked.edition else EDITIONS
     reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))

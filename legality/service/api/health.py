@@ -6,11 +6,11 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
+from legality.contracts.service_state import ReadyAnswer
 from legality.engine.catalogs import catalog_of
 from legality.events.store.store import Store
 from legality.service.http import metrics
 from legality.service.http.openapi_problems import refusals
-from legality.service.models.data_models import ReadyAnswer
 from legality.service.work.context import Here
 
 router = APIRouter(tags=["Operation"])

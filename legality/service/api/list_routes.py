@@ -3,14 +3,14 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
+from legality.contracts.registrations import ReceiptAnswer, RecheckedAnswer
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.models.event_answers import receipt_answer, turned_answer
-from legality.service.models.event_models import ReceiptAnswer, RecheckedAnswer
-from legality.service.models.event_requests import CorrectAsked
+from legality.service.models.event_answers import receipt_answer, verdict_change
+from legality.service.models.event_requests import CorrectListRequest
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
 from legality.service.work.context import Here
 
@@ -21,7 +21,9 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}
 async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
     """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
     turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
-    return JSONResponse({"schema": "legality/rechecked-1", "turned": turned_answer(turned)}, headers=NO_STORE)
+    return JSONResponse(
+        {"schema": "legality/rechecked-1", "turned": verdict_change(turned)}, headers=NO_STORE
+    )
 
 
 @router.post(
@@ -31,7 +33,12 @@ async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByTo
     responses=refusals(*BODY, "illegal-list", *OF_DESK_ITEM, "conflict"),
 )
 async def corrected(
-    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: CorrectAsked
+    request: Request,
+    here: Here,
+    slug: Slug,
+    registration: Registration,
+    by: ByToken,
+    asked: CorrectListRequest,
 ) -> JSONResponse:
     """Put a corrected list in the place of one after the lock, for a reason. Director only.
 

@@ -3,15 +3,16 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
+from legality.contracts.events import SecretAnswer
+from legality.contracts.registrations import ReceiptAnswer, RegistrationAnswer, RegistrationStatusAnswer
 from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.api import API
 from legality.service.auth.credentials import PlayerSecret
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
-from legality.service.models.event_answers import own_answer, person, receipt_answer
-from legality.service.models.event_models import PersonAlone, ReceiptAnswer, RegistrationAnswer, SecretAnswer
+from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
+from legality.service.models.list_requests import ReplaceListRequest
 from legality.service.models.path_parameters import NO_STORE, Key
-from legality.service.models.requests_and_verdicts import ReplaceAsked
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
@@ -21,14 +22,14 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
-    return JSONResponse(own_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
+    return JSONResponse(registration_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
 
 
 @router.put(
     "", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *OF_PLAYER)
 )
 async def replaced(
-    request: Request, here: Here, secret: PlayerSecret, asked: ReplaceAsked, idempotency_key: Key = None
+    request: Request, here: Here, secret: PlayerSecret, asked: ReplaceListRequest, idempotency_key: Key = None
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
     text = asked.list.encode()
@@ -38,11 +39,11 @@ async def replaced(
     return JSONResponse(receipt_answer(receipt, here.address(request)), headers=NO_STORE)
 
 
-@router.delete("", response_model=PersonAlone, responses=refusals(*OF_PLAYER, "conflict"))
+@router.delete("", response_model=RegistrationStatusAnswer, responses=refusals(*OF_PLAYER, "conflict"))
 async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
-    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+    return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_PLAYER, "conflict"))

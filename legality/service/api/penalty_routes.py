@@ -3,6 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenaltyAnswer
+from legality.contracts.penalty_answer import ProposedPenalty
 from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json
@@ -10,21 +12,20 @@ from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
-from legality.service.models.event_models import PenaltiesAnswer, PenaltyAlone, PenaltyProposed
-from legality.service.models.event_requests import InfractionFound, PenaltyGiven, ReasonGiven
-from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationWanted, Slug
+from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
+from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationFilter, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 
-@router.get("/penalties", response_model=PenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
+@router.get("/penalties", response_model=GivenPenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
 async def penalized(
     request: Request,
     here: Here,
     slug: Slug,
     by: ByToken,
-    registration: RegistrationWanted = None,
+    registration: RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
@@ -36,32 +37,32 @@ async def penalized(
 
 @router.post(
     "/registrations/{registration}/penalties/proposal",
-    response_model=PenaltyProposed,
+    response_model=ProposedPenalty,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def proposed(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionFound
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionRequest
 ) -> JSONResponse:
     """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
-    found = await here.keep(propose_penalty, slug, registration, asked.found(), by=by)
+    found = await here.keep(propose_penalty, slug, registration, asked.as_found(), by=by)
     return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=NO_STORE)
 
 
 @router.post(
     "/registrations/{registration}/penalties",
     status_code=201,
-    response_model=PenaltyAlone,
+    response_model=GivenPenaltyAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def given(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: PenaltyGiven
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: GivePenaltyRequest
 ) -> JSONResponse:
     """Give a penalty; it stands in the player's history from now on, so that repeats upgrade."""
     made = await here.keep(
         give_penalty,
         slug,
         registration,
-        asked.found(),
+        asked.as_found(),
         by=by,
         now=here.now(),
         note=asked.note,
@@ -72,10 +73,10 @@ async def given(
 
 @router.post(
     "/penalties/{penalty}/waiver",
-    response_model=PenaltyAlone,
+    response_model=GivenPenaltyAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
-async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonGiven) -> JSONResponse:
+async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonRequest) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
     made = await here.keep(waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now())
     return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=NO_STORE)

@@ -4,13 +4,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from cardpools.pools.guide_clauses import guides, read_guide
+from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
 from legality.render.catalog import pool_words as layout
 from legality.service.api import API
 from legality.service.http.etags import TAGGED, tagged
 from legality.service.http.openapi_problems import UNCHANGED, refusals
 from legality.service.http.problems import ProblemError
-from legality.service.models.data_models import PoolAnswer, PoolsAnswer
-from legality.service.models.requests_and_verdicts import Day
+from legality.service.models.list_requests import Day
 from legality.service.work.context import Here
 from legality.terms.terms import Guide, default_guide
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.store.audit_log import audit_log, verify_audit
@@ -14,7 +15,6 @@ from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import OF_DESK, refusals
 from legality.service.models.event_answers import entry_answer
 from legality.service.models.path_parameters import NO_STORE, Slug
-from legality.service.models.record_models import AuditAnswer, AuditChecked, EventExport
 from legality.service.pages.downloads import download
 from legality.service.work.context import Here
 
@@ -44,7 +44,7 @@ async def audited(here: Here, slug: Slug, by: ByToken, after: After = 0, limit: 
     return JSONResponse(answer, headers=NO_STORE)
 
 
-@router.get("/audit/check", response_model=AuditChecked, responses=REFUSED)
+@router.get("/audit/check", response_model=AuditCheckAnswer, responses=REFUSED)
 async def verified(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Say whether the audit log is whole, and the lists are those that it speaks of."""
     found = await here.keep(verify_audit, slug)
@@ -59,7 +59,9 @@ async def table(here: Here, slug: Slug, by: ByToken) -> Response:
     return download(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
-@router.get("/export/event.json", response_model=EventExport, responses={**REFUSED, 200: {"headers": NAMED}})
+@router.get(
+    "/export/event.json", response_model=EventExportAnswer, responses={**REFUSED, 200: {"headers": NAMED}}
+)
 async def document(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take everything away that the desk knows, every version of every list included; no secret is in it."""
     found = await here.keep(export_json, slug, by=by)

@@ -5,6 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts.events import SecretAnswer
+from legality.contracts.registrations import (
+    ReceiptAnswer,
+    RegistrationAnswer,
+    RegistrationsAnswer,
+    RegistrationStatusAnswer,
+)
 from legality.events.desk.desk_lists import Only, desk
 from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
 from legality.events.lists.registering import arriving
@@ -13,17 +20,10 @@ from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, kept_page
-from legality.service.models.event_answers import own_answer, person, receipt_answer
-from legality.service.models.event_models import (
-    PersonAlone,
-    ReceiptAnswer,
-    RegistrationAnswer,
-    RegistrationsAnswer,
-    SecretAnswer,
-)
-from legality.service.models.event_requests import ReasonGiven
+from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
+from legality.service.models.event_requests import ReasonRequest
+from legality.service.models.list_requests import RegisterRequest
 from legality.service.models.path_parameters import NO_STORE, Key, Registration, Slug
-from legality.service.models.requests_and_verdicts import RegisterAsked
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
@@ -51,7 +51,7 @@ ENTERED: dict[int | str, dict[str, Any]] = {
     responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
 )
 async def registered(
-    request: Request, here: Here, slug: Slug, asked: RegisterAsked, idempotency_key: Key = None
+    request: Request, here: Here, slug: Slug, asked: RegisterRequest, idempotency_key: Key = None
 ) -> JSONResponse:
     """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
 
@@ -85,7 +85,9 @@ async def everybody(
     limit: Limit = 50,
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
-    found = [person(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)]
+    found = [
+        registration_facts(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)
+    ]
     return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
 
 
@@ -94,18 +96,20 @@ async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -
     """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
     versions = await here.keep(versions_of, slug, registration, by=by)
-    return JSONResponse(own_answer(held, versions), headers=NO_STORE)
+    return JSONResponse(registration_answer(held, versions), headers=NO_STORE)
 
 
 @router.post(
-    "/{registration}/withdrawal", response_model=PersonAlone, responses=refusals(*BODY, *OF_DESK_ITEM)
+    "/{registration}/withdrawal",
+    response_model=RegistrationStatusAnswer,
+    responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def withdrawn(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonGiven
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonRequest
 ) -> JSONResponse:
     """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
     held = await here.keep(withdraw_player, slug, registration, reason=asked.reason, by=by, now=here.now())
-    return JSONResponse({"schema": "legality/registration-1", **person(held)}, headers=NO_STORE)
+    return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 
 @router.post(

@@ -5,14 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
+from legality.contracts.webhooks import CreatedWebhookAnswer, DeliveriesAnswer, WebhooksAnswer
 from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
 from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.models.event_answers import delivery_answer, webhook_answer
-from legality.service.models.event_requests import WebhookAsked
+from legality.service.models.event_requests import WebhookRequest
 from legality.service.models.path_parameters import NO_STORE, Slug, Webhook
-from legality.service.models.record_models import DeliveriesAnswer, WebhookMade, WebhooksAnswer
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
@@ -27,8 +27,8 @@ async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     return JSONResponse({"schema": "legality/webhooks-1", "webhooks": found}, headers=NO_STORE)
 
 
-@router.post("", status_code=201, response_model=WebhookMade, responses=refusals(*BODY, *OF_DESK))
-async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookAsked) -> JSONResponse:
+@router.post("", status_code=201, response_model=CreatedWebhookAnswer, responses=refusals(*BODY, *OF_DESK))
+async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookRequest) -> JSONResponse:
     """Add a webhook: 201 with the key that its deliveries are signed with, told this once. Director only.
 
     docs/webhooks.md says what is sent, and how to tell that it comes from here.

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
-from legality.render.layout.words import DIALECTS, EDITIONS
+from decklists.dialects import DIALECT_NAMES
+from legality.render.layout.words import EDITIONS, dialect_label
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS
 
@@ -28,7 +29,7 @@ def term_choices() -> dict[str, Choices]:
 
 def dialect_choices() -> Choices:
     """Return the ways in which a list may be written."""
-    return tuple(DIALECTS.items())
+    return tuple((name, dialect_label(name)) for name in DIALECT_NAMES)
 
 
 def _named(kind: Kind, words: Iterable[str]) -> Choices:

@@ -14,7 +14,7 @@ from legality.events.lists.event_files import LONGEST
 from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
-from legality.service.models.requests_and_verdicts import TermsSaid
+from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, moment
 from legality.terms.event_file import FILES, event_in
 from legality.terms.governing_guide import Kind, read_guide
@@ -151,7 +151,7 @@ def terms_of(form: EventForm, on: date) -> Terms:
     """Return the terms. What is wrong is raised as ValidationError, each with its field."""
     edition, more = edition_of(form), event_in(form.get("plan"))
     said = {name: form.get(name) for name in TERMS if form.get(name)}
-    checked = TermsSaid.model_validate({**said, "edition": edition, "on": on.isoformat()})
+    checked = TermsInput.model_validate({**said, "edition": edition, "on": on.isoformat()})
     usual = default_terms(edition, on, more.guide, checked.format or "")
     changes = {name: value for name in TERMS if (value := getattr(checked, name))}
     return usual.but(**changes, event=announced(form, more.event))

@@ -10,10 +10,10 @@ from fastapi import Request
 from pydantic import ValidationError
 from starlette.datastructures import FormData, UploadFile
 
-from decklists.reader import DIALECTS
+from decklists.dialects import DIALECT_NAMES
 from decklists.text.decoding import decode
 from legality.service.http.problems import ProblemError
-from legality.service.models.requests_and_verdicts import LONGEST_LIST, TermsSaid
+from legality.service.models.list_requests import LONGEST_LIST, TermsInput
 from legality.terms.stated import Announced
 
 TERMS = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
@@ -51,21 +51,21 @@ class ListForm:
     def wrong(self) -> dict[str, str]:
         """Return what is wrong, by field."""
         found = {}
-        if self.dialect and self.dialect not in DIALECTS:
+        if self.dialect and self.dialect not in DIALECT_NAMES:
             found["dialect"] = "There is no such way to write a list."
         if len(self.text) > LONGEST_LIST:
             found["list"] = (
                 f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
             )
         try:
-            TermsSaid.model_validate(self.terms)
+            TermsInput.model_validate(self.terms)
         except ValidationError as error:
             found |= {str(one["loc"][0]): _said(str(one["loc"][0])) for one in error.errors()}
         return found
 
     def announced(self) -> Announced:
         """Return the terms as the judge takes them."""
-        return TermsSaid.model_validate(self.terms).announced()
+        return TermsInput.model_validate(self.terms).stated_terms()
 
     def address(self, packed: str, on: date) -> str:
         """Return the address of the verdict. It names the day, so that it says the same tomorrow."""

@@ -12,7 +12,7 @@ from legality.events.store.secrets import new_key
 from legality.events.views import EventView
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import uploaded
-from legality.service.models.requests_and_verdicts import LONGEST_LIST
+from legality.service.models.list_requests import LONGEST_LIST
 from legality.service.views.marked_list import Marked
 from legality.service.views.name_swaps import NotSwappedError, swap_of, swapped
 from legality.service.views.stored_list import marked_verdict

@@ -5,8 +5,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
+from legality.contracts.service_state import ProblemAnswer
 from legality.service.http.problems import KINDS, MEDIA_TYPE, Kind
-from legality.service.models.requests_and_verdicts import ProblemAnswer
 
 REF = "#/components/schemas/Problem"
 

@@ -1,4 +1,4 @@
-"""Events, receipts and registrations as programs get them."""
+"""The API's answers about events, as dicts with the fields of the models in `legality.contracts`."""
 
 from dataclasses import asdict
 from typing import Any
@@ -21,13 +21,13 @@ from legality.render.verdict.report import describe_terms
 
 
 def event_answer(event: EventView) -> dict[str, Any]:
-    """Return what everybody may know of an event."""
+    """Return the public facts of an event."""
     facts = {"played": describe_terms(event.terms), "announcement": event.announcement}
     return {"schema": "legality/public-event-1", **event_document(event), **facts}
 
 
 def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
-    """Return a receipt. The secret in it is the player's, and this is the only answer that holds it."""
+    """Return a receipt. No other answer holds the player's secret."""
     return {
         "schema": "legality/receipt-1",
         "event": receipt.event_slug,
@@ -45,19 +45,19 @@ def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
     }
 
 
-def own_answer(held: RegistrationView, versions: tuple[VersionView, ...]) -> dict[str, Any]:
+def registration_answer(held: RegistrationView, versions: tuple[VersionView, ...]) -> dict[str, Any]:
     """Return a registration with all versions of its list, for its player."""
-    told = [
+    history = [
         {"number": each.number, "legal": each.legal, "dialect": each.dialect, "corrected": each.corrected}
         | {"received": each.received_at.isoformat(), "verdict": dict(each.verdict)}
         | {"list": each.text.decode("utf-8", "replace")}
         for each in versions
     ]
-    return {"schema": "legality/registration-1", **person(held), "versions": told}
+    return {"schema": "legality/registration-1", **registration_facts(held), "versions": history}
 
 
-def person(held: RegistrationView) -> dict[str, Any]:
-    """Return who is registered and how the list stands, without a card of it."""
+def registration_facts(held: RegistrationView) -> dict[str, Any]:
+    """Return a registration and the verdict on its list, without any of its cards."""
     return {
         "event": held.event_slug,
         "registration": held.id,
@@ -71,18 +71,18 @@ def person(held: RegistrationView) -> dict[str, Any]:
 
 
 def published_answer(held: RegistrationView) -> dict[str, Any]:
-    """Return a list that everybody may see."""
+    """Return a published list."""
     text = held.newest.text.decode("utf-8", "replace")
     return {"player": held.player, "handle": held.handle, "legal": held.newest.legal, "list": text}
 
 
-def turned_answer(turned: Turned | None) -> dict[str, Any] | None:
-    """Return how a verdict turned."""
+def verdict_change(turned: Turned | None) -> dict[str, Any] | None:
+    """Return the change of a verdict, or None if it did not change."""
     return None if turned is None else asdict(turned)
 
 
 def rejudged_answer(found: Rejudged) -> dict[str, Any]:
-    """Return what judging all lists again came to."""
+    """Return the verdicts that changed when all lists were judged again."""
     return {"schema": "legality/rejudged-1", **asdict(found)}
 
 
@@ -92,17 +92,17 @@ def draw_answer(draw: DrawView) -> dict[str, Any]:
     return {**facts, "at": draw.drawn_at.isoformat(), "by": draw.drawn_by}
 
 
-def check_answer(check: CheckView) -> dict[str, Any]:
-    """Return a deck check in short."""
+def deck_check_facts(check: CheckView) -> dict[str, Any]:
+    """Return a deck check without its differences."""
     named = ("id", "registration", "player", "version", "draw", "stage", "sound")
     facts = {name: getattr(check, name) for name in named}
     return {**facts, "at": check.checked_at.isoformat(), "by": check.checked_by}
 
 
-def check_alone(check: CheckView) -> dict[str, Any]:
+def deck_check_answer(check: CheckView) -> dict[str, Any]:
     """Return a deck check with every difference and the penalty that follows."""
     more = {"comparison": dict(check.comparison), "proposed": check.proposed and dict(check.proposed)}
-    return {"schema": "legality/deck-check-1", **check_answer(check), **more}
+    return {"schema": "legality/deck-check-1", **deck_check_facts(check), **more}
 
 
 def entry_answer(entry: AuditView) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def webhook_answer(hook: WebhookView) -> dict[str, Any]:
 
 
 def delivery_answer(delivery: DeliveryView) -> dict[str, Any]:
-    """Return what became of something that a webhook was to be told."""
+    """Return the state of a delivery to a webhook."""
     following = delivery.next_at.isoformat() if delivery.next_at else None
     facts: dict[str, Any] = {
         "id": delivery.id,

@@ -1,4 +1,4 @@
-"""What programs send about events, for validation and for the API's own description."""
+"""Requests about events and of their desks."""
 
 from datetime import UTC, datetime
 from typing import Annotated
@@ -7,43 +7,44 @@ from pydantic import AwareDatetime, BeforeValidator, Field
 
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
+from legality.contracts.fields import Dialect
 from legality.events.desk.penalty_records import Found
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
+from legality.service.models.list_requests import Code, ListRequest, ListText, RequestBody, TermsInput
 from legality.service.models.path_parameters import ID
-from legality.service.models.requests_and_verdicts import Asked, Code, Dialect, HasList, ListText, TermsSaid
 
 
-def as_moment(said: object) -> object:
-    """Take a written moment with its zone; what is beyond the calendar in UTC is none."""
-    if not isinstance(said, str):
-        return said
-    moment = datetime.fromisoformat(said)
+def parse_moment(text: object) -> object:
+    """Parse an ISO time and convert it to UTC. Times beyond the calendar of UTC are refused."""
+    if not isinstance(text, str):
+        return text
+    moment = datetime.fromisoformat(text)
     try:
         return moment if moment.tzinfo is None else moment.astimezone(UTC)
     except OverflowError:
         raise ValueError("this moment is beyond the calendar") from None
 
 
-Moment = Annotated[AwareDatetime, BeforeValidator(as_moment)]
+Moment = Annotated[AwareDatetime, BeforeValidator(parse_moment)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Because = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT, description="It is written down.")]
 
 
-class TermsOfEvent(TermsSaid):
-    """What the event plays. What is not said is what the guide in force takes by default."""
+class NewEventTerms(TermsInput):
+    """The terms of a new event. The guide in force decides everything that is not stated."""
 
     edition: Edition
 
 
-class EventAsked(Asked):
-    """An event to be announced."""
+class NewEventRequest(RequestBody):
+    """A new event."""
 
     slug: Annotated[str, Field(max_length=LONGEST_SLUG, pattern=f"^{SLUG.pattern}$")]
     name: Name
-    terms: TermsOfEvent
+    terms: NewEventTerms
     starts: Moment
     deadline: Moment | None = None
     policy: Policy = "refuse"
@@ -51,8 +52,8 @@ class EventAsked(Asked):
     creation_key: Annotated[str, Field(max_length=200)] = ""
 
 
-class EventEdited(Asked):
-    """What of an event is to be changed. The terms stay: players built their decks for them."""
+class EditEventRequest(RequestBody):
+    """Changes of an event. The terms cannot change: players built their decks for them."""
 
     name: Name | None = None
     announcement: Text | None = None
@@ -61,22 +62,22 @@ class EventEdited(Asked):
     deadline: Moment | None = None
 
 
-class ReasonGiven(Asked):
-    """Why a director does what needs a reason."""
+class ReasonRequest(RequestBody):
+    """The reason of a director."""
 
     reason: Because
 
 
-class CorrectAsked(HasList, ReasonGiven):
-    """A list that takes the place of another after the lock."""
+class CorrectListRequest(ListRequest, ReasonRequest):
+    """A list that replaces another after the lock."""
 
 
-class ListAsked(HasList):
+class EventCheckRequest(ListRequest):
     """A list to be judged under the terms of an event."""
 
 
-class DeckCounted(Asked):
-    """A deck as it was counted at the table."""
+class DeckCheckRequest(RequestBody):
+    """A deck that was counted at the table."""
 
     deck: ListText
     dialect: Dialect | None = None
@@ -84,8 +85,8 @@ class DeckCounted(Asked):
     draw: Annotated[str | None, Field(pattern=ID, description="The draw that this deck was drawn in.")] = None
 
 
-class InfractionFound(Asked):
-    """What a director found. The level follows from it and from the player's history in this event."""
+class InfractionRequest(RequestBody):
+    """An infraction. Its level follows from it and from the player's history in this event."""
 
     infraction: Code
     stage: Stage
@@ -93,20 +94,20 @@ class InfractionFound(Asked):
     intent: bool = False
     opponent_a3: bool = False
 
-    def found(self) -> Found:
-        """Return the same as the event's history is asked."""
+    def as_found(self) -> Found:
+        """Return the infraction as the event's records take it."""
         return Found(self.infraction, self.stage, self.level, self.intent, self.opponent_a3)
 
 
-class PenaltyGiven(InfractionFound):
-    """A penalty to be given."""
+class GivePenaltyRequest(InfractionRequest):
+    """A penalty to give."""
 
     note: Text = ""
     check: Annotated[str | None, Field(pattern=ID, description="The deck check that showed it.")] = None
 
 
-class DrawAsked(Asked):
-    """How many decks to draw, from what seed, and whether those that were drawn before take part again."""
+class DrawRequest(RequestBody):
+    """How many decks to draw, with which seed, and whether decks that were drawn before take part again."""
 
     size: Annotated[int, Field(ge=1, le=500)]
     seed: Name | None = None
@@ -114,14 +115,14 @@ class DrawAsked(Asked):
     again: bool = False
 
 
-class SecondaryNamed(Asked):
+class SecondaryRequest(RequestBody):
     """A secondary director."""
 
     name: Annotated[str, Field(min_length=1, max_length=80)]
 
 
-class WebhookAsked(Asked):
-    """Where to tell what happens in an event, and of what."""
+class WebhookRequest(RequestBody):
+    """The address of a webhook and its topics."""
 
     url: Annotated[str, Field(min_length=1, max_length=500, description="http or https, on the public net.")]
     topics: Annotated[list[Topic], Field(min_length=1, max_length=len(TOPICS))]

@@ -1,4 +1,4 @@
-"""What stands in the addresses of the API: names of events, and of what belongs to them."""
+"""Parameters of the API: the names of events and of their parts, and the idempotency key."""
 
 from typing import Annotated
 
@@ -10,7 +10,7 @@ Slug = Annotated[str, Path(max_length=LONGEST_SLUG, pattern=f"^{SLUG.pattern}$",
 
 ID = "^[0-9a-f]{16}$"
 Registration = Annotated[str, Path(pattern=ID, description="The registration, as the receipt names it.")]
-RegistrationWanted = Annotated[str | None, Query(pattern=ID, description="This registration's only.")]
+RegistrationFilter = Annotated[str | None, Query(pattern=ID, description="This registration's only.")]
 Penalty = Annotated[str, Path(pattern=ID)]
 Check = Annotated[str, Path(pattern=ID)]
 Webhook = Annotated[str, Path(pattern=ID)]

@@ -5,7 +5,8 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
-from decklists.reader import DIALECTS, Reading, read
+from decklists.dialects import DIALECT_NAMES
+from decklists.reader import Reading, read
 from decklists.unreadable import why_no_card, why_no_text
 from legality.check import verdict_on
 from legality.engine.case import Case
@@ -25,8 +26,8 @@ def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
     if item.fault:
         raise UnreadableList(item.fault)
     require_text(item.text)
-    if item.dialect is not None and item.dialect not in DIALECTS:
-        raise UnreadableList(f"there is no dialect of this name; there are {', '.join(DIALECTS)}")
+    if item.dialect is not None and item.dialect not in DIALECT_NAMES:
+        raise UnreadableList(f"there is no dialect of this name; there are {', '.join(DIALECT_NAMES)}")
     with _standing(item, plan) as (own, today):
         judged = OneList(item.text, item.dialect, item.source, today)
         for question in plan.questions:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decklists.text.xml_text import MARKS, prepared
+from decklists.text.xml_text import MARKS, prepare_xml
 
 
 @pytest.mark.parametrize(
@@ -23,19 +23,19 @@ from decklists.text.xml_text import MARKS, prepared
     ],
 )
 def test_what_is_changed(text: str, changed: str) -> None:
-    assert prepared(text).text.replace(prepared(text).mark, "@") == changed
+    assert prepare_xml(text).text.replace(prepare_xml(text).mark, "@") == changed
 
 
 def test_the_mark_is_a_character_that_the_text_does_not_hold() -> None:
-    assert prepared("<a>&" + MARKS[0] + "</a>").mark == MARKS[1]
+    assert prepare_xml("<a>&" + MARKS[0] + "</a>").mark == MARKS[1]
 
 
 def test_entities_have_a_place() -> None:
-    assert prepared("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>").entities == (0, 30)
-    assert prepared("<!DOCTYPE a [<!ELEMENT b ANY>]><a/>").entities is None
+    assert prepare_xml("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>").entities == (0, 30)
+    assert prepare_xml("<!DOCTYPE a [<!ELEMENT b ANY>]><a/>").entities is None
 
 
 @given(st.text(st.sampled_from("<>!&;[]?\n aDOCTYPExml")))
 def test_no_character_moves(text: str) -> None:
-    new = prepared("<?xml ?>" + text).text
+    new = prepare_xml("<?xml ?>" + text).text
     assert [len(line) for line in new.split("\n")] == [len(line) for line in ("<?xml ?>" + text).split("\n")]

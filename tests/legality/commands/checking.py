@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
 
 from cli import main
-from legality.commands.schema import SCHEMA
+from tests.legality.contracts.schemas import validate
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -17,8 +16,6 @@ GOOD = str(EXAMPLES / "second-edition.txt")
 FAULTY = str(EXAMPLES / "second-edition-faulty.txt")
 
 ON = ("--on", "2026-11-01")
-
-VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
 
 
 def run(*words: str, text: str | bytes | None = None) -> Result:
@@ -29,5 +26,5 @@ def verdict(*words: str, text: str | bytes | None = None) -> dict[str, Any]:
     result = run(*words, "--json", text=text)
     assert result.stderr == ""
     found: dict[str, Any] = json.loads(result.stdout)
-    VALIDATOR.validate(found)
+    validate(found)
     return found

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import SUMMARIES, main
+from decklists.dialects import DIALECT_NAMES
 
 ROOT = Path(__file__).parents[3]
 CLEAN = "1\tHorta\n3\tSpock\nMissions:\n1\tCloaked Mission\n"
@@ -24,7 +25,7 @@ def test_a_clean_list_goes_to_standard_output_and_nothing_else_is_said() -> None
     assert (result.stderr, result.exit_code) == ("", 0)
 
 
-@pytest.mark.parametrize("dialect", ["lackey", "dek", "trekcc", "plain", "table", "json"])
+@pytest.mark.parametrize("dialect", DIALECT_NAMES)
 def test_there_and_back(dialect: str) -> None:
     there = convert("--to", dialect)
     back = convert("--to", "lackey", "--dialect", dialect, text=there.stdout)

@@ -119,7 +119,7 @@ def test_the_schema_is_one_and_is_printed_as_it_ships() -> None:
 
 
 def test_the_schema_knows_the_words_of_the_terms() -> None:
-    terms = schema()["$defs"]["terms"]["properties"]
+    terms = schema()["$defs"]["TermsAnswer"]["properties"]
     named = {name: tuple(terms[name]["enum"]) for name in ("format", "pool", "rules", "scenario", "guide")}
     assert named == {
         "format": FORMATS,

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
 
 from cli import main
 from legality.commands.schema import FOLDER
@@ -16,9 +15,6 @@ EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 SCHEMAS: dict[str, dict[str, Any]] = {
     path.stem: json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")
 }
-REGISTRY: Registry[Any] = Registry().with_resources(
-    (f"legality/{name}", Resource.from_contents(schema)) for name, schema in SCHEMAS.items()
-)
 LISTS = sorted(str(path) for path in EXAMPLES.glob("*.txt"))
 CODES = ("A1", "A3", "B1", "B3", "C1", "D1", "D2")
 
@@ -27,8 +23,7 @@ def answer(*words: str) -> dict[str, Any]:
     result = CliRunner().invoke(main, [*words, "--json"])
     assert result.exit_code in (0, 1), result.output
     found: dict[str, Any] = json.loads(result.stdout)
-    schema = SCHEMAS[found["schema"].removeprefix("legality/")]
-    Draft202012Validator(schema, registry=REGISTRY).validate(found)
+    Draft202012Validator(SCHEMAS[found["schema"].removeprefix("legality/")]).validate(found)
     return found
 
 
@@ -52,13 +47,13 @@ def test_penalties(code: str, stage: str) -> None:
 
 
 def test_a_penalty_stands_in_a_verdict_as_it_stands_alone() -> None:
-    alone, within = SCHEMAS["penalty-1"], SCHEMAS["verdict-1"]["$defs"]["penalty"]
-    assert alone["required"] == ["schema", *within["required"]]
+    alone, within = SCHEMAS["penalty-1"], SCHEMAS["verdict-1"]["$defs"]["PenaltyFacts"]
+    assert set(alone["required"]) == {"schema", *within["required"]}
     assert set(alone["properties"]) == {"schema", *within["properties"]}
 
 
 def test_no_field_may_be_added_unseen() -> None:
     found = answer("stats", LISTS[0])
-    schema = Draft202012Validator(SCHEMAS["stats-1"], registry=REGISTRY)
+    schema = Draft202012Validator(SCHEMAS["stats-1"])
     assert not schema.is_valid({**found, "more": 1})
     assert not schema.is_valid({name: value for name, value in found.items() if name != "cards"})

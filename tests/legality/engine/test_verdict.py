@@ -13,6 +13,7 @@ from legality.engine.finding import UNBOUNDED, Finding, Severity
 from legality.engine.resolve import ADVISED, resolve
 from legality.engine.verdict import Verdict
 from legality.terms.terms import default_terms
+from tests.legality.contracts.schemas import SCHEMAS
 
 TERMS = default_terms("2e", date(2026, 6, 1))
 
@@ -71,7 +72,7 @@ def test_a_verdict_is_written_as_its_contract_says(quote: str) -> None:
     )
     verdict = Verdict(TERMS, (one,), {"draw": 35}, {"rules": "ab12"}, "list.txt", "plain")
     cited = {"document": "2E Rulebook", "section": "Deck Construction", "certainty": one.citation.certainty}
-    assert verdict.as_json() == {
+    expected = {
         "schema": "legality/verdict-1",
         "source": "list.txt",
         "dialect": "plain",
@@ -93,3 +94,6 @@ def test_a_verdict_is_written_as_its_contract_says(quote: str) -> None:
             }
         ],
     }
+    written = verdict.as_json()
+    assert {name: written[name] for name in expected} == expected
+    assert set(written) == set(SCHEMAS["legality/verdict-1"]["required"])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from decklists.dialects import DIALECT_NAMES
 from decklists.model import Deck, Entry, Section
 from decklists.reader import read
 from decklists.writer import write
@@ -80,9 +81,6 @@ def test_a_name_is_known_whatever_is_said_of_its_version(name: str, known: bool)
 
 def test_what_is_too_long_for_a_name_is_none() -> None:
     assert not knows(catalog_of("2e"), "Kahmis " * 100)
-
-
-DIALECT_NAMES = ("lackey", "dek", "trekcc", "plain", "table", "json")
 
 
 @needs_shared

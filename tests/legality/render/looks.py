@@ -55,7 +55,7 @@ LAYOUTS = {
 
 SHOWN = {
     "80.txt": ("faulty",),
-    "40.txt": ("damaged",),
+    "40.txt": ("legal", "damaged"),
     "md": ("legal", "open"),
     "html": ("legal",),
     "github.txt": ("legal", "damaged"),

@@ -4,9 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
-from tests.legality.commands.test_schemas import REGISTRY, SCHEMAS
+from tests.legality.contracts.schemas import SCHEMAS, validate
 from tests.legality.render.looks import COMMANDS, LOOKS
 
 ANSWERS = [
@@ -24,8 +23,8 @@ def test_a_program_reads_what_the_schema_says(name: str) -> None:
     """Of the answers that have a schema; each says which it is."""
     for answer in answers(name):
         assert answer["schema"].startswith("legality/")
-        if schema := SCHEMAS.get(answer["schema"].removeprefix("legality/")):
-            Draft202012Validator(schema, registry=REGISTRY).validate(answer)
+        if answer["schema"] in SCHEMAS:
+            validate(answer)
 
 
 def answers(name: str) -> list[dict[str, Any]]:

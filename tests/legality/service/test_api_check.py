@@ -8,8 +8,8 @@ from fastapi.testclient import TestClient
 from jsonschema import Draft202012Validator
 
 from cli import main
+from legality.contracts.verdict_answer import VerdictAnswer
 from legality.service.api.schema_routes import document
-from legality.service.models.requests_and_verdicts import VerdictAnswer
 from tests.legality.service.asking import FAULTY, LEGAL
 
 CHECK = "/api/v1/check"

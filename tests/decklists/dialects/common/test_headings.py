@@ -2,7 +2,7 @@
 
 import pytest
 
-from decklists.dialects.common.headings import is_marked, read_heading, undress
+from decklists.dialects.common.headings import is_marked, read_heading, strip_heading_markup
 
 
 def said_of(line: str) -> str | None:
@@ -117,7 +117,7 @@ def test_what_a_line_says_as_a_heading(line: str, said: str | None) -> None:
     ],
 )
 def test_markup_is_taken_off_a_heading(line: str, bare: str) -> None:
-    assert undress(line) == bare
+    assert strip_heading_markup(line) == bare
 
 
 @pytest.mark.parametrize("line", ["Ideas:", "  Ideas: ", "==Ideas", " ** Ideas", "[B]Ideas", "<u>Ideas"])

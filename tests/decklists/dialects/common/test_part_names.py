@@ -8,16 +8,24 @@ import pytest
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.model import SectionKind
+from decklists.part_table import DECK_PARTS
 from tests.shared import SHARED, needs_shared
 
 
 def test_every_part_of_a_deck_has_words_that_open_it() -> None:
-    kinds = {wording.kind for wording in part_names.WORDINGS}
-    assert kinds == set(get_args(SectionKind)) - {"unknown"}
+    assert [part.kind for part in DECK_PARTS if not part.opened_by] == ["unknown"]
+    assert {part.kind for part in DECK_PARTS} == set(get_args(SectionKind))
+
+
+def test_every_heading_that_is_written_opens_its_part() -> None:
+    for part in DECK_PARTS[:-1]:
+        heading = read_heading(f"{part.heading}:")
+        assert heading is not None
+        assert heading.kind == part.kind
 
 
 def test_no_wording_means_two_parts() -> None:
-    words = [words for wording in part_names.WORDINGS for words in wording.words]
+    words = [word for part in DECK_PARTS for words in part.opened_by.values() for word in words]
     assert len(words) == len(set(words))
     assert [each for each in words if fold(each) != each] == []
 

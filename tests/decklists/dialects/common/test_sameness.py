@@ -2,7 +2,7 @@
 
 import pytest
 
-from decklists.dialects.common.sameness import Part, parts, says_the_same, without_places
+from decklists.dialects.common.sameness import PartKey, parts, says_the_same, without_places
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
@@ -68,7 +68,11 @@ def test_the_order_of_cards_is_kept() -> None:
 def test_parts_count_neighbours_together_at_the_first_place() -> None:
     deck = Deck((part("draw", "1 A", "2 A", "1 B", "1 A"), part("tent")))
     assert parts(deck) == {
-        Part("draw", ""): [Entry(3, "A", "", 1, 1, 2), Entry(1, "B", "", 1, 1, 2), Entry(1, "A", "", 1, 1, 2)]
+        PartKey("draw", ""): [
+            Entry(3, "A", "", 1, 1, 2),
+            Entry(1, "B", "", 1, 1, 2),
+            Entry(1, "A", "", 1, 1, 2),
+        ]
     }
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decklists.dialects.table.table_cells import SEPARATORS, Cell, Row, rows
+from decklists.dialects.table.table_cells import SEPARATORS, TableCell, TableRow, rows
 from decklists.text.text_positions import Places
 
 
@@ -46,19 +46,25 @@ def test_cells(text: str, separator: str, cells: list[list[str]]) -> None:
 def test_places_are_those_of_the_words() -> None:
     text = '1, "Two\nwords" ,x\n ;"\n'
     assert list(rows(Places(text), ",")) == [
-        Row([Cell("1", 1, 1, 2), Cell("Two words", 1, 5, 8), Cell("x", 2, 9, 10)], 1, 2, None),
-        Row([Cell(';"', 3, 2, 4)], 3, 3, None),
+        TableRow(
+            [TableCell("1", 1, 1, 2), TableCell("Two words", 1, 5, 8), TableCell("x", 2, 9, 10)], 1, 2, None
+        ),
+        TableRow([TableCell(';"', 3, 2, 4)], 3, 3, None),
     ]
 
 
 def test_the_place_of_quoted_words_is_their_first_line() -> None:
     (row,) = rows(Places('1,"\n \n  Two ""or""\n three",x'), ",")
-    assert row.cells == [Cell("1", 1, 1, 2), Cell('Two "or" three', 3, 3, 13), Cell("x", 4, 9, 10)]
+    assert row.cells == [
+        TableCell("1", 1, 1, 2),
+        TableCell('Two "or" three', 3, 3, 13),
+        TableCell("x", 4, 9, 10),
+    ]
 
 
 def test_a_quote_that_does_not_close_has_a_place() -> None:
     (row,) = rows(Places('1, "Horta,x\n'), ",")
-    assert row.unclosed == Cell('"Horta', 1, 4, 10)
+    assert row.unclosed == TableCell('"Horta', 1, 4, 10)
 
 
 @given(st.text(st.sampled_from('a",;\t\n "'), max_size=60), st.sampled_from(SEPARATORS))
@@ -81,11 +87,11 @@ def test_quotes_take_time_in_proportion_to_the_text(piece: str) -> None:
 
 def test_a_cell_that_begins_with_a_line_break_stands_where_its_words_do() -> None:
     assert list(rows(Places('"\n Two\nwords",x\n'), ",")) == [
-        Row([Cell("Two words", 2, 2, 5), Cell("x", 3, 8, 9)], 1, 3, None)
+        TableRow([TableCell("Two words", 2, 2, 5), TableCell("x", 3, 8, 9)], 1, 3, None)
     ]
 
 
 def test_of_two_quotes_that_do_not_close_the_first_is_told() -> None:
     (row,) = rows(Places('1,"Horta,"Rom\n'), ",")
     assert [cell.text for cell in row.cells] == ["1", '"Horta', '"Rom']
-    assert row.unclosed == Cell('"Horta', 1, 3, 9)
+    assert row.unclosed == TableCell('"Horta', 1, 3, 9)

@@ -1,4 +1,4 @@
-"""JSON to be read by people: short, and nothing twice."""
+"""JSON to be read by people: short, and nothing twice. A verdict within another answer is one line."""
 
 import json
 from typing import Any
@@ -21,6 +21,8 @@ class Pretty:
             or _is_plain(value)
         ):
             return short
+        if indent and isinstance(value, dict) and value.get("schema") == "legality/verdict-1":
+            return _verdict_line(value)
         if (known := json.dumps(value, sort_keys=True)) in self.met:
             return f"{short[:60]} … as above"
         keys = [f"{json.dumps(key)}: " for key in value] if isinstance(value, dict) else [""] * len(value)
@@ -31,6 +33,13 @@ class Pretty:
         ]
         self.met.add(known)
         return "\n".join((short[0], ",\n".join(lines), f"{' ' * indent}{short[-1]}"))
+
+
+def _verdict_line(verdict: dict[str, Any]) -> str:
+    """Return the result of a verdict. The snapshots of checks hold verdicts in full."""
+    codes = ", ".join(each["code"] for each in verdict["findings"]) or "no findings"
+    terms = " ".join(verdict["terms"].values())
+    return f"<verdict-1 of {verdict['source']}: legal {json.dumps(verdict['legal'])}; {terms}; {codes}>"
 
 
 def _is_plain(value: Any) -> bool:

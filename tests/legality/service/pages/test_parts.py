@@ -158,7 +158,7 @@ def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
 @pytest.mark.parametrize(
     ("schema", "said"),
     [
-        ({"$ref": "#/components/schemas/DrawAsked"}, "DrawAsked"),
+        ({"$ref": "#/components/schemas/DrawRequest"}, "DrawRequest"),
         (
             {"anyOf": [{"type": "string"}, {"format": "date", "type": "string"}, {"type": "null"}]},
             "string or date",

@@ -1,0 +1,107 @@
+"""`legality/comparison-1`: how a deck differs from its list."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from decklists.model import SectionKind
+from legality.contracts.fields import Answer, Copies, Count, LineOrNone, Once, Sizes
+from legality.contracts.penalty_answer import PenaltyFacts
+from legality.contracts.verdict_answer import VerdictAnswer
+from legality.deck_check.differences import Kind, Side
+
+
+class TotalsAnswer(Answer):
+    """Numbers of cards in all."""
+
+    listed: Count
+    found: Count
+    missing: Count = Field(description="On the list and not in the deck.")
+    extra: Count = Field(description="In the deck and not on the list.")
+    other_version: Count = Field(description="Another card of the same title.")
+    other_section: Count = Field(description="The same card in another part.")
+
+
+class SideSizes(Answer):
+    """The sizes of the parts of both sides."""
+
+    list: Sizes
+    deck: Sizes
+
+
+class CardPlace(Answer):
+    """A card in one part of one side."""
+
+    id: str = Field(description="The card's id; empty for a card that is only tested.")
+    card: str = Field(description="A name that means this card and no other.")
+    section: SectionKind
+    copies: Copies = Field(description="How many copies this side has there.")
+    lines: Annotated[list[LineOrNone], *Once]
+
+
+class DiscrepancyAnswer(Answer):
+    """A difference between deck and list."""
+
+    kind: Kind = Field(
+        description="`count`: on both sides in other numbers; `version`: another card of the title."
+    )
+    copies: Copies = Field(description="How many copies differ.")
+    listed: CardPlace | None
+    found: CardPlace | None
+
+
+class UnreadAnswer(Answer):
+    """A line whose card is not known."""
+
+    side: Side
+    line: LineOrNone
+    section: SectionKind
+    copies: Copies
+    name: str
+    why: Literal["ambiguous", "unknown"]
+    perhaps: list[str] = Field(
+        description="Names that are unmistakable, or that look alike; none of them is an answer."
+    )
+
+
+class NamedInfraction(Answer):
+    """The code and the name of an infraction."""
+
+    code: str
+    name: str
+
+
+class ComparisonAnswer(Answer):
+    """What `legality compare --json` answers for a list and a deck."""
+
+    model_config = ConfigDict(title="Deck check")
+
+    schema_: Literal["legality/comparison-1"] = Field(alias="schema")
+    same: bool | None = Field(
+        description="Whether the deck is the one of its list; null where unread lines leave that open."
+    )
+    totals: TotalsAnswer = Field(
+        description="Counts of cards: listed - missing + extra = found. No card is counted in two ways."
+    )
+    sections: SideSizes = Field(
+        description="How many cards each side has in each part, as far as their names are known."
+    )
+    discrepancies: list[DiscrepancyAnswer] = Field(description="Every difference, by part of the deck.")
+    unread: list[UnreadAnswer] = Field(
+        description="Lines whose card is not known; they were compared with nothing."
+    )
+    unplaced: Count = Field(
+        description="Copies that both sides have, where one side does not say in which part."
+    )
+    aside: dict[Side, Count] = Field(description="Cards that lie aside and were not compared.")
+    lists_required: bool = Field(
+        description="Whether deck lists are mandatory: as was said, or as the event announces."
+    )
+    infraction: NamedInfraction | None = Field(
+        description="The one infraction that follows by the code of conduct of the guide, or null."
+    )
+    penalty: PenaltyFacts | None = Field(
+        description="What a tournament director does about it; null without --stage."
+    )
+    list: VerdictAnswer = Field(description="The list in itself.")
+    deck: VerdictAnswer = Field(description="The deck in itself.")

@@ -1,0 +1,66 @@
+"""Draws of decks to check, and deck checks."""
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import Field
+
+from legality.conduct.stages import Stage
+from legality.contracts.comparison_answer import ComparisonAnswer
+from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.penalty_answer import PenaltyFacts
+
+
+class DrawFacts(Answer):
+    """A draw of decks to check. The seed repeats it."""
+
+    id: str
+    seed: str
+    size: int
+    round: int | None
+    among: list[str]
+    drawn: list[str]
+    at: datetime
+    by: str
+
+
+class DrawAnswer(DrawFacts):
+    """One draw."""
+
+    schema_: Literal["legality/draw-1"] = Field(alias="schema")
+
+
+class DrawsAnswer(PagedAnswer):
+    """The draws of an event, the oldest first."""
+
+    schema_: Literal["legality/draws-1"] = Field(alias="schema")
+    draws: list[DrawFacts]
+
+
+class DeckCheckFacts(Answer):
+    """A deck that was counted."""
+
+    id: str
+    registration: str
+    player: str
+    version: int
+    draw: str | None
+    stage: Stage
+    sound: bool | None = Field(description="Whether deck and list agree and both are legal.")
+    at: datetime
+    by: str
+
+
+class DeckCheckAnswer(DeckCheckFacts):
+    """One deck check, with every difference and the penalty that follows."""
+
+    schema_: Literal["legality/deck-check-1"] = Field(alias="schema")
+    comparison: ComparisonAnswer
+    proposed: PenaltyFacts | None
+
+
+class DeckChecksAnswer(PagedAnswer):
+    """The deck checks of an event, the oldest first."""
+
+    schema_: Literal["legality/deck-checks-1"] = Field(alias="schema")
+    checks: list[DeckCheckFacts]

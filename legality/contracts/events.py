@@ -1,0 +1,72 @@
+"""Events as everybody may see them, and the director's secret."""
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import Field
+
+from legality.contracts.fields import Answer
+from legality.contracts.verdict_answer import RevisionsAnswer, TermsAnswer
+from legality.events.views import Policy, State
+
+
+class EventFacts(Answer):
+    """An event."""
+
+    slug: str
+    name: str
+    state: State
+    policy: Policy
+    terms: TermsAnswer
+    starts: datetime
+    deadline: datetime
+    locked: datetime | None
+    published: datetime | None
+    revisions: RevisionsAnswer | None = Field(description="The data that the lock froze; null before.")
+    lists: int
+
+
+class EventAnswer(EventFacts):
+    """An event as everybody may see it."""
+
+    schema_: Literal["legality/public-event-1"] = Field(alias="schema")
+    played: str
+    announcement: str
+
+
+class CreatedEventAnswer(EventAnswer):
+    """A new event with the director's secret, which is shown only once."""
+
+    secret: str
+    desk: str
+
+
+class EventsAnswer(Answer):
+    """Events by their slugs."""
+
+    schema_: Literal["legality/events-1"] = Field(alias="schema")
+    events: list[EventAnswer]
+    after: str | None = Field(description="Where the next page begins, or null on the last one.")
+
+
+class SecretAnswer(Answer):
+    """A new secret, which is shown only once."""
+
+    schema_: Literal["legality/secret-1"] = Field(alias="schema")
+    secret: str
+    address: str
+
+
+class SecondariesAnswer(Answer):
+    """The names of the secondary directors."""
+
+    schema_: Literal["legality/secondaries-1"] = Field(alias="schema")
+    secondaries: list[str]
+
+
+class SecondaryAnswer(Answer):
+    """A secondary director with the secret, which is shown only once."""
+
+    schema_: Literal["legality/secondary-1"] = Field(alias="schema")
+    name: str
+    secret: str

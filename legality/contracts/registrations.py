@@ -1,0 +1,118 @@
+"""Registrations, receipts, published lists, and verdicts that changed."""
+
+from datetime import datetime
+from typing import Literal
+
+from pydantic import Field
+
+from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.verdict_answer import VerdictAnswer
+
+
+class RegistrationFacts(Answer):
+    """A registration and the verdict on its list, without any of its cards."""
+
+    event: str
+    registration: str
+    player: str
+    handle: str
+    status: Literal["active", "withdrawn"]
+    registered: datetime
+    version: int
+    legal: bool | None
+
+
+class RegistrationStatusAnswer(RegistrationFacts):
+    """A registration, without its lists."""
+
+    schema_: Literal["legality/registration-1"] = Field(alias="schema")
+
+
+class ListVersionFacts(Answer):
+    """A version of a list, with the newest verdict on it."""
+
+    number: int
+    legal: bool | None
+    dialect: str
+    corrected: bool
+    received: datetime
+    verdict: VerdictAnswer
+    list: str
+
+
+class RegistrationAnswer(RegistrationStatusAnswer):
+    """A registration with every version of its list."""
+
+    versions: list[ListVersionFacts]
+
+
+class RegistrationsAnswer(PagedAnswer):
+    """The registrations of an event."""
+
+    schema_: Literal["legality/registrations-1"] = Field(alias="schema")
+    registrations: list[RegistrationFacts]
+
+
+class PublishedListFacts(Answer):
+    """A list that the director has published."""
+
+    player: str
+    handle: str
+    legal: bool | None
+    list: str
+
+
+class PublishedListsAnswer(PagedAnswer):
+    """The lists of an event, once they are published."""
+
+    schema_: Literal["legality/published-lists-1"] = Field(alias="schema")
+    lists: list[PublishedListFacts]
+
+
+class ReceiptAnswer(Answer):
+    """The receipt of a player who registered or replaced a list."""
+
+    schema_: Literal["legality/receipt-1"] = Field(alias="schema")
+    event: str
+    registration: str
+    player: str
+    handle: str
+    version: int
+    legal: bool | None
+    received: datetime
+    secret: str = Field(description="The player's; empty where a director corrected the list.")
+    address: str
+    audit: str = Field(
+        description="The head of the audit log; who keeps it can prove that it was not rewritten."
+    )
+    repeated: bool
+    verdict: VerdictAnswer
+
+
+class VerdictChange(Answer):
+    """A list whose verdict changed, and why."""
+
+    registration: str
+    player: str
+    version: int
+    was: bool | None
+    legal: bool | None
+    appeared: list[str]
+    gone: list[str]
+
+
+class RejudgedAnswer(Answer):
+    """The verdicts that changed when all lists were judged again."""
+
+    schema_: Literal["legality/rejudged-1"] = Field(alias="schema")
+    judged: int
+    turned: list[VerdictChange]
+    changed: dict[str, tuple[str, str]] = Field(description="From which revision to which.")
+    unjudged: list[str] = Field(description="Registrations whose list came in meanwhile.")
+
+
+class RecheckedAnswer(Answer):
+    """The change of the verdict when one list was judged again; null if it did not change."""
+
+    schema_: Literal["legality/rechecked-1"] = Field(alias="schema")
+    turned: VerdictChange | None

@@ -1,0 +1,31 @@
+"""Problems, and whether the service is ready."""
+
+from cardpools.model import Edition
+from legality.contracts.fields import Absent, Answer, left_out
+from legality.contracts.verdict_answer import FindingAnswer
+
+
+class FieldError(Answer):
+    """A field of a request that is wrong, and why."""
+
+    pointer: str
+    detail: str
+
+
+class ProblemAnswer(Answer):
+    """Problem details after RFC 9457."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    findings: list[FindingAnswer] | Absent = left_out()
+    errors: list[FieldError] | Absent = left_out()
+    request: str | Absent = left_out()
+
+
+class ReadyAnswer(Answer):
+    """Whether lists can be judged and stored, and with which data."""
+
+    ready: bool
+    catalogs: dict[Edition, str]

@@ -1,0 +1,141 @@
+"""Requests with a list, and the terms that it is to be judged under."""
+
+import re
+from datetime import date
+from typing import Annotated, Any, get_type_hints
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
+
+from cardpools.model import Edition
+from legality.conduct.circumstances import Circumstances
+from legality.conduct.stages import Stage
+from legality.contracts.fields import Dialect
+from legality.terms.event_file import FILES, OF_EVENT
+from legality.terms.stated import Announced
+from legality.terms.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
+
+LONGEST_LIST = 100_000
+"""Characters. The longest real lists, which programs write as XML, have a third of it."""
+
+ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def resolve_rules_alias(name: object) -> object:
+    """Return the current name of rules: `modern` is `otf`."""
+    return RULES_ALSO.get(name, name) if isinstance(name, str) else name
+
+
+def parse_day(text: object) -> date:
+    """Parse an ISO date. A number of seconds or a date by its week, which pydantic takes, is refused."""
+    if not isinstance(text, str) or not ISO_DATE.fullmatch(text):
+        raise ValueError("a day is written like 2024-12-11")
+    return date.fromisoformat(text)
+
+
+Day = Annotated[date, BeforeValidator(parse_day)]
+Rules = Annotated[RulesName, BeforeValidator(resolve_rules_alias)]
+ListText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
+Code = Annotated[str, Field(max_length=20)]
+Guides = Annotated[list[Guide], Field(max_length=len(GUIDES))]
+EventWord = Annotated[str, Field(max_length=200)]
+EventWords = Annotated[tuple[EventWord, ...], Field(max_length=500, strict=False)]
+EventNumber = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class RequestBody(BaseModel):
+    """The base of all requests. It refuses unknown fields, because one may be a misspelled known one."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def _event_model() -> type[BaseModel]:
+    """Make the model of an event's own facts from `Event`, without the files that it may name."""
+    hints = get_type_hints(Event)
+    shapes: dict[Any, Any] = {str: EventWord, tuple[str, ...]: EventWords, int | None: EventNumber}
+    fields = {
+        name: (shapes.get(hints[name], hints[name]) | None, None) for name in sorted(OF_EVENT - set(FILES))
+    }
+    made: type[BaseModel] = create_model("EventInput", __base__=RequestBody, **fields)  # type: ignore[call-overload]
+    return made
+
+
+EventInput = _event_model()
+
+
+class TermsInput(RequestBody):
+    """Terms as far as they are stated. The rest comes from the list and the guide in force."""
+
+    edition: Edition | None = None
+    format: Format | None = None
+    pool: PoolName | None = None
+    rules: Rules | None = None
+    scenario: Scenario | None = None
+    guide: Guide | None = None
+    on: Day | None = None
+    event: EventInput | None = None  # type: ignore[valid-type]  # It is made from the fields of Event.
+
+    def stated_terms(self) -> Announced:
+        """Return the terms as `legality.judging` takes them."""
+        stated = {name: getattr(self, name) for name in type(self).model_fields if name != "event"}
+        facts: dict[str, Any] = self.event.model_dump(exclude_none=True) if self.event else {}
+        return Announced().but(**stated, event=Event(**facts))
+
+
+class ListRequest(RequestBody):
+    """A list and its dialect."""
+
+    list: ListText
+    dialect: Dialect | None = None
+
+
+class StageRequest(RequestBody):
+    """The stage at which something was found, and everything else that a penalty depends on."""
+
+    stage: Stage | None = None
+    priors: Annotated[list[Code], Field(max_length=50)] = []
+    intent: bool = False
+    lists_required: bool | None = None
+    opponent_a3: bool = False
+
+    def circumstances(self) -> Circumstances | None:
+        """Return the circumstances as the code of conduct takes them, or None without a stage."""
+        if self.stage is None:
+            return None
+        return Circumstances(
+            self.stage, tuple(self.priors), self.intent, self.lists_required, self.opponent_a3
+        )
+
+
+class CheckRequest(ListRequest, StageRequest):
+    """A list to be judged."""
+
+    terms: TermsInput = TermsInput()
+
+
+class FormatsRequest(ListRequest):
+    """A list to be judged under all pools and rules of its guide."""
+
+    edition: Edition | None = None
+    on: Day | None = None
+    guides: Guides = []
+
+
+class CompareRequest(StageRequest):
+    """A list and the deck that was counted at the table."""
+
+    list: ListText
+    deck: ListText
+    list_dialect: Dialect | None = None
+    deck_dialect: Dialect | None = None
+    terms: TermsInput = TermsInput()
+
+
+class ReplaceListRequest(ListRequest):
+    """A list that replaces the registered one."""
+
+
+class RegisterRequest(ListRequest):
+    """A player and a list."""
+
+    player: Annotated[str, Field(min_length=1, max_length=120)]
+    handle: Annotated[str, Field(max_length=120)] = ""

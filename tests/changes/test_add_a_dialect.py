@@ -1,0 +1,164 @@
+"""A new dialect of deck lists is one folder, one name and one line of docs; no other file changes by hand."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from filecmp import cmp
+from pathlib import Path
+
+import pytest
+
+from tests.changes.tree_copy import ROOT, find_red_tests
+
+RECORD = '''
+"""Lists with two colons: `3 :: Kahmis`."""
+
+from decklists.dialects import Dialect
+
+
+def has_two_colons(text: str) -> bool:
+    """Tell whether two colons may separate a count from a title."""
+    return " :: " in text[:1000]
+
+
+DIALECT = Dialect("colons", "text with colons", has_two_colons, mistakes="decklists.dialects.colons.mistakes")
+'''
+MISTAKES = '''
+"""The L- codes of lists with two colons."""
+
+from decklists.mistakes import CodeTable
+
+CODES = CodeTable("colons")
+FIELDS = CODES.warning(
+    "L-COLONS-FIELDS",
+    "A line has more than a count, a title and a printing.",
+    "a count, a title and a printing",
+    "leave out {found}",
+    ("1 :: Horta :: 1U20 :: foil\\n", 1),
+)
+'''
+READER = '''
+"""Read lists with two colons between count, title and printing."""
+
+import re
+
+from decklists.dialect import Evidence, Parsed
+from decklists.dialects.colons.mistakes import FIELDS
+from decklists.dialects.common.card_line import CardLine
+from decklists.dialects.common.ledger import Ledger
+from decklists.dialects.common.typed_line import add_card, read_line
+from decklists.text.line_mistakes import count_fault
+
+CARD = re.compile(r"([0-9]{1,9}) :: (\\S.*?)(?: :: (.*?)(?: :: (.*))?)?")
+
+
+def looks_like(text: str) -> Evidence:
+    """Weigh a text by its first lines."""
+    cards = sum(CARD.fullmatch(line) is not None for line in text[:1000].split("\\n"))
+    return Evidence(90 if cards else 0, f"{cards} of its first lines have two colons")
+
+
+def read(text: str, is_card_title=lambda title: False) -> Parsed:
+    """Read a list."""
+    ledger = Ledger()
+    for line in text.removesuffix("\\n").split("\\n") if text else ():
+        card = CARD.fullmatch(line)
+        if card is not None:
+            pass_card(ledger, card, line)
+        elif not line.strip():
+            ledger.pass_lines("blank")
+        else:
+            read_line(ledger, line, is_card_title)
+    return ledger.parsed()
+
+
+def pass_card(ledger: Ledger, card: re.Match[str], line: str) -> None:
+    """Enter a card."""
+    if card[4]:
+        ledger.report(FIELDS, card.start(4) + 1, card.end(4) + 1, card[4])
+    copies, name, printing = int(card[1]), card[2].rstrip(), card[3] or ""
+    entry = CardLine(copies, name, printing, card.start(2) + 1, count_fault(copies), 1, 2)
+    add_card(ledger, entry, line)
+'''
+WRITER = '''
+"""Write lists with two colons between count, title and printing."""
+
+from decklists.dialects.common.part_order import heading_of, one_line, piles
+from decklists.model import Deck
+
+
+def text_of(deck: Deck) -> str:
+    """Write the list."""
+    about = {"Title": deck.title, "Player": deck.player}
+    lines = [f"{field}: {one_line(words)}" for field, words in about.items() if words]
+    for pile in piles(deck):
+        lines.append(f"== {heading_of(pile, deck.edition)} ==")
+        for entry in pile.entries:
+            fields = (str(entry.count), one_line(entry.name), one_line(entry.printing))
+            lines.append(" :: ".join(filter(None, fields)))
+    return "".join(f"{line}\\n" for line in lines)
+'''
+FILES = {
+    "decklists/dialects/colons/__init__.py": RECORD,
+    "decklists/dialects/colons/mistakes.py": MISTAKES,
+    "decklists/dialects/colons/read.py": READER,
+    "decklists/dialects/colons/write.py": WRITER,
+    "tests/decklists/messy/colons.txt": "My deck\n\nMissions:\n1 :: Cloaked Mission :: 1U20\n0 :: Horta\n",
+}
+LAST_ROW = "| `json` | our own form, below | yes | yes | all |\n"
+ROW = "| `colons` | `3 :: Horta :: 1U20` | yes | yes | all |\n"
+
+COMMAND = re.compile(r"`python -m ([\w.]+)`")
+SECTION = re.compile(r"^## Add a list dialect$(.*?)^## ", re.MULTILINE | re.DOTALL)
+
+
+def add_a_dialect(tree: Path) -> list[Path]:
+    """Do what "Add a list dialect" in CONTRIBUTING.md says."""
+    for name, text in FILES.items():
+        (tree / name).parent.mkdir(exist_ok=True)
+        (tree / name).write_text(text.lstrip("\n"), "utf-8")
+    insert(tree / "decklists/dialects/__init__.py", '"json")', '"json", "colons")')
+    insert(tree / "docs/dialects.md", LAST_ROW, LAST_ROW + ROW)
+    for module in commands_of_the_recipe():
+        run_module(tree, module)
+    return list(changed_files(tree))
+
+
+def insert(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def commands_of_the_recipe() -> list[str]:
+    recipe = SECTION.search((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert recipe is not None
+    return COMMAND.findall(recipe[1])
+
+
+def run_module(tree: Path, module: str) -> None:
+    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    subprocess.run(
+        [sys.executable, "-m", module],
+        cwd=tree,
+        env={**own, "PYTHONPATH": str(tree)},
+        check=True,
+        timeout=600,
+        capture_output=True,
+    )
+
+
+def changed_files(tree: Path) -> Iterator[Path]:
+    for path in tree.rglob("*"):
+        original = ROOT / path.relative_to(tree)
+        is_same = original.is_file() and path.is_file() and cmp(path, original, shallow=False)
+        if path.is_file() and "__pycache__" not in path.parts and not is_same:
+            yield path
+
+
+@pytest.mark.slow
+def test_a_dialect_is_a_folder_a_name_and_a_line_of_docs(tmp_path: Path) -> None:
+    assert len(commands_of_the_recipe()) > 1
+    assert find_red_tests(add_a_dialect, tmp_path) == set()

@@ -1,0 +1,97 @@
+"""JSON answers of commands, of the kinds that have a published schema."""
+
+import json
+from collections.abc import Iterable, Iterator
+from datetime import date
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from cli import main
+from legality.judging import judge_text
+from legality.reference.codes import all_codes
+from legality.reference.example import FOLDER, examples
+from legality.terms.stated import Announced
+
+HERE = Path(__file__).parents[1]
+LISTS = HERE / "render" / "lists"
+DECKS = HERE.parents[1] / "docs" / "examples"
+ON = ("--on", "2026-11-01")
+LONG_AGO = ("--guide", "decipher-guide", "--on", "2000-05-01")
+TODAY = date(2026, 6, 1)
+
+CHECKED = ("large", "pair", "second", "seeds", "small", "tribbles", "warned")
+COMPARED = (
+    ("pair", "aside"),
+    ("pair", "deck"),
+    ("second", "deck"),
+    ("aside", "second"),
+    ("seeds", "flat"),
+    ("tribbles", "tribbles"),
+)
+INFRACTIONS = ("A3", "B3", "D1", "D2", "D3", "D4")
+
+
+def run(*words: str) -> str:
+    """Run a command with --json, and return the answer."""
+    result = CliRunner().invoke(main, [*words, "--json"])
+    assert result.exit_code in (0, 1), result.output
+    return result.stdout
+
+
+def path(name: str) -> str:
+    return str(LISTS / f"{name}.txt")
+
+
+def verdicts() -> Iterator[str]:
+    """Yield the verdict of every shipped example, and verdicts with penalties and with a scenario."""
+    for code in sorted(all_codes().keys() & {folder.name for folder in FOLDER.iterdir()}):
+        for example in examples(code):
+            terms = Announced(*example.terms)
+            yield json.dumps(judge_text(example.text, terms, TODAY, example.name).verdict.as_json())
+    for name in CHECKED:
+        yield run("check", path(name), *ON)
+        yield run("check", path(name), *ON, "--stage", "round")
+    yield run("check", path("pair"), "--event", path("event").replace(".txt", ".toml"), "--stage", "round")
+    yield run("check", path("second"), *ON, "--scenario", "cool")
+
+
+def comparisons() -> Iterator[str]:
+    for pair, stage in product(COMPARED, ((), ("--stage", "round"), ("--stage", "registration"))):
+        yield run("compare", *map(path, pair), *ON, *stage)
+
+
+def matrices() -> Iterator[str]:
+    for name in ("second-edition", "second-edition-faulty"):
+        yield run("formats", str(DECKS / f"{name}.txt"), *ON)
+    yield run("formats", path("sites"), *LONG_AGO)
+    yield run("formats", path("small"), "--guide", "decipher-1996", "--on", "1996-12-01")
+    yield run("formats", path("tribbles"), "--edition", "tr", *ON)
+    yield run("formats", path("missions"), "--edition", "2e", "--on", "2010-07-15")
+
+
+def stats() -> Iterator[str]:
+    for name in ("pair", "second", "first", "large", "costs", "tribbles"):
+        yield run("stats", path(name), *ON)
+
+
+def penalties() -> Iterator[str]:
+    for code, stage in product(INFRACTIONS, ("registration", "round", "between-rounds", "after-event")):
+        yield run("penalty", "--infraction", code, "--stage", stage, *ON)
+    yield run("penalty", "--infraction", "D4", "--stage", "round", "--intent", "yes", *ON)
+    yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
+
+
+@lru_cache(maxsize=1)
+def answers() -> dict[str, tuple[str, ...]]:
+    """Return answers by the name of their schema."""
+    made: dict[str, Iterable[str]] = {
+        "legality/verdict-1": verdicts(),
+        "legality/comparison-1": comparisons(),
+        "legality/formats-1": matrices(),
+        "legality/stats-1": stats(),
+        "legality/penalty-1": penalties(),
+    }
+    return {schema: tuple(each) for schema, each in made.items()}
