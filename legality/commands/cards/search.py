@@ -6,7 +6,7 @@ from cardpools.catalog import searching
 from cardpools.catalog.catalog import open_catalog, shipped_editions
 from cardpools.model import Edition
 from legality.commands.common import options, output, refusal
-from legality.render.catalog import card_json, card_text
+from legality.render.catalog import card_json, card_words
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 
@@ -48,8 +48,8 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
         cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in found]
         output.print_answer("cards-search-1", wanted=wanted, cards=cards)
     else:
-        rows = [card_text.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
-        output.print_table(card_text.SEARCH_HEADER, rows)
+        rows = [card_words.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
+        output.print_table(card_words.SEARCH_HEADER, rows)
     if not found:
         if not as_json:
             click.echo("No card has all that.", err=True)

@@ -9,7 +9,7 @@ from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
 from legality.commands.common import options, output
-from legality.render.catalog import card_json, card_text
+from legality.render.catalog import card_json, card_words
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""
@@ -55,12 +55,12 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
 
 def _print_card(catalog: Catalog, name: str, match: Found) -> None:
     card, width = match.card, shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
-    click.echo(f"{card_text.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
-    for remark in card_text.remarks(catalog, name, match):
+    click.echo(f"{card_words.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
+    for remark in card_words.remarks(catalog, name, match):
         click.echo(click.wrap_text(remark, width, "  ", "  "))
-    output.print_table(("fact", "value"), list(card_text.facts(card)))
+    output.print_table(("fact", "value"), list(card_words.facts(card)))
     click.echo()
-    output.print_table(card_text.PRINTING_HEADER, card_text.printing_rows(catalog, card))
+    output.print_table(card_words.PRINTING_HEADER, card_words.printing_rows(catalog, card))
     click.echo()
-    for line in card_text.draw_printings(catalog, card, width):
+    for line in card_words.draw_printings(catalog, card, width):
         click.echo(line)
