@@ -1,8 +1,6 @@
 """legality bans: the ban lists, what they banned on a day, and what changed between two."""
 
-import re
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 
@@ -17,15 +15,9 @@ from cardpools.model import EDITIONS, Edition
 from legality.commands.common import options, output, refusal
 from legality.render.catalog import ban_words as layout
 
-DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
-
-def _day(context: click.Context, parameter: click.Parameter, value: str) -> date:
-    """Read a day such as 2024-12-11. Nothing else is taken for a day, least of all for today."""
-    if DAY.fullmatch(value):
-        with suppress(ValueError):
-            return date.fromisoformat(value)
-    raise refusal.RefusedError(f"{value!r} is no day; write it like 2024-12-11")
+def _day(_context: click.Context, _parameter: click.Parameter, value: str) -> date:
+    return options.read_day(value)
 
 
 class ChosenLists(NamedTuple):
@@ -36,7 +28,7 @@ class ChosenLists(NamedTuple):
     name: Callable[[str], str]
 
 
-def _options(function: Callable[..., None]) -> Callable[..., None]:
+def _options(function: options.Command) -> options.Command:
     """Add the options that every one of these commands has."""
     only = click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …")
     edition = click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)

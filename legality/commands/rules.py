@@ -1,6 +1,5 @@
 """legality rules: the rules of each guide, and each ruleset in full with its sources."""
 
-from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
@@ -14,10 +13,8 @@ from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read
 from legality.terms.guide_book import KINDS
 from legality.terms.terms import GUIDES, RULES_ALSO, Guide, default_guide
 
-Command = Callable[..., None]
 
-
-def _options(function: Command) -> Command:
+def _options(function: options.Command) -> options.Command:
     """Add the options that both commands have."""
     guide = click.option(
         "--guide",

@@ -7,14 +7,12 @@ from typing import Any
 import click
 
 from cardpools.model import EDITIONS
-from legality.commands.common.options import read_day
+from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import STAGES
 from legality.terms.stated import Announced
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
-
-Function = Callable[..., None]
 
 YES_NO = click.Choice(["yes", "no"])
 

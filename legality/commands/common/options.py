@@ -12,7 +12,8 @@ from cardpools.model import EDITIONS
 from decklists.dialects import DIALECT_NAMES
 from legality.commands.common.refusal import RefusedError
 
-Command = TypeVar("Command", bound=Callable[..., None])
+Function = Callable[..., None]
+Command = TypeVar("Command", bound=Function)
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -8,13 +8,11 @@ from typing import Any
 
 import click
 
-from legality.commands.common.options import read_day
+from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
 from legality.sweep.one_list.sweep_plan import Question
 from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
 from legality.terms.stated import Announced
-
-Function = Callable[..., None]
 
 NAMED = (*WORDS, "on")
 

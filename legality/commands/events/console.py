@@ -1,6 +1,5 @@
 """The console of `legality events`: the open database, the moment, and events and registrations on a line."""
 
-from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import wraps
@@ -8,6 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from legality.commands.common.options import Function
 from legality.commands.common.output import print_answer
 from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE, Actor
@@ -17,8 +17,6 @@ from legality.events.store.engines import VARIABLE, default_url
 from legality.events.store.store import Store, open_store
 from legality.events.views import EventView, RegistrationView
 from legality.render.layout.words import count_noun
-
-Function = Callable[..., None]
 
 VERDICTS = {True: "legal", False: "illegal", None: "not judged"}
 

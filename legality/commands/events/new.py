@@ -1,6 +1,5 @@
 """legality events new: the file of an event, asked for question by question."""
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -17,8 +16,6 @@ from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
 from legality.terms.stated import Announced
-
-Command = Callable[..., None]
 
 OPTIONS = {
     "name": "TEXT",
@@ -45,7 +42,7 @@ LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
 """Faults that only count once their own question was asked."""
 
 
-def _options(function: Command) -> Command:
+def _options(function: options.Command) -> options.Command:
     """Add an option for each question, so that a program can answer them all."""
     for option, takes in reversed(OPTIONS.items()):
         function = click.option(f"--{option}", metavar=takes, help="Answer this question.")(function)

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from decklists.mistake_excerpts import columns, printable
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 
-Rows = Sequence[Sequence[str]]
+TableRows = Sequence[Sequence[str]]
 
 INDENT = "  "
 GAP = "  "
@@ -19,7 +19,7 @@ Where neither fits, each row becomes a paragraph.
 """
 
 
-def align_columns(rows: Rows) -> list[str]:
+def align_columns(rows: TableRows) -> list[str]:
     """Return the rows with aligned columns, which other programs can read."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
@@ -28,7 +28,7 @@ def align_columns(rows: Rows) -> list[str]:
     ]
 
 
-def lay_out_table(header: Sequence[str], rows: Rows, width: int) -> Iterator[TextLine]:
+def lay_out_table(header: Sequence[str], rows: TableRows, width: int) -> Iterator[TextLine]:
     """Lay rows out under a header, never wider than `width`."""
     cells = [[printable(cell) for cell in row] for row in rows]
     widths = fit_columns([header, *cells], width)
@@ -43,7 +43,7 @@ def lay_out_table(header: Sequence[str], rows: Rows, width: int) -> Iterator[Tex
     yield ()
 
 
-def fit_columns(rows: Rows, width: int) -> list[int]:
+def fit_columns(rows: TableRows, width: int) -> list[int]:
     """Narrow the widest columns until all fit. Return nothing if they cannot fit."""
     by_column = list(zip(*rows, strict=True))
     widths = [max(map(columns, column)) for column in by_column]
@@ -83,7 +83,7 @@ def _text_of(line: TextLine) -> str:
     return "".join(run.text for run in line)
 
 
-def _row_paragraphs(header: Sequence[str], rows: Rows, width: int) -> Iterator[TextLine]:
+def _row_paragraphs(header: Sequence[str], rows: TableRows, width: int) -> Iterator[TextLine]:
     """Lay each row out below the other, every cell behind the name of its column."""
     for row in rows:
         runs = [TextRun(f"{name}: {cell}; ") for name, cell in zip(header, row, strict=True) if cell]
