@@ -4,7 +4,7 @@
     legality sweep corpus.jsonl --to results.jsonl
     python -m benchmarks.corpus --verify corpus.jsonl results.jsonl
 
-What must be found stands in each line under `expect`, which the sweep does not read. A list has up to three
+Each line has the expected findings under `expect`, which the sweep does not read. A list has up to three
 faults; nearly half have none.
 """
 
@@ -52,7 +52,7 @@ def make_list(number: int, among: list[Base], random: Random) -> dict[str, Any]:
 
 
 def write_list(planted: PlantedList, random: Random) -> tuple[str, dict[str, list[int]]]:
-    """Write the list with noise in it, and say on which lines the faults came to stand."""
+    """Write the list with noise in it, and return the lines of the faults."""
     form = "plain" if planted.base.edition == "tr" else random.choice(list(FORMS))
     noise = random.random() < 0.5
     lines: list[str] = []
@@ -78,7 +78,7 @@ def forms_of(entry: PlantedEntry, form: str) -> tuple[str, ...]:
 
 
 def line_of(entry: PlantedEntry, form: str, random: Random | None) -> str:
-    """Write one line, where there is noise with signs and cases as people write them."""
+    """Write one line, with noise in signs and case."""
     title = entry.title
     if random is not None:
         title = random.choice([title, title, title.upper(), title.lower(), title.replace("'", "’")])
@@ -120,7 +120,7 @@ def kinds(lists: Iterable[dict[str, Any]]) -> Counter[str]:
 
 
 def verify(lists: Path, results: Path) -> int:
-    """Compare results with what must be found, and print what differs."""
+    """Compare results with the expected findings, and print the differences."""
     with lists.open(encoding="utf-8") as file:
         wrong = 0
         for told in differences(map(json.loads, file), rows_in(results)):

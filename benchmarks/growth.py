@@ -146,7 +146,7 @@ def memory_after(some: int, all_of_them: int) -> tuple[int, int]:
 
 
 def resident() -> int:
-    """Return the memory of this process in kilobytes; where only its peak is told, that."""
+    """Return the memory of this process in kilobytes, or its peak if the system reports nothing else."""
     try:
         status = Path("/proc/self/status").read_text("ascii")
     except OSError:

@@ -1,4 +1,4 @@
-"""Faults that are planted in legal lists, each with what must be found: worked out from the rule's sentence.
+"""Faults that are planted in legal lists, each with its expected finding by the rule's sentence.
 
 Nothing here asks the program. A fault says how it changes the list and which error that is, on the lines that
 hold what was planted; a fault of a whole part names no lines.
@@ -23,7 +23,7 @@ class PlantedEntry:
 
 @dataclass(slots=True)
 class PlantedList:
-    """A list with its faults: what is wrong with whole parts, and with the lines that are marked."""
+    """A list with its faults: those of whole parts, and those of marked lines."""
 
     base: Base
     parts: dict[str, list[PlantedEntry]]
@@ -67,7 +67,7 @@ DILEMMAS_1E = (
 
 
 def without_faults(base: Base) -> PlantedList:
-    """Return a list as it is, without any fault."""
+    """Return a list without any fault."""
     parts = {part: [PlantedEntry(*card) for card in cards] for part, cards in base.parts.items()}
     return PlantedList(base, parts)
 

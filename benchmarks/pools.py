@@ -1,4 +1,4 @@
-"""What a pool costs: compiling it over the whole catalog, asking it again, one card in a cold process.
+"""The cost of a pool: compiling it over the whole catalog, asking it again, one card in a cold process.
 
 Run it with `python -m benchmarks.pools`. Compiling is measured in processor time, because other work on the
 machine comes and goes.

@@ -1,4 +1,4 @@
-"""What HTTP costs: a check beside an echo of the same body, a registration beside a bare insert.
+"""The cost of HTTP: a check over an echo of the same body, a registration over a bare insert.
 
 python -m benchmarks.service
 python -m benchmarks.service registrations ROUNDS REQUESTS    # by many at once, and by one after the other

@@ -1,6 +1,6 @@
 """The service with two more routes that do the least there is to do: echo a body, and insert it into a table.
 
-They stand behind the same limits, journal and headers as every other route, so what they cost is the floor.
+They have the same limits, log and headers as every other route, so their cost is the floor.
 """
 
 import sqlite3

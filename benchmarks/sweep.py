@@ -1,4 +1,4 @@
-"""What a sweep gains by a second core, and whether its memory stays the same however long it is.
+"""The gain of a sweep by a second core, and its memory, which must not grow with its length.
 
 Both sweeps of a round judge the same corpus (`benchmarks.corpus`), as whole processes of `legality sweep`, in
 turns; what their start takes is in it, and that each process learns the names of the cards by itself, about a
@@ -41,7 +41,7 @@ def measures(lists: int = 40_000, rounds: int = 3) -> Iterator[Measure]:
 
 
 class SweepFigures(NamedTuple):
-    """What a sweep took."""
+    """The time and memory of a sweep."""
 
     seconds: float
     processor: float
@@ -74,7 +74,7 @@ def by_length(tenth: Path, whole: Path, size: int) -> Measure:
 
 
 def run_sweep(lists: Path, workers: str) -> SweepFigures:
-    """Sweep, and return what it took."""
+    """Sweep, and return its time and memory."""
     start = perf_counter()
     processor, megabytes = _wait_for(_sweep(lists, workers), lists)
     return SweepFigures(perf_counter() - start, processor, megabytes)
@@ -108,7 +108,7 @@ def _sweep(lists: Path, workers: str) -> "subprocess.Popen[str]":
 
 
 def _wait_for(sweep: "subprocess.Popen[str]", lists: Path) -> tuple[float, float]:
-    """Wait for a sweep, and return what it and its own processes used."""
+    """Wait for a sweep, and return the processor time and memory of its processes."""
     code, processor, megabytes = map(float, sweep.communicate()[0].split())
     assert code == 2  # Some lists of a corpus cannot be judged; 2 says so, and all else failed.
     assert _results(lists).read_bytes().count(b"\n") == lists.read_bytes().count(b"\n") + 1

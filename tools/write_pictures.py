@@ -69,7 +69,7 @@ def reduce_colours(path: Path) -> None:
 
 
 def arrange(browser: Browser, address: str) -> tuple[Scene, list[Picture]]:
-    """Hold an event with three players and a deck check, and say what its pictures show."""
+    """Hold an event with three players and a deck check, and return its pictures."""
     scene = Scene(browser.new_context().request, address)
     desk = scene.announced(SLUG, name="Autumn Regional", policy="flag")
     receipts = [scene.registered(SLUG, player, text) for player, text in PLAYERS.items()]
