@@ -20,10 +20,10 @@ from legality.engine.case import Case
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 TODAY = date(2026, 11, 18)
-NOTHING = Announced()
+NOTHING = StatedTerms()
 
 
 class Costs(NamedTuple):

@@ -11,7 +11,7 @@ from itertools import count, islice
 from benchmarks.measuring import ROOT, Measure, medians
 from cardpools.catalog.catalog import open_catalog
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LINES = 200
 TODAY = date(2026, 11, 18)
@@ -28,7 +28,7 @@ def list_of(lines: int) -> list[str]:
 def edit(rows: list[str], edits: Iterator[int], written: str) -> None:
     """Check the list with one line that no check has seen."""
     judge_text(
-        "\n".join([*rows[:EDITED], written.format(next(edits)), *rows[EDITED + 1 :]]), Announced(), TODAY
+        "\n".join([*rows[:EDITED], written.format(next(edits)), *rows[EDITED + 1 :]]), StatedTerms(), TODAY
     )
 
 

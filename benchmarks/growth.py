@@ -17,14 +17,14 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measuring import ROOT, Measure, medians
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.sorted_rows import card_key, name_key, printing_key
 from decklists.model import Deck
 from decklists.reader import read
 from decklists.text.size_limits import SizeLimits
 from legality.check import check
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 
 TODAY = date(2026, 11, 18)
@@ -52,7 +52,7 @@ def grow(folder: Path, times: int) -> Catalog:
         file.writelines(EXPANSION.format(number=number) for number in range(1, times))
     source = folder / "SOURCE.toml"
     said = source.read_text("utf-8")
-    source.write_text(re.sub("(?m)^revision = .*", f'revision = "{revision(folder)}"', said), "utf-8")
+    source.write_text(re.sub("(?m)^revision = .*", f'revision = "{compute_revision(folder)}"', said), "utf-8")
     return open_catalog("2e", folder)
 
 
@@ -101,7 +101,7 @@ def by_catalog(most: int, rounds: int) -> Iterator[Measure]:
 
 def forgetful(deck: Deck, catalog: Catalog) -> None:
     """Check a deck after all names were forgotten."""
-    catalog.forget()
+    catalog.clear_cache()
     check(deck, TERMS, catalog)
 
 
@@ -139,7 +139,7 @@ def memory_after(some: int, all_of_them: int) -> tuple[int, int]:
     for number in range(1, all_of_them + 1):
         changed = rows.copy()
         changed[random.randrange(3, len(rows))] = f"1 Nobody {number}" if number % 100 == 0 else f"# {number}"
-        judge_text("\n".join(changed), Announced(), TODAY)
+        judge_text("\n".join(changed), StatedTerms(), TODAY)
         if number == some:
             early = resident()
     return early, resident()

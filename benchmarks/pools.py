@@ -14,7 +14,7 @@ from time import process_time
 from cardpools.catalog.catalog import open_catalog
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printings import stock_of
+from cardpools.pools.printings import index_printings
 
 CATALOG = open_catalog("1e")
 ROUNDS = 15
@@ -33,7 +33,7 @@ def compile_new(name: str, guide: str) -> Pool:
 def main() -> None:
     cold = timeit.timeit(lambda: one_card("opg-5.0"), number=1)
     print(f"one card in a cold process: {cold * 1000:.1f} ms")
-    lots = timeit.timeit(lambda: stock_of(CATALOG), number=1)
+    lots = timeit.timeit(lambda: index_printings(CATALOG), number=1)
     print(f"putting the 1E printings into lots, once for a revision: {lots * 1000:.1f} ms")
     for name in ("complete", "traditional", "virtual", "block"):
         for guide in ("opg-4.1", "opg-5.0"):

@@ -29,7 +29,7 @@ async def echo(request: Request) -> Response:
 async def insert(request: Request, here: Here) -> JSONResponse:
     """Insert the body as a row, on disk before it is answered."""
     body = await request.body()
-    await here.clerks.ask(_insert, here.settings.database_url.removeprefix("sqlite:///"), body)
+    await here.store_threads.run(_insert, here.settings.database_url.removeprefix("sqlite:///"), body)
     return JSONResponse({"kept": True}, 201)
 
 

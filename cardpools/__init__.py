@@ -1,1 +1,1 @@
-"""Cards, printings, expansions, pools and bans, and the catalog that names them. Knows no decks."""
+"""Cards, printings, expansions, pools and bans, and the catalog that names them. It knows no decks."""

@@ -1,16 +1,18 @@
-"""What a card is to the rules, what a printing is on the shelf, and the expansion that it came in."""
+"""Cards, printings and expansions: the types that every other module of the package uses."""
 
 from datetime import date
 from typing import Literal, NamedTuple
 
 Edition = Literal["1e", "2e", "tr"]
-EDITIONS: tuple[Edition, ...] = ("1e", "2e", "tr")
+EDITION_NAMES: dict[Edition, str] = {"1e": "First Edition", "2e": "Second Edition", "tr": "Tribbles"}
+SHORT_EDITION_NAMES: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
+EDITIONS: tuple[Edition, ...] = tuple(EDITION_NAMES)
 
 Certainty = Literal["sure", "likely", "unverified"]
 
 
 class Citation(NamedTuple):
-    """Where a statement stands: a document, its section, a few of its words, and how sure we are."""
+    """The source of a statement: a document, its section, a few of its words, and how sure we are."""
 
     document: str
     section: str = ""
@@ -19,12 +21,12 @@ class Citation(NamedTuple):
 
 
 class Card(NamedTuple):
-    """The object that rules speak of. All printings of it are the same card, whatever they look like."""
+    """The rules object. All its printings are the same card, however different they look."""
 
     id: str  # stable through all revisions: the folded title, with an expansion where titles are shared
     title: str  # without marks; in 2E without the subtitle
     subtitle: str  # 2E and Tribbles only: "Encouraging Commander"
-    type: str  # the game's own word: Personnel, Q Dilemma, Time Location, Tribble
+    type: str  # in the words of the game: Personnel, Q Dilemma, Time Location, Tribble
     uniqueness: str  # unique, universal (2E: non-unique), enigma; empty for types that have none
     affiliations: tuple[str, ...]
     mission_type: str  # planet, space, dual, headquarters; for dilemmas also planet, space, dual
@@ -34,8 +36,8 @@ class Card(NamedTuple):
     icons: tuple[str, ...]
     keywords: tuple[str, ...]
     quadrant: str
-    classification: str  # of a personnel or the class of a ship
-    reverse_of: str  # the id of the card whose other side this is, or nothing
+    classification: str  # of a personnel, or the class of a ship
+    reverse_of: str  # the id of the front, if this is the other side of a card
 
     @property
     def name(self) -> str:
@@ -44,7 +46,7 @@ class Card(NamedTuple):
 
 
 class Printing(NamedTuple):
-    """One physical or virtual version of a card, as one row of a source table describes it."""
+    """One physical or virtual version of a card: one row of a source table."""
 
     id: str  # expansion and number, or expansion and title where the table has no number
     card: str
@@ -55,11 +57,11 @@ class Printing(NamedTuple):
     property: str  # the logo of the series or film: TNG, DS9, TOS
     source_name: str  # the name exactly as in the source table
     source: str  # file and line of the row
-    known_by: str = ""  # a day on which an earlier table had it, where its expansion came out over years
+    known_by: str = ""  # the date of an earlier table that had it, if its expansion came out over years
 
 
 class Expansion(NamedTuple):
-    """A set of printings. The release lies in a window, because not every date is known to the day."""
+    """A set of printings. The release date is a window, because some dates are not known to the day."""
 
     code: str
     name: str
@@ -68,12 +70,12 @@ class Expansion(NamedTuple):
     kind: Literal["physical", "virtual", "promo"]
     publisher: Literal["decipher", "committee"]
     block: str
-    earliest: date  # the release was not before this day
-    latest: date  # and not after this one; a release that is known to the day has both equal
+    earliest: date  # the release was on this day or later
+    latest: date  # and on this day or earlier; both are equal if the date is known
     source: Citation
-    also: tuple[str, ...] = ()  # other codes and names by which lists and tables call it
+    also: tuple[str, ...] = ()  # other codes and names that lists and tables use
 
     @property
-    def released(self) -> date | None:
-        """Return the release to the day, where it is known."""
+    def release_day(self) -> date | None:
+        """Return the release date, if it is known to the day."""
         return self.earliest if self.earliest == self.latest else None

@@ -6,12 +6,10 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
 from decklists.model import Deck
-from legality.engine.apply_rule import apply
-from legality.engine.case import Case
-from legality.engine.finding import UNBOUNDED, Finding, Severity
+from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
+from legality.engine.apply_rule import apply_clause
 from legality.engine.resolve import resolve
-from legality.engine.rule_plan import program_for
-from legality.engine.verdict import Verdict
+from legality.engine.rule_plan import plan_for
 from legality.terms.terms import Terms
 
 READING = Citation("stccg-legality", "docs/dialects.md, Lines with a mistake")
@@ -28,15 +26,23 @@ def check(
     dialect: str = "",
 ) -> Verdict:
     """Judge a deck under terms. All problems are in the one verdict, and none hides another."""
-    play_test = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
-    case = Case(resolve(deck, catalog, play_test), terms, catalog)
-    return verdict_on(case, mistakes, source, dialect)
+    return verdict_on(case_for(deck, terms, catalog), mistakes, source, dialect)
+
+
+def case_for(deck: Deck, terms: Terms, catalog: Catalog) -> Case:
+    """Resolve the cards of a deck for an event. The event names its play-test cards."""
+    return Case(resolve(deck, catalog, play_test_cards(terms)), terms, catalog)
+
+
+def play_test_cards(terms: Terms) -> tuple[str, ...]:
+    """Return the titles of the cards that an event tests before they are released."""
+    return terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
 
 
 def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", dialect: str = "") -> Verdict:
-    """Judge a case. Who judges one deck under many terms finds its cards once, and makes a case of each."""
-    # First of all: of cards that are not those of their revision, nothing is said.
-    revisions = {"catalog": case.catalog.revision, **program_for(case.setting).revisions}
+    """Judge a case. To judge one deck under many terms, resolve its cards once and make a case of each."""
+    # The revisions come first: they raise an error if the cards are not those of their revision.
+    revisions = {"catalog": case.catalog.revision, **plan_for(case.context).revisions}
     found = [*map(from_mistake, mistakes), *judge(case)]
     found.sort(key=in_list_order)
     return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
@@ -44,10 +50,10 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
 
 def judge(case: Case) -> list[Finding]:
     """Apply every clause that is in force under the terms of the case."""
-    program = program_for(case.setting)
-    found = list(program.findings)
-    for clause in program.steps_for(case.deck):
-        found += apply(clause, case)
+    plan = plan_for(case.context)
+    found = list(plan.findings)
+    for clause in plan.clauses_for(case.deck):
+        found += apply_clause(clause, case)
     return found
 
 
@@ -67,5 +73,5 @@ def from_mistake(mistake: Mistake) -> Finding:
 
 
 def in_list_order(finding: Finding) -> tuple[int, str, str]:
-    """Order findings by their first line; what concerns the whole list or the event comes first."""
+    """Order findings by their first line. Findings about the whole list or the event come first."""
     return min(finding.lines, default=0), finding.code, finding.message

@@ -1,62 +1,79 @@
-"""From the text of a list to its verdict: read, find out what is played, judge."""
+"""From the text of a list to its verdict: read it, infer its terms, resolve its cards, judge it."""
 
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardpools.catalog.catalog import REMEMBERED, Catalog
+from cardpools.catalog.catalog import CACHE_SIZE, Catalog
 from cardpools.model import EDITIONS
 from decklists.dialect import IsCardTitle
 from decklists.reader import Reading, read
-from legality.check import check
-from legality.engine.catalogs import catalog_of
-from legality.engine.verdict import Verdict
+from legality.check import case_for, verdict_on
+from legality.engine import Case, Catalogs, Verdict, catalog_of
 from legality.inference.infer import Inferred, infer_terms
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
     from legality.conduct.penalty_facts import Penalty
 
 
 class Judged(NamedTuple):
-    """A verdict with what it was taken from: the reading of the list, and the evidence for its terms."""
+    """A verdict with its sources: the reading of the list, the evidence for its terms, the cards judged."""
 
     verdict: Verdict
     reading: Reading
     inferred: Inferred
+    case: Case
+    """The resolved deck and its catalog: a sheet or a comparison takes them from here."""
     penalty: "Penalty | None" = None
-    """What a director does about it, where somebody asked at which stage of an event."""
+    """The penalty by the code of conduct, if the director named a stage of the event."""
 
 
 def judge_text(
-    text: str | bytes, announced: Announced, today: date, source: str = "", dialect: str | None = None
+    text: str | bytes,
+    announced: StatedTerms,
+    today: date,
+    source: str = "",
+    dialect: str | None = None,
+    catalogs: Catalogs = catalog_of,
 ) -> Judged:
-    """Judge a list as it was written. What was not announced is taken from the list and told."""
-    return judge_reading(read_announced(text, announced, dialect), announced, today, source)
+    """Judge a list as it was written. Terms that were not announced are inferred from the list."""
+    return judge_reading(
+        read_announced(text, announced, dialect, catalogs), announced, today, source, catalogs
+    )
 
 
-def read_announced(text: str | bytes, announced: Announced, dialect: str | None = None) -> Reading:
+def read_announced(
+    text: str | bytes, announced: StatedTerms, dialect: str | None = None, catalogs: Catalogs = catalog_of
+) -> Reading:
     """Read a list; the cards of the edition, or of all, say which lines are titles."""
-    return read(text, dialect, title_in((announced.edition,) if announced.edition else EDITIONS))
+    editions = (announced.edition,) if announced.edition else EDITIONS
+    return read(text, dialect, title_in(editions, catalogs))
 
 
-def judge_reading(reading: Reading, announced: Announced, today: date, source: str = "") -> Judged:
-    """Judge a list that was read. What was not announced is taken from it and told."""
-    inferred = infer_terms(reading.deck, today, announced)
-    catalog = catalog_of(inferred.terms.edition)
-    verdict = check(reading.deck, inferred.terms, catalog, reading.mistakes, source, reading.dialect)
-    return Judged(verdict, reading, inferred)
+def judge_reading(
+    reading: Reading,
+    announced: StatedTerms,
+    today: date,
+    source: str = "",
+    catalogs: Catalogs = catalog_of,
+) -> Judged:
+    """Judge a list that was read. Terms that were not announced are inferred from it."""
+    inferred = infer_terms(reading.deck, today, announced, catalogs)
+    case = case_for(reading.deck, inferred.terms, catalogs(inferred.terms.edition))
+    verdict = verdict_on(case, reading.mistakes, source, reading.dialect)
+    return Judged(verdict, reading, inferred, case)
 
 
-def title_in(editions: Iterable[str]) -> IsCardTitle:
-    """Return what tells titles that look like a count and a name: `10 Tribbles - Poison`."""
+def title_in(editions: Iterable[str], catalogs: Catalogs = catalog_of) -> IsCardTitle:
+    """Return a test for titles that look like a count and a name: `10 Tribbles - Poison`."""
     asked = tuple(edition for edition in EDITIONS if edition in editions)
     titles: list[IsCardTitle] = []
 
     def known(text: str) -> bool:
         if not titles:  # Most lists leave no doubt, and then no catalog is opened.
-            titles.append(titles_of(tuple(map(catalog_of, asked))))
+            titles.append(titles_of(tuple(map(catalogs, asked))))
         return titles[0](text)
 
     return known
@@ -64,5 +81,5 @@ def title_in(editions: Iterable[str]) -> IsCardTitle:
 
 @lru_cache(maxsize=8)
 def titles_of(catalogs: tuple[Catalog, ...]) -> IsCardTitle:
-    """Return what tells the names of cards in some catalogs, and remembers what it was asked."""
-    return lru_cache(maxsize=REMEMBERED)(lambda text: any(catalog.knows(text) for catalog in catalogs))
+    """Return a test for the names of cards in some catalogs, with a cache of its answers."""
+    return lru_cache(maxsize=CACHE_SIZE)(lambda text: any(catalog.knows(text) for catalog in catalogs))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.folders import SHIPPED, data_folder, published
+from cardpools.data_files.folders import SHIPPED, data_folder
 from cardpools.model import EDITIONS, Edition
 from decklists import Deck
 from legality.check import check
@@ -27,7 +27,6 @@ def in_a_thread(read: Callable[[], str]) -> str:
     "read",
     [
         lambda: data_folder("1e").removesuffix("/1e"),
-        published,
         lambda: catalog_of("2e").folder.removesuffix("/2e"),
         lambda: catalog_of("2e").published,
     ],

@@ -9,28 +9,22 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import Field, StringConstraints, ValidationError
 
+from cardpools.catalog.table_schemas import NonEmptyText, StrictModel
 from cardpools.data_files.data_problems import Problem, problem_of
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Certainty, Edition
 
-Text = Annotated[str, StringConstraints(min_length=1)]
 PrintingId = Annotated[str, StringConstraints(pattern=r"^[^\s,]+$")]
 
 
-class Strict(BaseModel):
-    """Knows every field by name."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Cited(Strict):
+class Cited(StrictModel):
     """A sentence of the guide."""
 
-    document: Text | None = None
-    section: Text | None = None
-    quote: Text | None = None
+    document: NonEmptyText | None = None
+    section: NonEmptyText | None = None
+    quote: NonEmptyText | None = None
     certainty: Certainty = "sure"
 
 
@@ -38,7 +32,7 @@ class MakeClause(Cited):
     """The answer of a pool for a kind of printing."""
 
     answer: Literal["in", "out", "unsure", "condition", "substitute", "stand-in"]
-    quote: Text
+    quote: NonEmptyText
 
 
 class OtherClause(Cited):
@@ -72,30 +66,30 @@ class SelectionTable(Cited):
     """The selection of a pool."""
 
     by: Literal["blocks", "letters", "retired", "definition"]
-    quote: Text
-    letters: list[Text] = []
-    core_expansions: list[Text] = []
+    quote: NonEmptyText
+    letters: list[NonEmptyText] = Field(default_factory=list)
+    core_expansions: list[NonEmptyText] = Field(default_factory=list)
 
 
 class ProxiesTable(Cited):
     """The authorized proxies."""
 
     physical: Literal["in", "printed"]
-    quote: Text
-    quote_2e: Text
+    quote: NonEmptyText
+    quote_2e: NonEmptyText
 
 
 Makes = Literal["physical", "virtual", "boutique", "remastered", "promo", "borderless", "preview", "others"]
 
 
-class PoolTable(Strict):
+class PoolTable(StrictModel):
     """One pool of a guide."""
 
-    title: Text
+    title: NonEmptyText
     editions: list[Edition]
-    section: Text
-    within: Text | None = None
-    makes: dict[Makes, MakeClause] = {}
+    section: NonEmptyText
+    within: NonEmptyText | None = None
+    makes: dict[Makes, MakeClause] = Field(default_factory=dict)
     selection: SelectionTable | None = None
     core_cards: CoreClause | None = None
     core_expansions: OtherClause | None = None
@@ -103,20 +97,20 @@ class PoolTable(Strict):
     proxies: ProxiesTable | None = None
 
 
-class RulesTable(Strict):
+class RulesTable(StrictModel):
     """Rules that a guide names."""
 
-    id: Text
+    id: NonEmptyText
     editions: list[Edition]
     until: date | None = None
 
 
-class GuideFile(Strict):
+class GuideFile(StrictModel):
     """A file of `data/pools`."""
 
-    title: Text
-    document: Text
-    based_on: Text | None = None
+    title: NonEmptyText
+    document: NonEmptyText
+    based_on: NonEmptyText | None = None
     rules: list[RulesTable]
     release: Release | None = None
     errata: Cited | None = None
@@ -125,13 +119,13 @@ class GuideFile(Strict):
     watermark: Cited | None = None
     converted: OtherClause | None = None
     playtest: Cited | None = None
-    pools: dict[Text, PoolTable] = {}
+    pools: dict[NonEmptyText, PoolTable] = Field(default_factory=dict)
 
 
-class Pair(Strict):
+class Pair(StrictModel):
     """A conversion."""
 
-    title: Text
+    title: NonEmptyText
     originals: list[PrintingId] = Field(min_length=1)
     card: PrintingId
 
@@ -139,12 +133,12 @@ class Pair(Strict):
 class PairList(Cited):
     """A list of conversions."""
 
-    document: Text
+    document: NonEmptyText
     by: date | None = None
     pairs: list[Pair] = Field(min_length=1)
 
 
-class ConvertedFile(Strict):
+class ConvertedFile(StrictModel):
     """`data/1e/converted.toml`."""
 
     lists: list[PairList]
@@ -154,12 +148,12 @@ class PhaseTable(Cited):
     """A time in which Second Edition cards stood alike."""
 
     standing: Literal["legal", "optional", "doubtful", "gone"]
-    reason: Text
-    document: Text
+    reason: NonEmptyText
+    document: NonEmptyText
     until: date | None = None
 
 
-class SecondEditionFile(Strict):
+class SecondEditionFile(StrictModel):
     """`data/1e/second-edition.toml`."""
 
     phases: list[PhaseTable] = Field(min_length=1)
@@ -168,20 +162,20 @@ class SecondEditionFile(Strict):
 class PromoTable(Cited):
     """The facts on one promo."""
 
-    title: Text
+    title: NonEmptyText
     printing: PrintingId
     mark: Literal["printable", "not printable", "watermark"]
     by: date
-    document: Text
+    document: NonEmptyText
 
 
-class PromosFile(Strict):
+class PromosFile(StrictModel):
     """`data/1e/promos.toml`."""
 
     promos: list[PromoTable]
 
 
-SHAPES: dict[str, type[Strict]] = {
+SHAPES: dict[str, type[StrictModel]] = {
     "pools/*.toml": GuideFile,
     "1e/converted.toml": ConvertedFile,
     "1e/second-edition.toml": SecondEditionFile,
@@ -198,7 +192,7 @@ def problems_in(data: Path) -> list[Problem]:
     return found
 
 
-def _problems(path: Path, shape: type[Strict]) -> list[Problem]:
+def _problems(path: Path, shape: type[StrictModel]) -> list[Problem]:
     try:
         table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         shape.model_validate(table)

@@ -12,8 +12,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from cardpools.model import EDITIONS, Citation
 from legality.engine.finding import SEVERITIES
-from legality.engine.rule import load_rule, module_of
-from legality.engine.rulesets import FOLDER, Clause, Ruleset, WrongRuleset, read_ruleset
+from legality.engine.rule_declaration import load_rule, module_of
+from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms.governing_guide import GuideBook, read_guide
 from legality.terms.guide_book import FOLDER as GUIDE_FOLDER
 from legality.terms.terms import GUIDES, RULES
@@ -67,7 +67,7 @@ def faults_of_name(name: str) -> Iterator[str]:
         yield f"{rest} is not an edition and its rules"
 
 
-def faults_of_clause(clause: Clause) -> Iterator[str]:
+def faults_of_clause(clause: RuleClause) -> Iterator[str]:
     """Look through one clause: its rule, its numbers, its days, its words, its citation."""
     key = clause.code
     if clause.since > clause.until:

@@ -1,1 +1,1 @@
-"""Ban lists and other dated lists: read from announcements, asked for any day."""
+"""Ban lists and other dated card lists, read from announcements. They answer for any day."""

@@ -1,7 +1,7 @@
-"""Bans as a log of announcements: what was banned on any day, since when, and who says so.
+"""Bans as an append-only log of announcements. It answers for any day and cites each ban.
 
-The log is append-only. An announcement is either known to the day, or only known to have been made by some
-day (a volunteer saw it then) and not before another. Between the two it is in doubt, and the log says so.
+The date of an announcement is known to the day, or it is a window between two days (a volunteer saw the list
+on the second). Within the window the ban is in doubt.
 """
 
 from bisect import bisect_right
@@ -12,45 +12,45 @@ from typing import Literal, NamedTuple
 
 from cardpools.model import Citation, Edition
 
-Kind = Literal["banned", "returned", "narrowed"]
-Standing = Literal["banned", "in doubt", "not banned"]
+BanChangeKind = Literal["banned", "returned", "narrowed"]
+BanState = Literal["banned", "in doubt", "not banned"]
 
 
-class Change(NamedTuple):
-    """What one announcement did to one card."""
+class BanChange(NamedTuple):
+    """The change that one announcement made to one card."""
 
     card: str
-    kind: Kind
-    earliest: date  # the change was not in force before this day
-    on: date  # and it was in force on this one; both are equal where the announcement is dated to the day
+    kind: BanChangeKind
+    earliest: date  # in force on this day or later
+    on: date  # in force by this day; both are equal if the date is known
     citation: Citation
     printings: frozenset[str] = frozenset()  # the ids of the only printings banned; empty means all of them
     note: str = ""
 
     @property
-    def dated(self) -> bool:
-        """Tell whether the day of the change is known."""
+    def is_dated(self) -> bool:
+        """Tell whether the date of the change is known to the day."""
         return self.earliest == self.on
 
 
 class Ban(NamedTuple):
-    """A card that is banned on a day, or that may have been: then `doubt` is the change that nobody dated."""
+    """A card that is banned on a day, or may be: then `doubt` is the change without a known date."""
 
     card: str
-    since: date  # in force on this day at the latest
-    earliest: date  # and not before this one
-    citation: Citation  # its certainty is that of the source, whatever the day
+    since: date  # in force by this day
+    earliest: date  # and not before this day
+    citation: Citation  # its certainty is that of the source, on any day
     printings: frozenset[str] = frozenset()  # empty: a ban is by title and every printing carries it
     note: str = ""
-    doubt: Change | None = None
+    doubt: BanChange | None = None
 
     @property
     def certain(self) -> bool:
-        """Tell whether the record leaves no doubt about this day."""
+        """Tell whether the log leaves no doubt about this day."""
         return self.doubt is None
 
-    def standing(self, printing: str) -> Standing:
-        """Say how one printing stands: a narrowed ban frees the others, a doubt clouds what it may change."""
+    def state_of(self, printing: str) -> BanState:
+        """Return the state of one printing. A narrowed ban frees the other printings."""
         now = not self.printings or printing in self.printings
         if self.doubt is None:
             return "banned" if now else "not banned"
@@ -59,16 +59,16 @@ class Ban(NamedTuple):
         return "in doubt" if now else "not banned"
 
 
-class Difference(NamedTuple):
-    """How a card stood on one day and how on another; nothing where it was not banned."""
+class BanDifference(NamedTuple):
+    """The bans of a card on two days; None on a day without a ban."""
 
     card: str
     before: Ban | None
     after: Ban | None
 
 
-class Scope(NamedTuple):
-    """Where a ban list applies. An empty field means everywhere."""
+class BanScope(NamedTuple):
+    """The rules and pools in which a ban list applies. An empty field means all of them."""
 
     edition: Edition
     rules: tuple[str, ...] = ()
@@ -79,30 +79,32 @@ class Scope(NamedTuple):
         return (not self.rules or rules in self.rules) and (not self.pools or pool in self.pools)
 
 
-class About(NamedTuple):
-    """What a ban list is, where it applies, the document that it stands in, and how far we know it."""
+class BanListInfo(NamedTuple):
+    """The head of a ban list: name, scope, source, and the last day that our record covers."""
 
     name: str
     title: str
-    scope: Scope
+    scope: BanScope
     source: Citation
-    known_until: date | None = None  # nothing: the list cannot change any more, or there is none
+    known_until: date | None = None  # None: the list can no longer change
     note: str = ""
 
 
-class Absent(NamedTuple):
-    """A title that was banned and that no card of the catalog bears. It is recorded; no deck can have it."""
+class AbsentTitle(NamedTuple):
+    """A banned title that is not in the catalog. It is recorded, but no deck can contain it."""
 
     title: str
     on: date
-    until: date | None  # the last day before which a later list left it out; nothing where none did
+    until: date | None  # a later list dropped it by this day, if any did
     citation: Citation
 
 
 class BanLog:
-    """All announcements of one ban list, and the answer for any day."""
+    """All announcements of one ban list. `on` answers for any day."""
 
-    def __init__(self, about: About, changes: Iterable[Change], absent: tuple[Absent, ...] = ()) -> None:
+    def __init__(
+        self, about: BanListInfo, changes: Iterable[BanChange], absent: tuple[AbsentTitle, ...] = ()
+    ) -> None:
         self.about = about
         self.absent = absent
         ordered = sorted(changes, key=lambda change: (change.card, change.on))
@@ -113,34 +115,36 @@ class BanLog:
         self._states: dict[int, Mapping[str, Ban]] = {}
 
     def knows(self, day: date) -> bool:
-        """Tell whether the record reaches the day. After its last day the answer is the last one known."""
+        """Tell whether the record covers the day. Later days get the last known answer."""
         until = self.about.known_until
         return until is None or day <= until
 
     @property
-    def changes(self) -> tuple[Change, ...]:
-        """Return every change in the order of the days on which it was in force."""
+    def changes(self) -> tuple[BanChange, ...]:
+        """Return every change, sorted by the day on which it was in force."""
         changes = (change for group in self._changes.values() for change in group)
         return tuple(sorted(changes, key=lambda change: (change.on, change.card)))
 
     def on(self, day: date) -> Mapping[str, Ban]:
-        """Return every card that is banned on the day, and every card that may be."""
+        """Return every ban on the day, certain or in doubt, by card."""
         period = bisect_right(self.days, day)
         if period not in self._states:
             bans = ((card, _ban_on(changes, day)) for card, changes in self._changes.items())
             self._states[period] = {card: ban for card, ban in bans if ban is not None}
         return self._states[period]
 
-    def history(self, card: str) -> tuple[Change, ...]:
-        """Return what was announced about the card, oldest first."""
+    def history(self, card: str) -> tuple[BanChange, ...]:
+        """Return the changes of a card, oldest first."""
         return self._changes.get(card, ())
 
-    def diff(self, before: date, after: date) -> tuple[Difference, ...]:
-        """Return the cards that stand otherwise on the second day than on the first, by id."""
+    def diff(self, before: date, after: date) -> tuple[BanDifference, ...]:
+        """Return the cards whose bans differ between two days, by id."""
         old, new = self.on(before), self.on(after)
         cards = sorted(old.keys() | new.keys())
         return tuple(
-            Difference(card, old.get(card), new.get(card)) for card in cards if old.get(card) != new.get(card)
+            BanDifference(card, old.get(card), new.get(card))
+            for card in cards
+            if old.get(card) != new.get(card)
         )
 
 
@@ -150,11 +154,11 @@ class Bans(NamedTuple):
     logs: tuple[BanLog, ...]
 
     def log(self, name: str) -> BanLog | None:
-        """Return the list of that name, or nothing."""
+        """Return the list with this name, or None."""
         return next((log for log in self.logs if log.about.name == name), None)
 
     def on(self, day: date, rules: str, pool: str) -> Mapping[str, Ban]:
-        """Return the bans of all lists that apply; where two name a card, a certain ban wins over a doubt."""
+        """Return the bans of all lists that apply. A certain ban wins over a ban in doubt."""
         found: dict[str, Ban] = {}
         for log in self.logs:
             if log.about.scope.covers(rules, pool):
@@ -164,20 +168,20 @@ class Bans(NamedTuple):
         return found
 
 
-def _ban_on(changes: tuple[Change, ...], day: date) -> Ban | None:
-    """Follow one card's changes to the day; at most one is in doubt, for their windows do not overlap."""
+def _ban_on(changes: tuple[BanChange, ...], day: date) -> Ban | None:
+    """Apply one card's changes up to the day. At most one is in doubt: their windows do not overlap."""
     ban: Ban | None = None
     for change in changes:
         if change.on <= day:
-            ban = _after(ban, change)
+            ban = _apply_change(ban, change)
         elif change.earliest <= day:
-            held = ban or _after(None, change)
+            held = ban or _apply_change(None, change)
             return held and held._replace(doubt=change)
     return ban
 
 
-def _after(ban: Ban | None, change: Change) -> Ban | None:
-    """Apply a change that is in force. A narrowed ban goes on: it keeps the day on which it began."""
+def _apply_change(ban: Ban | None, change: BanChange) -> Ban | None:
+    """Apply a change that is in force. A narrowed ban keeps the day on which it began."""
     if change.kind == "returned":
         return None
     begun = change if ban is None else ban

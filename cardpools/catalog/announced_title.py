@@ -1,4 +1,4 @@
-"""A title as it was announced, and the card that it means."""
+"""Resolve the titles of announcements to cards."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
@@ -8,38 +8,38 @@ from cardpools.data_files.toml_keys import Keys
 from cardpools.model import Expansion, Printing
 
 
-class Names(Protocol):
-    """What announcements need of a catalog."""
+class NameLookup(Protocol):
+    """The methods of a catalog that announcements need."""
 
     @property
     def expansions(self) -> Mapping[str, Expansion]:
         """All expansions by code."""
 
     def resolve(self, name: str) -> Match:
-        """Say which card a name means."""
+        """Return the card that a name means."""
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card."""
 
 
-class Announced(NamedTuple):
-    """One title of an announcement."""
+class AnnouncedTitle(NamedTuple):
+    """One title of an announcement, resolved."""
 
-    path: str  # of the key in the file
+    path: str  # the key path in the file
     title: str  # as announced
     card: str  # the id
-    printings: frozenset[str]  # the ids of the printings that the announcement means; empty means all
+    printings: frozenset[str]  # ids of the printings that are meant; empty means all
 
 
-def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
-    """Yield every title of a list that means one card; any other title is a fault.
+def read_titles(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTitle]:
+    """Yield every title of a list that means exactly one card; any other title is a fault.
 
-    A title stands as it was announced. Where today's catalog calls that card otherwise, `card` says how;
-    `also` are other lines of the same list for that card; `expansions` narrow it to printings.
+    The file has each title as announced. If the catalog uses another name today, `card` gives it; `also` has
+    other lines of the list for the same card; `expansions` narrow it to printings.
     """
     seen: dict[str, str] = {}
     for path, item in keys.items(key):
-        one = _one(path, item, keys, names)
+        one = _read_title(path, item, keys, names)
         if one is None:
             continue
         if one.card in seen:
@@ -49,28 +49,28 @@ def announced(keys: Keys, key: str, names: Names) -> Iterator[Announced]:
         yield one
 
 
-def _one(path: str, item: Any, keys: Keys, names: Names) -> Announced | None:
-    """Read a title, alone or as a table that says more about it."""
+def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
+    """Read a title, which is a string or a table with further keys."""
     if isinstance(item, str):
-        card = _card(path, item, keys, names)
-        return Announced(path, item, card, frozenset()) if card else None
+        card = _find_card(path, item, keys, names)
+        return AnnouncedTitle(path, item, card, frozenset()) if card else None
     if not isinstance(item, dict):
         keys.faults.add(path, "must be a title or a table with one")
         return None
     more = Keys(path, item, keys.faults)
     title = more.text("title", required=True)
-    card = _card(path, more.text("card") or title, keys, names)
+    card = _find_card(path, more.text("card") or title, keys, names)
     for also in more.texts("also"):
         other = names.resolve(also)
         if card and isinstance(other, Found) and other.card.id != card:
             keys.faults.add(path, f"{also!r} is another card than {title!r}")
-    printings = _printings(more, card, names)
+    printings = _find_printings(more, card, names)
     more.end()
-    return Announced(path, title, card, printings) if card else None
+    return AnnouncedTitle(path, title, card, printings) if card else None
 
 
-def _card(path: str, name: str, keys: Keys, names: Names) -> str:
-    """Return the id of the only card that the name means; otherwise it is a fault."""
+def _find_card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
+    """Return the id of the one card that the name means; add a fault if there is none or more than one."""
     match = names.resolve(name)
     if isinstance(match, Found):
         return match.card.id
@@ -83,8 +83,8 @@ def _card(path: str, name: str, keys: Keys, names: Names) -> str:
     return ""
 
 
-def _printings(keys: Keys, card: str, names: Names) -> frozenset[str]:
-    """Return the ids of the card's printings in the expansions that the entry names."""
+def _find_printings(keys: Keys, card: str, names: NameLookup) -> frozenset[str]:
+    """Return the ids of the card's printings in the `expansions` of the entry."""
     found: set[str] = set()
     for code in keys.texts("expansions"):
         here = {one.id for one in names.printings(card) if one.expansion == code} if card else set()

@@ -1,9 +1,9 @@
-"""The cards that an ambiguous name may mean, each with what tells it from the others."""
+"""List the cards that an ambiguous name may mean, each with a fact that distinguishes it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous, Candidate
 from cardpools.model import Card
 
@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from cardpools.catalog.catalog import Catalog
 
 
-def ambiguous(catalog: "Catalog", card_ids: tuple[str, ...]) -> Ambiguous:
-    """Return the answer that names every card which the name fits."""
+def match_candidates(catalog: "Catalog", card_ids: tuple[str, ...]) -> Ambiguous:
+    """Return the match that lists every card which the name fits."""
     cards = [catalog.card(card_id) for card_id in card_ids]
-    tell = _telling(catalog, cards)
-    return Ambiguous(tuple(Candidate(card, tell(card), unmistakable(catalog, card.id)) for card in cards))
+    tell = _choose_fact(catalog, cards)
+    return Ambiguous(
+        tuple(Candidate(card, tell(card), unmistakable_name(catalog, card.id)) for card in cards)
+    )
 
 
-def _telling(catalog: "Catalog", cards: list[Card]) -> Callable[[Card], str]:
-    """Return the first fact that is another one for every card; in the end there are always the ids."""
+def _choose_fact(catalog: "Catalog", cards: list[Card]) -> Callable[[Card], str]:
+    """Return the first fact that differs for every card. The ids always differ."""
 
     def expansions(card: Card) -> str:
         codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))

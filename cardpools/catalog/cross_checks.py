@@ -1,4 +1,4 @@
-"""What single rows cannot show: ids used twice, references to nothing, files not sorted or not fresh."""
+"""Check across rows and files: duplicate ids, broken references, wrong order, stale files."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -7,35 +7,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardpools.catalog.folding import fold
-from cardpools.catalog.name_index import names_of
+from cardpools.catalog.name_index import make_index
 from cardpools.data_files.data_problems import Problem
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 
 if TYPE_CHECKING:
-    from cardpools.catalog.load_tables import Loaded
+    from cardpools.catalog.load_tables import LoadedTables
 
 
-def contradictions(folder: Path, loaded: "Loaded") -> list[Problem]:
-    """Return every contradiction within a folder whose files are right each for itself."""
+def find_contradictions(folder: Path, loaded: "LoadedTables") -> list[Problem]:
+    """Return every contradiction within a folder whose single files are valid."""
     found = [*_cards(loaded), *_printings(loaded), *_aliases(loaded), *_facts(loaded)]
-    found += _derived(folder, loaded)
+    found += _stale_files(folder, loaded)
     return sorted(found, key=lambda problem: problem.file)
 
 
-def _cards(loaded: "Loaded") -> Iterator[Problem]:
+def _cards(loaded: "LoadedTables") -> Iterator[Problem]:
     file, ids = "cards.csv", [card.id for card in loaded.cards]
-    yield from _twice(file, ids)
-    yield from _unsorted(file, ids)
+    yield from _repeated_ids(file, ids)
+    yield from _unsorted_keys(file, ids)
     known = set(ids)
     for line, card in enumerate(loaded.cards, start=2):
         if card.reverse_of and card.reverse_of not in known:
             yield Problem(file, f"line {line}.reverse_of", f"no card {card.reverse_of!r}")
 
 
-def _printings(loaded: "Loaded") -> Iterator[Problem]:
+def _printings(loaded: "LoadedTables") -> Iterator[Problem]:
     file = "printings.csv"
-    yield from _twice(file, [printing.id for printing in loaded.printings])
-    yield from _unsorted(file, [printing.card for printing in loaded.printings])
+    yield from _repeated_ids(file, [printing.id for printing in loaded.printings])
+    yield from _unsorted_keys(file, [printing.card for printing in loaded.printings])
     cards = {card.id for card in loaded.cards}
     for line, printing in enumerate(loaded.printings, start=2):
         if printing.card not in cards:
@@ -46,8 +46,8 @@ def _printings(loaded: "Loaded") -> Iterator[Problem]:
         yield Problem("cards.csv", card, "a card without printings")
 
 
-def _aliases(loaded: "Loaded") -> Iterator[Problem]:
-    """Yield aliases of no card, and those that are the title of another one and so would never be asked."""
+def _aliases(loaded: "LoadedTables") -> Iterator[Problem]:
+    """Yield aliases of unknown cards, and aliases without effect because another card has that title."""
     file = "aliases.toml"
     called: dict[str, set[str]] = {}
     for card in loaded.cards:
@@ -61,8 +61,8 @@ def _aliases(loaded: "Loaded") -> Iterator[Problem]:
             yield Problem(file, f"alias.{number}.name", f"{alias.name!r} is the title of {min(owners)!r}")
 
 
-def _facts(loaded: "Loaded") -> Iterator[Problem]:
-    """Yield facts about cards that there are not."""
+def _facts(loaded: "LoadedTables") -> Iterator[Problem]:
+    """Yield facts about unknown cards."""
     cards = {card.id for card in loaded.cards}
     for file, facts in loaded.facts.items():
         for kind, tables in facts.root.items():
@@ -72,25 +72,25 @@ def _facts(loaded: "Loaded") -> Iterator[Problem]:
                         yield Problem(file, f"{kind}.{number}.{field}", f"no card {card!r}")
 
 
-def _derived(folder: Path, loaded: "Loaded") -> Iterator[Problem]:
-    """Yield what is wrong with the files that are made from the others."""
-    if (fresh := revision(folder)) != loaded.revision:
+def _stale_files(folder: Path, loaded: "LoadedTables") -> Iterator[Problem]:
+    """Yield generated files that do not match their sources."""
+    if (fresh := compute_revision(folder)) != loaded.revision:
         yield Problem("SOURCE.toml", "revision", f"{loaded.revision!r}, but the files make {fresh!r}")
     path = folder / "names.tsv"
     if not path.is_file():
         yield Problem("names.tsv", "", "no such file")
-    elif path.read_text(encoding="utf-8") != names_of(folder):
+    elif path.read_text(encoding="utf-8") != make_index(folder):
         yield Problem("names.tsv", "", "is not what the tables make; run `legality cards build`")
 
 
-def _twice(file: str, ids: Iterable[str]) -> Iterator[Problem]:
+def _repeated_ids(file: str, ids: Iterable[str]) -> Iterator[Problem]:
     for key, times in Counter(ids).items():
         if times > 1:
             yield Problem(file, key, f"id used {times} times")
 
 
-def _unsorted(file: str, keys: list[str]) -> Iterator[Problem]:
-    """Yield the first line that is out of order: the catalog would not find what it looks for."""
+def _unsorted_keys(file: str, keys: list[str]) -> Iterator[Problem]:
+    """Yield the first line that is out of order. Bisection needs sorted keys."""
     for line, (before, key) in enumerate(pairwise(keys), start=3):
         if key < before:
             yield Problem(file, f"line {line}", f"{key!r} stands after {before!r}")

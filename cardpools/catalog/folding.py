@@ -1,12 +1,12 @@
-"""How names are folded: two spellings that a player would call the same name become the same key.
+"""Fold names: spellings that a player would call the same name get the same key.
 
-A key keeps letters and digits and nothing else: no case, accents, quotes, dashes, colons, commas, blanks,
-universal or unique marks, nor the stars that show another face. `&` becomes `and`, and `Cloud, The` becomes
-`The Cloud`. In both editions together this runs exactly two pairs of titles into one (`Planet` and
-`Pla-Net`, `Khan` and `Khan!`); the catalog tells these apart by the spelling itself.
+A key has only letters and digits: no case, accents, quotes, dashes, colons, commas, blanks, universal or
+unique marks, nor the stars of another face. `&` becomes `and`, and `Cloud, The` becomes `The Cloud`. In both
+editions together, exactly two pairs of titles share a key (`Planet` and `Pla-Net`, `Khan` and `Khan!`); the
+catalog compares their exact spelling.
 
-What a name says of the version (`(Voyager)`, `*VOY`, `54 V 9`) is taken off only when the whole name is
-nobody's, because many titles end in a bracket or a number of their own.
+Hints of the version (`(Voyager)`, `*VOY`, `54 V 9`) are removed only if no card has the whole name, because
+many titles end in a bracket or a number of their own.
 """
 
 import re
@@ -21,27 +21,27 @@ _TABLE |= {ord(letter.upper()): letter for letter in _KEPT}
 _TABLE[ord("&")] = "and"
 
 LONGEST = 200
-"""Letters. No card's name is half as long; longer ones are refused before any pattern sees them."""
+"""In characters. No card's name is half as long. Longer names are refused before any pattern runs."""
 
 _ARTICLE_LAST = r",\s*(the|an?)(?=\s*(?:$|[(\[*+:]|-\s))"
 
-# Letters that Unicode does not take apart, although a keyboard without them writes plain ones.
+# Letters that Unicode does not decompose. People without them on the keyboard type plain ones.
 _WHOLE_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ł": "l", "ı": "i"})
-# Unicode counts the apostrophes of phonetics (`Batʼleth`) as letters; nobody means them so.
+# Unicode counts phonetic apostrophes (`Batʼleth`) as letters. Names do not.
 _WHOLE_LETTERS |= dict.fromkeys(range(0x2B0, 0x300), "")
 
 
 def fold(name: str) -> str:
-    """Return the key of a name. Folding a key again changes nothing."""
+    """Return the key of a name. Folding is idempotent."""
     if "," in name and (article := _pattern(_ARTICLE_LAST).search(name)):
         name = article[1] + name[: article.start()] + name[article.end() :]
     if not name.isascii():
-        name = _plain(name)
+        name = _strip_accents(name)
     return name.translate(_TABLE)
 
 
-def _plain(name: str) -> str:
-    """Take accents off and drop every sign that is neither letter nor digit, in any script."""
+def _strip_accents(name: str) -> str:
+    """Strip accents and drop every character that is neither letter nor digit, in any script."""
     letters = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()
     letters = unicodedata.normalize("NFKD", letters.translate(_WHOLE_LETTERS))
     return "".join(filter(str.isalnum, letters))
@@ -49,9 +49,9 @@ def _plain(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def keys_of(name: str) -> tuple[str, ...]:
-    """Return the keys under which a card that is called so may stand, whatever tells its version.
+    """Return the keys under which the index may have a name, with and without hints of the version.
 
-    A count tells no version: in `Horta (3)` and `Navigational Hazards *VOY x1` more than a name is written.
+    A count is not a version: `Horta (3)` and `Navigational Hazards *VOY x1` are more than a name.
     """
     if len(name) > LONGEST:
         return ()
@@ -59,8 +59,8 @@ def keys_of(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(fold, (name, *of_version))))
 
 
-class Collector(NamedTuple):
-    """Collector's information: in 2E set, rarity, number (`54 V 9`); in 1E code, number, rarity (`42V`)."""
+class CollectorInfo(NamedTuple):
+    """Collector's information: set, rarity, number in 2E (`54 V 9`); code, number, rarity in 1E (`42V`)."""
 
     expansion: str  # a set's number or its code, or nothing
     number: str  # without leading zeros
@@ -76,30 +76,30 @@ _COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
 
 
 def _is_count(hint: str) -> bool:
-    """Tell whether what stands behind a title is a count, or ends in one."""
+    """Tell whether the hint behind a title is a count, or ends in one."""
     return hint[-1:] in "0123456789xX×" and _pattern(_COUNT).fullmatch(hint) is not None
 
 
 @cache
 def _pattern(text: str) -> re.Pattern[str]:
-    """Compile a pattern when it is needed, because most lists need none of them."""
+    """Compile a pattern on first use, because most lists need none."""
     return re.compile(text, re.IGNORECASE)
 
 
-def collector(text: str) -> Collector | None:
-    """Read collector's information in any of the forms in which lists and tables write it."""
+def read_collector_info(text: str) -> CollectorInfo | None:
+    """Parse collector's information in any form that lists and tables use."""
     text = text.strip()
     if found := _pattern(_SECOND).fullmatch(text):
         expansion, rarity, number = found.groups()
-        return Collector(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
+        return CollectorInfo(expansion.lstrip("0") or "0", number.lstrip("0") or "0", rarity.upper())
     if found := _pattern(_FIRST).fullmatch(text):
         expansion, number, rarity = found.groups()
-        return Collector(expansion or "", number.lstrip("0") or "0", rarity.upper())
+        return CollectorInfo(expansion or "", number.lstrip("0") or "0", rarity.upper())
     return None
 
 
-class Written(NamedTuple):
-    """A name taken apart: the title, and what stood around it and may tell the version."""
+class PeeledName(NamedTuple):
+    """A name split into the title and the hints of the version around it."""
 
     title: str
     hints: tuple[str, ...]
@@ -115,33 +115,33 @@ _BEHIND = (
     rf"[ ,;-]([A-Z0-9]{{2,8}}[ .:#-]#?\d{{1,3}} ?{_RARITY}[+*]?)[ ,;]*$",  # LFL 42V
 )
 _BEFORE = rf"^[(\[]?({_OF_SECOND}|#?\d{{1,3}}{_RARITY}[+*]?)[)\]]?[ ,;:-]+(?=\S)"
-# `3 No Escape` is three of that card, and none of Escape: a count and a word are no collector's number.
+# `3 No Escape` is three copies of No Escape: a count and a word are not a collector's number.
 
-_MARKS = "❖•%◊◇◆♦ "  # universal and unique, which lists write before a name or behind it
+_MARKS = "❖•%◊◇◆♦ "  # universal and unique, before or after a name
 
 _MOST_HINTS = 4
 
 
-def peel(name: str) -> Iterator[Written]:
-    """Yield what the name may be when what stands behind the title and before it is taken off.
+def peel(name: str) -> Iterator[PeeledName]:
+    """Yield the titles that remain when hints before and after them are removed.
 
-    Less is taken off before more, and each part in every way in which it can be read: `Scan LFL 42V` is
-    `Scan LFL` with the number 42V or `Scan` with LFL 42V.
+    Fewer hints are removed first, and each in every possible way: `Scan LFL 42V` is `Scan LFL` with the
+    number 42V, or `Scan` with LFL 42V.
     """
     return _peel(" ".join(name.split()).strip(_MARKS), ())
 
 
-def _peel(name: str, hints: tuple[str, ...]) -> Iterator[Written]:
+def _peel(name: str, hints: tuple[str, ...]) -> Iterator[PeeledName]:
     if len(hints) == _MOST_HINTS:
         return
-    taken = [Written(title, (*hints, hint)) for title, hint in _takings(name) if title]
+    taken = [PeeledName(title, (*hints, hint)) for title, hint in _split_once(name) if title]
     yield from taken
     for written in taken:
         yield from _peel(*written)
 
 
-def _takings(name: str) -> Iterator[tuple[str, str]]:
-    """Yield every title and hint into which a name falls apart in one step."""
+def _split_once(name: str) -> Iterator[tuple[str, str]]:
+    """Yield every title and hint into which a name can be split in one step."""
     for behind in _BEHIND:
         if found := _pattern(behind).search(name):
             yield name[: found.start()].rstrip(" ,;").removesuffix(" *"), found[1].strip()

@@ -1,8 +1,8 @@
-"""Data files, checked to the last field: either they are right or every problem is named at once.
+"""Load and validate all data files of a folder, field by field.
 
-This is the full loading, for whatever writes data or receives it: `legality cards build` and `update`, the
-tests, which hold the shipped files to it, and `legality cards stats`. A command that only asks for cards
-opens a `Catalog`, which trusts its folder, because no folder gets into its place unchecked.
+Code that writes or receives data calls this: `legality cards build` and `update`, `legality cards stats`, and
+the tests over the shipped files. Commands that only look up cards open a `Catalog`, which trusts its folder,
+because every folder is validated before it is put in place.
 """
 
 import csv
@@ -12,15 +12,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from cardpools.catalog.cross_checks import contradictions
+from cardpools.catalog.cross_checks import find_contradictions
 from cardpools.catalog.table_schemas import (
-    Aliases,
+    AliasesFile,
     AliasTable,
     CardRow,
-    Expansions,
-    Facts,
+    ExpansionsFile,
+    FactsFile,
     PrintingRow,
-    Source,
+    SourceFile,
 )
 from cardpools.data_files.data_problems import Problem, WrongDataError, problem_of
 from cardpools.data_files.expansion_file import expansion_of
@@ -31,8 +31,8 @@ FACTS = ("exceptions.toml", "locations.toml")
 TomlFile = TypeVar("TomlFile", bound=BaseModel)
 
 
-class Loaded(NamedTuple):
-    """Everything in a folder, found to be right."""
+class LoadedTables(NamedTuple):
+    """All tables of a folder, validated."""
 
     edition: Edition
     revision: str
@@ -40,24 +40,26 @@ class Loaded(NamedTuple):
     printings: tuple[Printing, ...]
     expansions: dict[str, Expansion]
     aliases: tuple[AliasTable, ...]
-    facts: dict[str, Facts]  # by file
+    facts: dict[str, FactsFile]  # by file
 
 
-def load(folder: Path) -> Loaded:
-    """Return all data of a folder, or raise WrongDataError with every problem in it."""
+def load_tables(folder: Path) -> LoadedTables:
+    """Return all data of a folder, or raise WrongDataError with every problem."""
     problems: list[Problem] = []
-    source = _toml(folder / "SOURCE.toml", Source, problems)
-    expansions = _toml(folder / "expansions.toml", Expansions, problems)
-    aliases = _toml(folder / "aliases.toml", Aliases, problems, needed=False)
-    facts = {name: _toml(folder / name, Facts, problems, needed=False) for name in FACTS}
-    cards = _rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
-    printings = _rows(folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems)
+    source = _read_toml_file(folder / "SOURCE.toml", SourceFile, problems)
+    expansions = _read_toml_file(folder / "expansions.toml", ExpansionsFile, problems)
+    aliases = _read_toml_file(folder / "aliases.toml", AliasesFile, problems, needed=False)
+    facts = {name: _read_toml_file(folder / name, FactsFile, problems, needed=False) for name in FACTS}
+    cards = _read_csv_rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
+    printings = _read_csv_rows(
+        folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems
+    )
     if source is None or expansions is None or aliases is None or problems:
         raise WrongDataError(tuple(problems))
-    loaded = Loaded(
+    loaded = LoadedTables(
         source.edition,
         source.revision,
-        tuple(Card(**_frozen(row)) for row in cards),
+        tuple(Card(**_to_tuples(row)) for row in cards),
         tuple(Printing(**row.model_dump()) for row in printings),
         {
             code: expansion_of(code, source.edition, t.model_dump(exclude_unset=True))
@@ -66,15 +68,15 @@ def load(folder: Path) -> Loaded:
         tuple(aliases.alias),
         {name: found for name, found in facts.items() if found},
     )
-    if problems := contradictions(folder, loaded):
+    if problems := find_contradictions(folder, loaded):
         raise WrongDataError(tuple(problems))
     return loaded
 
 
-def _toml(
+def _read_toml_file(
     path: Path, model: type[TomlFile], problems: list[Problem], *, needed: bool = True
 ) -> TomlFile | None:
-    """Read a TOML file, noting what is wrong with it."""
+    """Read a TOML file and append its problems."""
     if not needed and not path.is_file():
         return model()
     try:
@@ -82,18 +84,18 @@ def _toml(
     except ValidationError as wrong:
         problems += [problem_of(path.name, error) for error in wrong.errors()]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        problems.append(Problem(path.name, "", _plainly(wrong)))
+        problems.append(Problem(path.name, "", _explain_error(wrong)))
     return None
 
 
-def _rows(
+def _read_csv_rows(
     path: Path, rows: TypeAdapter[list[Any]], fields: tuple[str, ...], problems: list[Problem]
 ) -> list[Any]:
-    """Read a CSV file, noting what is wrong with it. Lines count from 1 as in an editor."""
+    """Read a CSV file and append its problems. Lines count from 1, as in an editor."""
     try:
         header, *lines = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
     except (OSError, UnicodeDecodeError, csv.Error, ValueError) as wrong:
-        problems.append(Problem(path.name, "", _plainly(wrong)))
+        problems.append(Problem(path.name, "", _explain_error(wrong)))
         return []
     if tuple(header) != fields:
         problems.append(Problem(path.name, "line 1", f"the columns must be {','.join(fields)}"))
@@ -107,10 +109,10 @@ def _rows(
         return []
 
 
-def _frozen(row: CardRow) -> dict[str, Any]:
+def _to_tuples(row: CardRow) -> dict[str, Any]:
     values = row.model_dump()
     return {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
 
 
-def _plainly(wrong: Exception) -> str:
+def _explain_error(wrong: Exception) -> str:
     return "no such file" if isinstance(wrong, FileNotFoundError) else f"cannot be read: {wrong}"

@@ -5,25 +5,25 @@ from typing import NamedTuple
 from cardpools.model import Citation
 
 EXPANSION = "*"
-"""Marks the keys of expansions (`*voy`), which are no names of cards."""
+"""The prefix of keys of expansions (`*voy`), which are not names of cards."""
 
 
-class Entry(NamedTuple):
-    """What the index knows of a folded name."""
+class NameEntry(NamedTuple):
+    """The entry of a folded name in the index."""
 
-    meant: tuple[str, ...]  # ids of the cards that are called so; several make the name ambiguous
-    others: tuple[str, ...] = ()  # ids of cards that share the title, but are called something more
-    citation: Citation | None = None  # where it stands that this is another name of the card
+    meant: tuple[str, ...]  # ids of the cards with this name; several make it ambiguous
+    others: tuple[str, ...] = ()  # ids of cards that share the title, but have a longer name
+    citation: Citation | None = None  # the source of an alias
 
 
-def read_entry(line: str) -> Entry:
-    """Take a line apart: key, cards, other cards, and of an alias the four parts of its citation."""
+def read_entry(line: str) -> NameEntry:
+    """Parse a line: key, cards, other cards, and the four parts of an alias's citation."""
     _, meant, *more = line.split("\t")
     others = tuple(more[0].split(";")) if more and more[0] else ()
-    return Entry(tuple(meant.split(";")), others, Citation(*more[1:]) if more[1:] else None)  # type: ignore[arg-type]
+    return NameEntry(tuple(meant.split(";")), others, Citation(*more[1:]) if more[1:] else None)  # type: ignore[arg-type]
 
 
-def write_entry(key: str, entry: Entry) -> str:
-    """Put a line together, without line break and without empty columns at its end."""
+def write_entry(key: str, entry: NameEntry) -> str:
+    """Format a line, without a line break and without empty columns at its end."""
     parts = [key, ";".join(entry.meant), ";".join(entry.others), *(entry.citation or ())]
     return "\t".join(parts).rstrip("\t")

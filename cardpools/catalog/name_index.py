@@ -1,13 +1,17 @@
-"""Making names.tsv: every folded name that means a card, worked out once so that nobody loads all cards.
+"""Build names.tsv, the index from every folded name to cards, so that no lookup loads all cards.
 
-Names come in strengths. Strong is what a source table calls a printing; where it calls different cards the
-same (the list of 2026 does, the plugin does not), only for the one whose id is the title and nothing more,
-if there is such a one. Weak are the title alone, title and subtitle, the source name without the expansion
-that the table put in brackets, and the subtitle of a mission, because places were set before the names of 2E
-missions later on (`Amnesty Talks` became `Hromi Cluster, Amnesty Talks`). Weakest in 1E are such names of
-Second Edition cards, which its tables mark with ` 2E`: who writes `Scimitar` without the mark does not mean
-them if there is another. A name means the cards that it names most strongly; the others that it names are
-noted beside them. An alias gives a name to a card only where no card has that name by itself.
+Names have three strengths. A name means the cards for which it is strongest; the other cards are listed as
+`others`.
+
+Strong: the name of a printing in a source table. If a table gives one name to different cards (the list of
+2026 does), it is strong only for the card whose id is the title alone, if there is one.
+Weak: the title alone, title and subtitle, the source name without the expansion in brackets, and the subtitle
+of a mission, because 2E missions later got a place before their names (`Amnesty Talks` became `Hromi Cluster,
+Amnesty Talks`).
+Weakest, in 1E only: the same names of Second Edition cards, which 1E tables mark with ` 2E`. `Scimitar`
+without the mark means the 1E card, if there is one.
+
+An alias names a card only if no card has that name by itself.
 """
 
 import re
@@ -17,9 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from cardpools.catalog.folding import fold
-from cardpools.catalog.name_entry import EXPANSION, Entry, write_entry
+from cardpools.catalog.name_entry import EXPANSION, NameEntry, write_entry
 from cardpools.catalog.slug import slug
-from cardpools.data_files.sorted_rows import Rows, card_key, card_of, printing_key, printing_of
+from cardpools.data_files.sorted_rows import SortedTable, card_key, card_of, printing_key, printing_of
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Card, Citation, Printing
 
@@ -31,15 +35,15 @@ _BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
 
 
 def write_index(folder: Path) -> None:
-    """Write names.tsv from the tables of a folder, the same to the byte whenever they are the same."""
-    (folder / NAMES).write_bytes(names_of(folder).encode())
+    """Write names.tsv from the tables of a folder. Equal tables give equal bytes."""
+    (folder / NAMES).write_bytes(make_index(folder).encode())
 
 
-def names_of(folder: Path) -> str:
-    """Return what names.tsv must hold."""
+def make_index(folder: Path) -> str:
+    """Return the text of names.tsv."""
     expansions = expansion_names(folder)
-    lines = [write_entry(EXPANSION + key, Entry(codes)) for key, codes in expansions.items()]
-    names = _aliased(folder, _entries(folder, expansions))
+    lines = [write_entry(EXPANSION + key, NameEntry(codes)) for key, codes in expansions.items()]
+    names = _add_aliases(folder, _entries(folder, expansions))
     lines += [write_entry(key, entry) for key, entry in names.items()]
     return "\n".join(sorted(lines, key=_key)) + "\n"
 
@@ -48,10 +52,10 @@ def _key(line: str) -> str:
     return line.split("\t", 1)[0]
 
 
-def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, Entry]:
-    """Return what each name means by the tables alone."""
-    cards = [card_of(line) for line in Rows(f"{folder}/cards.csv", card_key).all]
-    printings = [printing_of(line) for line in Rows(f"{folder}/printings.csv", printing_key).all]
+def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, NameEntry]:
+    """Return the entry of each name, without aliases."""
+    cards = [card_of(line) for line in SortedTable(f"{folder}/cards.csv", card_key).all]
+    printings = [printing_of(line) for line in SortedTable(f"{folder}/printings.csv", printing_key).all]
     converted = {printing.card for printing in printings if _CONVERTED.search(printing.source_name)}
     converted -= {printing.card for printing in printings if not _CONVERTED.search(printing.source_name)}
     strengths: dict[str, dict[str, int]] = defaultdict(dict)
@@ -66,14 +70,14 @@ def _entries(folder: Path, expansions: dict[str, tuple[str, ...]]) -> dict[str, 
         for card_id in called_so:
             note(name, card_id, _STRONG)
     for printing in printings:
-        for name in _shorter(printing, expansions):
+        for name in _shorter_names(printing, expansions):
             note(name, printing.card, _WEAKEST if printing.card in converted else _WEAK)
     strengths.pop("", None)
-    return {key: _entry(named) for key, named in strengths.items()}
+    return {key: _make_entry(named) for key, named in strengths.items()}
 
 
 def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tuple[str, set[str]]]:
-    """Yield each name that a source table uses, without regard to case, and the cards that it means by it."""
+    """Yield each name in the source tables, in lower case, with its cards."""
     named: dict[str, set[str]] = defaultdict(set)
     for printing in printings:
         named[printing.source_name.rstrip("*+ ").casefold()].add(printing.card)
@@ -83,14 +87,14 @@ def _source_names(cards: list[Card], printings: list[Printing]) -> Iterator[tupl
         yield name, bearer if len(bearer) == 1 else called_so
 
 
-def _entry(named: dict[str, int]) -> Entry:
+def _make_entry(named: dict[str, int]) -> NameEntry:
     best = min(named.values())
     meant = sorted(card for card, strength in named.items() if strength == best)
-    return Entry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
+    return NameEntry(tuple(meant), tuple(sorted(named.keys() - set(meant))))
 
 
-def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
-    """Yield the name of a source table without what the table added to it."""
+def _shorter_names(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield the source name without the marks that its table added."""
     name = printing.source_name
     if _CONVERTED.search(name):
         yield _CONVERTED.sub("", name)
@@ -100,28 +104,30 @@ def _shorter(printing: Printing, expansions: dict[str, tuple[str, ...]]) -> Iter
 
 
 def expansion_names(folder: Path) -> dict[str, tuple[str, ...]]:
-    """Return the codes of the expansions by everything that they are called, folded."""
+    """Return the codes of expansions by each of their folded names."""
     codes: dict[str, set[str]] = defaultdict(set)
-    for code, table in _by_hand(folder / "expansions.toml").get("expansion", {}).items():
+    for code, table in _read_if_present(folder / "expansions.toml").get("expansion", {}).items():
         for name in (code, table["name"], table.get("number", ""), *table.get("also", ())):
             codes[fold(name)].add(code)
     codes.pop("", None)
     return {key: tuple(sorted(codes[key])) for key in codes}
 
 
-def _aliased(folder: Path, names: dict[str, Entry]) -> dict[str, Entry]:
-    """Return the names with those added that people recorded, each with its citation.
+def _add_aliases(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEntry]:
+    """Add the aliases that are recorded by hand, each with its citation.
 
-    A recorded name that tables bear out gains the citation, unless it is the title itself spelled otherwise.
+    An alias that the tables confirm gets the citation too, unless it is another spelling of the title.
     """
-    titles = {card.id: fold(card.title) for card in map(card_of, Rows(f"{folder}/cards.csv", card_key).all)}
-    for alias in _by_hand(folder / "aliases.toml").get("alias", ()):
+    titles = {
+        card.id: fold(card.title) for card in map(card_of, SortedTable(f"{folder}/cards.csv", card_key).all)
+    }
+    for alias in _read_if_present(folder / "aliases.toml").get("alias", ()):
         key, card = fold(alias["name"]), alias["card"]
-        entry = names.get(key, Entry((card,)))
+        entry = names.get(key, NameEntry((card,)))
         if entry.meant == (card,) and key != titles.get(card):
             names[key] = entry._replace(citation=Citation(**alias["source"]))
     return names
 
 
-def _by_hand(path: Path) -> dict[str, Any]:
+def _read_if_present(path: Path) -> dict[str, Any]:
     return read_toml(str(path)) if path.is_file() else {}

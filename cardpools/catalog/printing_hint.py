@@ -1,52 +1,54 @@
-"""What a list says of the version of a card, and whether a printing bears it out."""
+"""Match the hint that a list gives about a version against printings."""
 
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.folding import collector, fold
+from cardpools.catalog.folding import fold, read_collector_info
 from cardpools.model import Card, Printing
 
 if TYPE_CHECKING:
     from cardpools.catalog.catalog import Catalog
 
 _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "printable", "ai", "altart"))
-"""What is said of the copy in the sleeve and not of the card. Other words may not be ignored."""
+"""Words about the physical copy, not the card. No other words may be ignored."""
 
 _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
-"""The letters VP in words, because in 1E promos of both editions are called so."""
+"""VP in words, because promos of both editions have this name in 1E."""
 
 
-def fits(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
-    """Say whether a printing is what the hint speaks of: collector's information, expansion, subtitle…"""
-    return _fits_collector(catalog, hint, printing) or fold(hint) in _words(catalog, hint, card, printing)
+def fits_printing(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
+    """Tell whether a hint fits a printing: collector's information, expansion, subtitle…"""
+    return _fits_collector(catalog, hint, printing) or fold(hint) in _folded_words(
+        catalog, hint, card, printing
+    )
 
 
 def may_be_ignored(hint: str) -> bool:
-    """Say whether a hint that no printing bears out leaves the card certain all the same.
+    """Tell whether the card is certain although the hint fits no printing.
 
-    A wrong collector's number does not make another card of a title; an unknown word in brackets may.
+    A wrong collector's number does not change the card; an unknown word in brackets may.
     """
-    return fold(hint) in _OF_THE_COPY or collector(hint) is not None
+    return fold(hint) in _OF_THE_COPY or read_collector_info(hint) is not None
 
 
 def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
-    said = collector(hint)
+    said = read_collector_info(hint)
     if said is None:
         return False
     return (
         said.number == printing.number.lstrip("0")
         and said.rarity == printing.rarity.upper()
-        and (not said.expansion or printing.expansion in codes(catalog, said.expansion))
+        and (not said.expansion or printing.expansion in expansion_codes(catalog, said.expansion))
     )
 
 
-def codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
-    """Return the codes of the expansions that are called so, or have this code or number."""
+def expansion_codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
+    """Return the codes of the expansions with this name, code or number."""
     entry = catalog.expansion_entry(fold(name))
     return entry.meant if entry else ()
 
 
-def _words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set[str]:
-    """Return the words by which this printing may be meant, folded."""
+def _folded_words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set[str]:
+    """Return the folded words that may stand for this printing in a hint."""
     said = [card.subtitle, printing.rarity, printing.property, printing.side, *card.affiliations]
     said += [bracket.partition(")")[0] for bracket in printing.source_name.split("(")[1:]]
     words = {fold(word) for word in said if word}
@@ -54,6 +56,6 @@ def _words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set
         words.add("2e")
     if printing.rarity == "VP":
         words |= _VIRTUAL_PROMO
-    if printing.expansion in codes(catalog, hint):
+    if printing.expansion in expansion_codes(catalog, hint):
         words.add(fold(hint))
     return words

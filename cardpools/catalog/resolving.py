@@ -1,23 +1,23 @@
-"""From a name to a card: what counts as the same name, and what decides between cards that share one.
+"""Resolve a name to a card.
 
-The whole name is looked up first. If it is nobody's, what stands behind the title or before it is taken off
-step by step (`Navigational Hazards *VOY`, `Malik (8U84), (0VP44)`) and must then fit a printing. A title
-that several cards share means the card that source tables call by the title alone (`Data` is not
-`Data (First Contact)`); where no card or more than one is called so, the name is ambiguous.
+The whole name is looked up first. If no card has it, hints before and after the title are removed step by
+step (`Navigational Hazards *VOY`, `Malik (8U84), (0VP44)`) and must then fit a printing. A title that several
+cards share means the card that source tables call by the title alone (`Data` is not `Data (First Contact)`).
+If there is no such card or more than one, the name is ambiguous.
 
-Nothing here is a guess: a name that is merely like another one is unknown, and the other one a suggestion.
+Resolving never guesses: a name that only resembles another one is unknown, with the other as a suggestion.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.candidates import ambiguous
-from cardpools.catalog.exact_names import called, spellings
+from cardpools.catalog.candidates import match_candidates
+from cardpools.catalog.exact_names import cards_called, spellings
 from cardpools.catalog.folding import LONGEST, fold, peel
 from cardpools.catalog.match import Found, How, Match, Unknown
-from cardpools.catalog.name_entry import Entry
-from cardpools.catalog.printing_hint import fits, may_be_ignored
-from cardpools.catalog.suggestions import suggestions
+from cardpools.catalog.name_entry import NameEntry
+from cardpools.catalog.printing_hint import fits_printing, may_be_ignored
+from cardpools.catalog.suggestions import suggest_names
 from cardpools.model import Card, Printing
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def resolve(catalog: "Catalog", name: str, printing_hint: str = "") -> Match:
-    """Say which card a name means."""
+    """Return the card that a name means."""
     if len(name) > LONGEST or len(printing_hint) > LONGEST:
         return Unknown()
     said = (printing_hint,) if printing_hint.strip() else ()
@@ -37,63 +37,69 @@ def resolve(catalog: "Catalog", name: str, printing_hint: str = "") -> Match:
                 return match
             if all(map(may_be_ignored, hints)):
                 return _by_name(catalog, title, entry, " ".join(said + hints))
-    return Unknown(suggestions(catalog, name))
+    return Unknown(suggest_names(catalog, name))
 
 
-def _by_name(catalog: "Catalog", name: str, entry: Entry, unfit: str) -> Match:
+def _by_name(catalog: "Catalog", name: str, entry: NameEntry, unfit: str) -> Match:
     """Decide by the name alone."""
-    cards = called(catalog, name, entry)
+    cards = cards_called(catalog, name, entry)
     if len(cards) > 1:
-        return ambiguous(catalog, cards)
+        return match_candidates(catalog, cards)
     card = catalog.card(cards[0])
     others = tuple(c for c in entry.meant + entry.others if c != card.id)
     return Found(
-        card, _said(catalog, name, card), _how(catalog, name, card, entry), entry.citation, others, unfit
+        card,
+        _named_printing(catalog, name, card),
+        _how_matched(catalog, name, card, entry),
+        entry.citation,
+        others,
+        unfit,
     )
 
 
-def _by_hints(catalog: "Catalog", name: str, entry: Entry, hints: tuple[str, ...]) -> Match | None:
-    """Decide by what is said of the printing; nothing where some of it is borne out by no card called so."""
+def _by_hints(catalog: "Catalog", name: str, entry: NameEntry, hints: tuple[str, ...]) -> Match | None:
+    """Decide by the hints; None if some hint fits no card with this name."""
     sharing = (*entry.meant, *entry.others) if hints else ()
-    fitting = {card: found for card in sharing if (found := _borne_out(catalog, card, hints)) is not None}
-    # The card that bears the title alone goes before those that are called something more.
+    fitting = {
+        card: found for card in sharing if (found := _fitting_printings(catalog, card, hints)) is not None
+    }
+    # The card whose name is the title alone goes before those with longer names.
     cards = tuple(c for c in entry.meant if c in fitting) or tuple(fitting)
-    cards = tuple(c for c in called(catalog, name, entry) if c in cards) or cards
+    cards = tuple(c for c in cards_called(catalog, name, entry) if c in cards) or cards
     if len(cards) > 1:
-        return ambiguous(catalog, cards)
+        return match_candidates(catalog, cards)
     if not cards:
         return None
     others = tuple(c for c in sharing if c != cards[0])
-    return Found(catalog.card(cards[0]), _only(fitting[cards[0]]), "printing", entry.citation, others)
+    return Found(catalog.card(cards[0]), _single(fitting[cards[0]]), "printing", entry.citation, others)
 
 
-def _borne_out(catalog: "Catalog", card_id: str, hints: tuple[str, ...]) -> list[Printing] | None:
-    """Return the printings of which all hints speak; nothing unless every hint speaks of one at least.
+def _fitting_printings(catalog: "Catalog", card_id: str, hints: tuple[str, ...]) -> list[Printing] | None:
+    """Return the printings that all hints fit; None unless every hint fits at least one.
 
-    `Malik (8U84), (0VP44)` names two printings and so leaves open which one it is, but not which card.
+    `Malik (8U84), (0VP44)` names two printings: the card is certain, the printing is not.
     """
     card, printings = catalog.card(card_id), catalog.printings(card_id)
-    spoken_of = [{p for p in printings if fits(catalog, hint, card, p)} for hint in hints]
-    if not all(spoken_of):
+    fitting = [{p for p in printings if fits_printing(catalog, hint, card, p)} for hint in hints]
+    if not all(fitting):
         return None
-    return [p for p in printings if all(p in some for some in spoken_of)]
+    return [p for p in printings if all(p in some for some in fitting)]
 
 
-def _only(printings: Sequence[Printing]) -> Printing | None:
+def _single(printings: Sequence[Printing]) -> Printing | None:
     return printings[0] if len(printings) == 1 else None
 
 
-def _how(catalog: "Catalog", name: str, card: Card, entry: Entry) -> How:
+def _how_matched(catalog: "Catalog", name: str, card: Card, entry: NameEntry) -> How:
     if name in spellings(catalog, card.id):
         return "exact"
     return "alias" if entry.citation else "folded"
 
 
-def _said(catalog: "Catalog", name: str, card: Card) -> Printing | None:
-    """Return the printing that the name itself says: the only one, or the one that a source table calls so.
+def _named_printing(catalog: "Catalog", name: str, card: Card) -> Printing | None:
+    """Return the printing that the name itself selects: the only one, or the one with this source name.
 
-    The bare name leaves the printing open: a player who writes `Spock` has not said whose `Spock`, nor one
-    who writes `Damar, Useful Adjutant` which of its printings.
+    The bare name selects none: `Spock` or `Damar, Useful Adjutant` may be any printing of the card.
     """
     printings = catalog.printings(card.id)
     if len(printings) > 1:
@@ -103,4 +109,4 @@ def _said(catalog: "Catalog", name: str, card: Card) -> Printing | None:
         if len(printings) > 1 or (key in (fold(card.title), fold(card.name)) and not marked):
             plain = name.casefold().strip()
             printings = tuple(p for p in printings if marked and p.source_name.casefold() == plain)
-    return _only(printings)
+    return _single(printings)

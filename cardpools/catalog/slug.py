@@ -1,4 +1,4 @@
-"""The id of a card, made from its name: `I.K.S. Rotarran, Ship of Tears` is `iks-rotarran-ship-of-tears`."""
+"""Make the id of a card from its name: `I.K.S. Rotarran, Ship of Tears` is `iks-rotarran-ship-of-tears`."""
 
 import re
 import unicodedata
@@ -10,8 +10,8 @@ _OTHER = re.compile(r"[^a-z0-9]+")
 def slug(*parts: str) -> str:
     """Return the parts as one id: ASCII, lower case, words joined with dashes, the same on every run.
 
-    Where a title ends and a subtitle begins leaves no trace, so a corrected separation keeps the id.
-    Different names can have the same slug (`Red Alert`, `Red Alert!`): whoever makes ids must notice that.
+    The id does not show where the title ends, so a corrected separation keeps the id. Different names can
+    have the same slug (`Red Alert`, `Red Alert!`): callers that assign ids must check for that.
     """
     text = " ".join(part for part in parts if part).replace("&", " and ")
     ascii_text = unicodedata.normalize("NFKD", _JOINED.sub("", text)).encode("ascii", "ignore").decode()

@@ -1,10 +1,10 @@
-"""Names that look like one that nobody has. They are for a person to choose from and never an answer."""
+"""Suggest names that resemble an unknown name. A person chooses; a suggestion is never an answer."""
 
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold, peel
 
 if TYPE_CHECKING:
@@ -14,33 +14,33 @@ if TYPE_CHECKING:
 
 MOST = 3
 LIKE_ENOUGH = 70  # of 100: `Nutaional Shields` and `Nutational Shields` are 97, `Odo` and `Rom` are 33.
-PART = 4  # letters at least, of a name that was written only in part
+PART = 4  # the least letters of an incomplete name
 
 
-def suggestions(catalog: "Catalog", name: str) -> tuple[str, ...]:
-    """Return up to three names: first those whose version was not found, then those spelled alike."""
+def suggest_names(catalog: "Catalog", name: str) -> tuple[str, ...]:
+    """Return up to three names: first the title without its unknown version, then similar spellings."""
     names: dict[str, None] = {}
     for key in _keys_like(catalog, name):
         entry = catalog.entry(key)
         for card_id in entry.meant if entry else ():
-            names[unmistakable(catalog, card_id)] = None
+            names[unmistakable_name(catalog, card_id)] = None
             if len(names) >= MOST:
                 return tuple(names)
     return tuple(names)
 
 
 def _keys_like(catalog: "Catalog", name: str) -> "Iterator[str]":
-    """Yield the keys of which a name may be meant, the likeliest first; no further ones are looked for."""
+    """Yield the keys that a name may mean, the likeliest first. Lazy, because later steps are slower."""
     yield from (fold(written.title) for written in peel(name))
     wanted = fold(name)
     if wanted:
-        yield from alike(wanted, _near(catalog, len(wanted)))
+        yield from similar_keys(wanted, _keys_of_similar_length(catalog, len(wanted)))
     if len(wanted) >= PART:
-        yield from sorted(_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
+        yield from sorted(_keys_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
 
 
-def _containing(wanted: str, all_keys: str) -> list[str]:
-    """Return the keys that hold a part, found in one text of all keys: that is ten times as fast."""
+def _keys_containing(wanted: str, all_keys: str) -> list[str]:
+    """Return the keys that contain a part. Searching one text of all keys is ten times as fast."""
     found = []
     at = all_keys.find(wanted)
     while at >= 0:
@@ -51,20 +51,20 @@ def _containing(wanted: str, all_keys: str) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _near(catalog: "Catalog", length: int) -> list[str]:
-    """Keep what is comparable with names of a length: while one types, the same few lengths come again."""
-    return comparable(length, catalog.keys_by_length)
+def _keys_of_similar_length(catalog: "Catalog", length: int) -> list[str]:
+    """Cache the comparable keys by length: while a user types, the same few lengths recur."""
+    return comparable_keys(length, catalog.keys_by_length)
 
 
-def comparable(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
-    """Return the keys that are neither too short nor too long to be alike, whatever their letters are."""
+def comparable_keys(length: int, keys: "Mapping[int, list[str]]") -> list[str]:
+    """Return the keys whose length alone does not rule out enough similarity."""
     near = (n for n in keys if 200 * min(n, length) >= LIKE_ENOUGH * (n + length))
     return [*chain.from_iterable(keys[n] for n in near)]
 
 
-def alike(wanted: str, keys: list[str]) -> list[str]:
-    """Return the keys that are most like this one, the likest first."""
-    # Imported here, because most lists hold no name that is unknown and the import takes its time.
+def similar_keys(wanted: str, keys: list[str]) -> list[str]:
+    """Return the most similar keys, the best first."""
+    # A slow import, and most lists have no unknown name.
     from rapidfuzz import fuzz, process
 
     found = process.extract(wanted, keys, scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=None)

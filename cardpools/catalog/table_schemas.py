@@ -1,4 +1,4 @@
-"""The shape of the data files, for `cardpools.catalog.load_tables` alone: nobody else imports pydantic."""
+"""The schemas of the data files. Only `load_tables` imports them, because pydantic is slow to import."""
 
 import re
 from datetime import date
@@ -16,30 +16,30 @@ from pydantic import (
 
 from cardpools.model import Certainty, Edition
 
-Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-"""An id stands unquoted in a table that is searched by it, so it holds no comma and no quotation mark."""
+NonEmptyText = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
+CardId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""An id has no comma and no quotation mark, because sorted tables are searched by unquoted ids."""
 
 
-class Strict(BaseModel):
-    """Knows every field by name and turns nothing into what it is not."""
+class StrictModel(BaseModel):
+    """Refuse unknown fields and convert no types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class SourceTable(Strict):
+class CitationTable(StrictModel):
     """A citation."""
 
-    document: Text
+    document: NonEmptyText
     section: str = ""
     quote: str = ""
     certainty: Certainty = "sure"
 
 
-class ExpansionTable(Strict):
+class ExpansionTable(StrictModel):
     """One `[expansion.CODE]` of expansions.toml."""
 
-    name: Text
+    name: NonEmptyText
     number: str = ""
     kind: Literal["physical", "virtual", "promo"]
     publisher: Literal["decipher", "committee"]
@@ -47,49 +47,49 @@ class ExpansionTable(Strict):
     edition: Edition | None = None  # of its cards, where it is not the edition of the folder
     earliest: date
     latest: date
-    source: SourceTable
-    also: list[Text] = []
+    source: CitationTable
+    also: list[NonEmptyText] = []
 
     @model_validator(mode="after")
-    def window(self) -> "ExpansionTable":
-        """A release window ends on the day it begins or later."""
+    def check_window(self) -> "ExpansionTable":
+        """Refuse a release window that ends before it begins."""
         if self.latest < self.earliest:
             raise ValueError(f"latest {self.latest} is before earliest {self.earliest}")
         return self
 
 
-class AliasTable(Strict):
+class AliasTable(StrictModel):
     """One `[[alias]]` of aliases.toml."""
 
-    name: Text
-    card: Id
+    name: NonEmptyText
+    card: CardId
     why: Literal["misprint", "renamed", "habit", ""] = ""
-    source: SourceTable
+    source: CitationTable
 
 
 class FactTable(BaseModel):
-    """One fact in exceptions.toml or locations.toml. What else it says is for the rule that reads it."""
+    """One fact in exceptions.toml or locations.toml. The rule that reads it checks its other keys."""
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
-    source: SourceTable
-    card: Id | None = None
-    mission: Id | None = None
+    source: CitationTable
+    card: CardId | None = None
+    mission: CardId | None = None
 
 
-class Facts(RootModel[dict[str, list[FactTable]]]):
+class FactsFile(RootModel[dict[str, list[FactTable]]]):
     """exceptions.toml or locations.toml: lists of facts by their kind."""
 
     root: dict[str, list[FactTable]] = {}
 
 
-class Expansions(Strict):
+class ExpansionsFile(StrictModel):
     """expansions.toml."""
 
-    expansion: dict[Text, ExpansionTable]
+    expansion: dict[NonEmptyText, ExpansionTable]
 
 
-class Aliases(Strict):
+class AliasesFile(StrictModel):
     """aliases.toml."""
 
     alias: list[AliasTable] = []
@@ -99,25 +99,25 @@ def _values(cell: Any) -> Any:
     return cell.split(";") if cell else []
 
 
-Values = Annotated[list[Text], BeforeValidator(_values)]
+SplitCell = Annotated[list[NonEmptyText], BeforeValidator(_values)]
 Uniqueness = Literal["unique", "universal", "enigma", ""]
 
 
-class CardRow(Strict):
+class CardRow(StrictModel):
     """One row of cards.csv."""
 
-    id: Id
-    title: Text
+    id: CardId
+    title: NonEmptyText
     subtitle: str
-    type: Text
+    type: NonEmptyText
     uniqueness: Uniqueness
-    affiliations: Values
+    affiliations: SplitCell
     mission_type: Literal["planet", "space", "dual", "headquarters", ""]
     location: str
     points: str
     cost: str
-    icons: Values
-    keywords: Values
+    icons: SplitCell
+    keywords: SplitCell
     quadrant: str
     classification: str
     reverse_of: str
@@ -129,25 +129,25 @@ def _day(cell: str) -> str:
     return cell
 
 
-class PrintingRow(Strict):
+class PrintingRow(StrictModel):
     """One row of printings.csv."""
 
     id: Annotated[str, StringConstraints(pattern=r'^[^,"\s]+$')]
-    card: Id
-    expansion: Text
+    card: CardId
+    expansion: NonEmptyText
     number: str
     rarity: str
     side: str
     property: str
-    source_name: Text
-    source: Text
+    source_name: NonEmptyText
+    source: NonEmptyText
     known_by: Annotated[str, AfterValidator(_day)] = ""
 
 
-class Source(BaseModel):
-    """SOURCE.toml, as far as others depend on it; what else it tells of its tables is for people."""
+class SourceFile(BaseModel):
+    """The keys of SOURCE.toml that code reads. Its other keys are for people."""
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
     edition: Edition
-    revision: Text
+    revision: NonEmptyText

@@ -1,7 +1,7 @@
-"""What only a card's text says and a rule needs: it lifts a limit, opens a side deck, forbids another card.
+"""Facts from card texts that rules need: a card lifts a limit, opens a side deck, forbids another card.
 
-`exceptions.toml` holds such statements by kind; each names its `card` by id, the `source` with a few of the
-card's words, and further facts that the rules of that kind ask for.
+`exceptions.toml` holds them by kind. Each has its `card` by id, the `source` with a few of the card's words,
+and further facts for the rules of that kind.
 """
 
 import os

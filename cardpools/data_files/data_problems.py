@@ -1,11 +1,11 @@
-"""What is wrong with data files: each thing with its file and the key path to it, all of them at once."""
+"""Problems in data files, each with its file and key path. They are reported all at once."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong in a data file."""
+    """One problem in a data file."""
 
     file: str
     key: str  # where in the file: `expansion.TNG.earliest`, `line 12.rarity`
@@ -16,11 +16,27 @@ class Problem(NamedTuple):
 
 
 class WrongDataError(ValueError):
-    """Data files that cannot be used. Its text is one line for each problem."""
+    """Data files that cannot be used. The text has one line for each problem."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
+
+
+class Faults:
+    """Collect the problems of files while they are read, so that one try shows all of them."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+
+    def add(self, where: str, what: str) -> None:
+        """Add one problem; `where` is a file with the path of its key."""
+        self._found.append(Problem(where, "", what))
+
+    def stop(self) -> None:
+        """Raise WrongDataError if there is any problem."""
+        if self._found:
+            raise WrongDataError(tuple(self._found))
 
 
 _IN_SHORT = {
@@ -34,11 +50,11 @@ _IN_SHORT = {
     "model_type": "not a table",
     "list_type": "not a list",
 }
-"""The words of a pydantic error, where ours say the same in fewer."""
+"""Shorter words for types of pydantic errors."""
 
 
 def problem_of(file: str, error: Mapping[str, Any], first_line: int | None = None) -> Problem:
-    """Say a pydantic error in our words. Of a table with lines, the first part of the path is the line."""
+    """Convert a pydantic error. With `first_line`, the first part of its path is the index of a row."""
     path = list(error["loc"])
     if first_line is not None and path:
         path[0] = f"line {path[0] + first_line}"

@@ -1,12 +1,12 @@
-"""The revision of a folder of data: a digest of all in it that a verdict may depend on."""
+"""The revision of a data folder: a digest of all files that a verdict may depend on."""
 
 from collections.abc import Iterable, Iterator
 
-from cardpools.data_files.disk_cache import digest as kept_digest
-from cardpools.data_files.disk_cache import keep, look_up
+from cardpools.data_files.disk_cache import cached_digest as kept_digest
+from cardpools.data_files.disk_cache import look_up_answer, store_answer
 
 TABLES = ("cards.csv", "printings.csv", "names.tsv")
-"""What is looked up. The names follow from the rest, but what they say decides which card a line means."""
+"""The tables that lookups read. names.tsv is generated, but it decides which card a line means."""
 
 BY_HAND = (
     "expansions.toml",
@@ -17,11 +17,11 @@ BY_HAND = (
     "lists.toml",
     "locations.toml",
 )
-"""Facts that people write beside the generated files, and that go with them."""
+"""The files by hand that belong to a catalog."""
 
 
-def revision(folder: object) -> str:
-    """Return the digest of the files that are there."""
+def compute_revision(folder: object) -> str:
+    """Return the digest of the tables and files by hand that the folder has."""
     import hashlib
 
     digest = hashlib.sha256()
@@ -31,7 +31,7 @@ def revision(folder: object) -> str:
 
 
 def digest_of(place: str, names: Iterable[str]) -> str:
-    """Return the digest of some files below a folder, whatever order they are named in."""
+    """Return the digest of some files below a folder. The order of `names` does not matter."""
     contents = []
     for name in sorted(names, key=lambda name: name.split("/")):
         with open(f"{place}/{name}", "rb") as file:  # noqa: PTH123
@@ -39,20 +39,20 @@ def digest_of(place: str, names: Iterable[str]) -> str:
     return kept_digest(f"{place}/digest", b"".join(contents))
 
 
-def kept_revision(folder: str) -> str:
-    """Return the same, as it is kept for files of just these lengths and checksums.
+def cached_revision(folder: str) -> str:
+    """Return the revision from the disk cache if lengths and CRC-32 of all files match, else compute it.
 
-    What this guards against is a file that was damaged or edited in its place; the sums are to spare a cold
-    process the digest of a megabyte and the import of its library, which take as long as judging a deck.
+    It must detect files that were damaged or edited in place. The checksums spare a cold process the import
+    of hashlib and the digest of a megabyte, which take as long as judging a deck.
     """
     from zlib import crc32
 
     sums = [(name, len(content), crc32(content)) for name, content in _contents(folder)]
     seen, path = repr(sums).encode(), f"{folder}/revision"
-    kept = look_up(path, seen)
+    kept = look_up_answer(path, seen)
     if not isinstance(kept, str):
-        kept = revision(folder)
-        keep(path, seen, kept)
+        kept = compute_revision(folder)
+        store_answer(path, seen, kept)
     return kept
 
 

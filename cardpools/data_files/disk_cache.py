@@ -1,8 +1,8 @@
-"""What follows from the bytes of a file, kept in the user's cache beside those very bytes.
+"""A disk cache in the user's cache folder for results that are computed from the bytes of one file.
 
-A kept answer counts only where the file still has the bytes that it was made of, so nothing can be out of
-date: not after an edit, not with clocks that go wrong, not with another version installed. Where the folder
-cannot be written, or what is kept is damaged, the answer is found as if there were no cache.
+Each entry stores the bytes of its file. It is valid only while the file has the same bytes, so it is never
+stale: not after an edit, not with a wrong clock, not with another version installed. If the folder is not
+writable or an entry is damaged, the result is computed as if there were no cache.
 """
 
 import marshal
@@ -11,25 +11,25 @@ import sys
 from typing import Any
 
 VARIABLE = "LEGALITY_CACHE"
-"""The environment variable that names another folder for the cache; `off` is none at all."""
+"""The environment variable for another cache folder; `off` disables the cache."""
 
 MOST = 200
-"""So many answers are kept; the oldest go first. The checks of one edition need about fifteen."""
+"""The most entries; the oldest are deleted first. The checks of one edition need about fifteen."""
 
 
-def look_up(path: str, content: bytes) -> Any:
-    """Return what is kept of a file, or nothing where that was made of other bytes."""
+def look_up_answer(path: str, content: bytes) -> Any:
+    """Return the cached answer for a file, or None if it was computed from other bytes."""
     try:
-        with open(_place_of(path), "rb") as file:  # noqa: PTH123
+        with open(_cache_path(path), "rb") as file:  # noqa: PTH123
             made_of, answer = marshal.loads(file.read())  # noqa: S302
     except (OSError, ValueError, EOFError, TypeError):
         return None
     return answer if made_of == content else None
 
 
-def keep(path: str, content: bytes, answer: Any) -> None:
-    """Keep what follows from the bytes of a file, if there is a folder for it; put it there in one step."""
-    place = _place_of(path)
+def store_answer(path: str, content: bytes, answer: Any) -> None:
+    """Cache an answer that was computed from the bytes of a file. The entry is written atomically."""
+    place = _cache_path(path)
     if not place:
         return
     entry = marshal.dumps((content, answer))
@@ -44,20 +44,20 @@ def keep(path: str, content: bytes, answer: Any) -> None:
         return
 
 
-def digest(path: str, content: bytes) -> str:
-    """Return twelve digits that tell these bytes from any others, and load no ciphers where that is kept."""
-    kept = look_up(f"{path}.digest", content)
+def cached_digest(path: str, content: bytes) -> str:
+    """Return twelve hex digits of the SHA-256 of the bytes. A cache hit does not import hashlib."""
+    kept = look_up_answer(f"{path}.digest", content)
     if isinstance(kept, str):
         return kept
     from hashlib import sha256
 
     found = sha256(content).hexdigest()[:12]
-    keep(f"{path}.digest", content, found)
+    store_answer(f"{path}.digest", content, found)
     return found
 
 
-def folder() -> str:
-    """Return the folder of the cache, each Python's own, or nothing where there is to be none."""
+def cache_folder() -> str:
+    """Return the cache folder of this Python version; empty if the cache is off."""
     place = os.environ.get(VARIABLE, "")
     if not place:
         home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
@@ -65,15 +65,15 @@ def folder() -> str:
     return "" if place == "off" else f"{place}/{sys.implementation.cache_tag}"
 
 
-def _place_of(path: str) -> str:
-    """Return where the answer for a file is kept: under its whole path, if that can be a name."""
+def _cache_path(path: str) -> str:
+    """Return the path of the entry for a file, named after its whole path; empty if that is too long."""
     name = os.path.abspath(path).replace("%", "%%").replace(os.sep, "%").replace(":", "%")  # noqa: PTH100
-    home = folder()
+    home = cache_folder()
     return f"{home}/{name}" if home and len(name.encode()) < 240 else ""
 
 
 def _drop_oldest(home: str) -> None:
-    """Keep the folder bounded. What another process drops at the same moment is gone as well."""
+    """Delete the oldest entries. Another process may delete some at the same time."""
     with os.scandir(home) as entries:
         files = sorted((entry.stat().st_mtime_ns, entry.path) for entry in entries)
     for _, path in files[:-MOST]:

@@ -1,4 +1,4 @@
-"""What stands in TOML files beside the tables: the expansions, kept by hand, and the revision."""
+"""Read expansions.toml, and the revision in SOURCE.toml."""
 
 from typing import Any
 
@@ -7,19 +7,19 @@ from cardpools.model import Citation, Edition, Expansion
 
 
 def read_expansions(folder: str, edition: Edition) -> dict[str, Expansion]:
-    """Return the expansions by code. Trusts the file; `cardpools.catalog.load_tables` checks it."""
+    """Return the expansions by code. `cardpools.catalog.load_tables` validates the file."""
     tables: dict[str, dict[str, Any]] = read_toml(f"{folder}/expansions.toml")["expansion"]
     return {code: expansion_of(code, edition, table) for code, table in tables.items()}
 
 
 def read_revision(folder: str) -> str:
-    """Return the digest of the data, which the build has written."""
+    """Return the digest of the data that the build recorded."""
     revision = read_toml(f"{folder}/SOURCE.toml")["revision"]
     assert isinstance(revision, str)
     return revision
 
 
 def expansion_of(code: str, edition: Edition, table: dict[str, Any]) -> Expansion:
-    """Make an expansion of its table. Some 1E tables hold expansions of another edition and say so."""
+    """Make an expansion from its table. In 1E, some have `edition = "2e"`."""
     known = {**table, "source": Citation(**table["source"]), "also": tuple(table.get("also", ()))}
     return Expansion(**{"code": code, "edition": edition, "number": "", "block": "", **known})

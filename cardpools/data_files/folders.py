@@ -1,27 +1,23 @@
-"""Where the data of an edition lie: those that ship in the wheel, or newer ones that were fetched since.
+"""The folders of an edition's data: shipped in the wheel, or a newer revision that was fetched.
 
-Fetched revisions lie in a folder of the user, each in a folder of its own, which nobody changes once it is in
-its place. The file `current` names the one that counts. It is replaced in one step, so there is no moment at
-which half a revision counts, and going back is writing an older name into it.
+Each fetched revision has its own folder in the user's data folder and never changes. The file `current` names
+the revision in use. It is replaced atomically, so no process sees half a revision. To go back, write an older
+name into it.
 """
 
 import os
-from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from cardpools.model import Edition
 
-if TYPE_CHECKING:  # A path object costs a cold process three milliseconds; a name does not need one.
+if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
     from pathlib import Path
 
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
 
-PUBLISHED: ContextVar[str] = ContextVar("published", default="")
-"""Within a block the folder of an event's pools, dated lists and bans. If empty, the shipped ones count."""
-
 VARIABLE = "LEGALITY_DATA"
-"""The environment variable that names another folder for fetched revisions."""
+"""The environment variable for another folder of fetched revisions."""
 
 
 def shipped_folder() -> str:
@@ -33,10 +29,10 @@ def shipped_folder() -> str:
 
 
 def data_folder(edition: Edition) -> str:
-    """Return the folder of the revision that counts."""
+    """Return the folder of the revision in use."""
     home = f"{fetched_home()}/{edition}"
     current = f"{home}/{CURRENT}"
-    if not os.access(current, os.F_OK):  # Asked for each deck, and much cheaper than to open it in vain.
+    if not os.access(current, os.F_OK):  # Runs for each deck, and is much cheaper than a failed open.
         return f"{SHIPPED}/{edition}"
     try:
         with open(current, encoding="ascii") as file:  # noqa: PTH123
@@ -46,21 +42,16 @@ def data_folder(edition: Edition) -> str:
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
 
 
-def published() -> str:
-    """Return the folder of the pools, dated lists and bans that count."""
-    return PUBLISHED.get() or SHIPPED
-
-
 def fetched_home() -> str:
-    """Return the folder of fetched revisions, one folder below it for each edition."""
+    """Return the folder of fetched revisions. It has one folder for each edition."""
     if place := os.environ.get(VARIABLE):
         return place
     data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")  # noqa: PTH111
     return f"{data}/stccg-legality"
 
 
-def use(edition: Edition, revision: str) -> None:
-    """Let a fetched revision count from now on; an empty name means the shipped one."""
+def use_revision(edition: Edition, revision: str) -> None:
+    """Switch to a fetched revision; an empty name switches back to the shipped one."""
     from pathlib import Path
 
     current = Path(fetched_home(), edition, CURRENT)
@@ -72,8 +63,8 @@ def use(edition: Edition, revision: str) -> None:
     os.replace(written, current)  # noqa: PTH105
 
 
-def fetched(edition: Edition) -> "list[Path]":
-    """Return the folders of fetched revisions, the oldest first."""
+def fetched_revisions(edition: Edition) -> "list[Path]":
+    """Return the folders of fetched revisions, oldest first."""
     from pathlib import Path
 
     home = Path(fetched_home(), edition)

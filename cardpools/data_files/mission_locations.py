@@ -1,4 +1,4 @@
-"""Where First Edition missions lie, and what shows it: `locations.toml` with its sources."""
+"""Read locations.toml: the locations of First Edition missions, with sources."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,7 +10,7 @@ from cardpools.model import Citation
 
 
 class Location(NamedTuple):
-    """The place of a mission, and the evidence for it."""
+    """The location of a mission, and its source."""
 
     name: str
     source: Citation
@@ -18,7 +18,7 @@ class Location(NamedTuple):
 
 @lru_cache(maxsize=16)
 def read_locations(folder: str) -> Mapping[str, Location]:
-    """Read the locations of a catalog, by the id of the mission; an edition without any has no file."""
+    """Read the locations by the id of the mission. An edition without any has no file."""
     path = Path(folder, "locations.toml")
     document = read_toml(path) if path.is_file() else {}
     return {

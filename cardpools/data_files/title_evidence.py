@@ -1,4 +1,4 @@
-"""Why each 2E card has the title that it has, and the cards of which that is not certain."""
+"""Read evidence.csv: the evidence for the title of each 2E card."""
 
 import csv
 from pathlib import Path
@@ -10,19 +10,19 @@ EVIDENCE = "evidence.csv"
 
 
 class TitleEvidence(NamedTuple):
-    """What decided where the title of a card ends: one row of evidence.csv."""
+    """One row of evidence.csv: the evidence where the title of a card ends."""
 
     card: str
     title: str
     subtitle: str
-    kind: str  # as in cardpools.sources.second_edition.evidence.KINDS; nothing if nobody knows
+    kind: str  # as in cardpools.sources.second_edition.evidence.KINDS; empty if there is none
     where: str
     certainty: Certainty
-    against: str  # what names another title, if no person has decided between the two
+    against: str  # evidence for another title, unless a person has decided
 
     @property
     def in_doubt(self) -> bool:
-        """Say whether the separation has no evidence, or contradicting, or only unverified evidence."""
+        """Tell whether the evidence is missing, contradictory, or only unverified."""
         return not self.kind or bool(self.against) or self.certainty == "unverified"
 
 
@@ -39,6 +39,6 @@ def _evidence(row: dict[str, Any]) -> TitleEvidence:
     return TitleEvidence(**row)
 
 
-def doubts(folder: Path) -> list[TitleEvidence]:
+def list_title_doubts(folder: Path) -> list[TitleEvidence]:
     """Return the cards whose title is not certain, for `legality cards doubts`."""
     return [evidence for evidence in read_evidence(folder) if evidence.in_doubt]

@@ -1,24 +1,30 @@
-"""The keys of one table in a TOML file, read with their types checked and their paths remembered."""
+"""Read the keys of TOML tables, check their types, and report problems with key paths."""
 
+import os
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Any, cast
 
-from cardpools.data_files.faults import Faults
-from cardpools.data_files.toml_tables import name_of, read_toml
+from cardpools.data_files.data_problems import Faults
+from cardpools.data_files.toml_tables import file_name, file_stem, read_toml, toml_files
 from cardpools.model import Certainty, Citation
 
 CERTAINTIES = ("sure", "likely", "unverified")
 
 
 class Keys:
-    """A table. What has the wrong type becomes a fault and reads as empty, so that reading goes on."""
+    """A TOML table. A value of the wrong type becomes a fault and reads as empty, so reading goes on."""
 
     def __init__(self, path: str, values: Mapping[str, Any], faults: Faults) -> None:
         self.path = path
         self.values = values
         self.faults = faults
         self._asked: set[str] = set()
+
+    @property
+    def stem(self) -> str:
+        """Return the name of the file without its ending; for the top table only."""
+        return file_stem(self.path)
 
     def at(self, key: str) -> str:
         """Return the path of a key: file, tables, key."""
@@ -52,12 +58,26 @@ class Keys:
         return value is True
 
     def day(self, key: str) -> date | None:
-        """Return a day; nothing where it is missing or is none, which is a fault."""
+        """Return a date; a missing or wrong one is a fault and returns None."""
         value = self._value(key, None)
         if isinstance(value, date) and not isinstance(value, datetime):
             return value
         self.faults.add(self.at(key), "must be a day like 2012-06-11" if value else "is missing")
         return None
+
+    def window(self) -> tuple[date, date] | None:
+        """Return the days `earliest` and `on`: from the first it may be in force, from the second it is.
+
+        Without `earliest` the day is known, and both are equal.
+        """
+        on = self.day("on")
+        earliest = self.day("earliest") if self.has("earliest") else on
+        if on is None or earliest is None:
+            return None
+        if earliest > on:
+            self.faults.add(self.at("earliest"), f"is after {on}")
+            return None
+        return earliest, on
 
     def items(self, key: str) -> Iterator[tuple[str, Any]]:
         """Yield the members of a list, each with its path."""
@@ -77,7 +97,7 @@ class Keys:
                 self.faults.add(path, "must be a table")
 
     def citation(self) -> Citation:
-        """Return the keys that say where the statement stands; document and certainty are never left out."""
+        """Return the citation. Document and certainty are required."""
         document = self.text("document", required=True)
         certainty = self.text("certainty", required=True)
         if certainty and certainty not in CERTAINTIES:
@@ -85,7 +105,7 @@ class Keys:
         return Citation(document, self.text("section"), self.text("quote"), cast(Certainty, certainty))
 
     def end(self) -> None:
-        """Refuse keys that nobody asked for: a misspelt key must not be ignored."""
+        """Add a fault for each key that was not read. A misspelt key must not be ignored."""
         for key in self.values.keys() - self._asked:
             self.faults.add(self.at(key), "is not a key here")
 
@@ -97,7 +117,14 @@ class Keys:
 def open_keys(path: str, faults: Faults) -> Keys | None:
     """Return the top table of a file; a file that is not TOML is a fault."""
     try:
-        return Keys(name_of(path), read_toml(path), faults)
-    except (OSError, ValueError) as error:  # What is no TOML, or no UTF-8, is a ValueError.
-        faults.add(name_of(path), str(error))
+        return Keys(file_name(path), read_toml(path), faults)
+    except (OSError, ValueError) as error:  # Invalid TOML and invalid UTF-8 raise ValueError.
+        faults.add(file_name(path), str(error))
         return None
+
+
+def open_files(folder: "str | os.PathLike[str]", faults: Faults) -> Iterator[Keys]:
+    """Yield the top table of each TOML file of a folder, sorted by name; a broken file is a fault."""
+    for path in toml_files(folder):
+        if keys := open_keys(path, faults):
+            yield keys

@@ -1,7 +1,7 @@
-"""TOML files as tables: read once on a machine, and from then on kept in the form that Python loads fastest.
+"""Read TOML files, with a disk cache of the parsed tables.
 
-Parsing the guides, rules, bans and expansions of one check took a fifth of the time of a cold process. A path
-is a name here, because the import of path objects costs three milliseconds more.
+Parsing the guides, rules, bans and expansions of one check took a fifth of the time of a cold process. Paths
+are strings, because importing pathlib costs three milliseconds.
 """
 
 import os
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from cardpools.data_files.disk_cache import keep, look_up
+from cardpools.data_files.disk_cache import look_up_answer, store_answer
 
-Key = str | int
+TomlKey = str | int
 
 
 def read_toml(path: "str | os.PathLike[str]") -> dict[str, Any]:
@@ -21,23 +21,23 @@ def read_toml(path: "str | os.PathLike[str]") -> dict[str, Any]:
 
 
 def parse_toml(content: bytes, path: str) -> dict[str, Any]:
-    """Return the table that the bytes of a file are. Raises what tomllib raises, as often as it is asked."""
-    kept = look_up(path, content)
+    """Parse the bytes of a TOML file, or load the cached table. Errors of tomllib are not cached."""
+    kept = look_up_answer(path, content)
     if kept is not None:
         table, days = kept
         for *place, last, day in days:
             _within(table, place)[last] = date.fromordinal(day)
         assert isinstance(table, dict)
         return table
-    import tomllib  # Where all is kept, its import alone would take two milliseconds.
+    import tomllib  # Takes two milliseconds, which a cache hit saves.
 
     table = tomllib.loads(content.decode())
-    _keep(path, content, tomllib.loads(content.decode()))
+    _cache_table(path, content, tomllib.loads(content.decode()))
     return table
 
 
 def toml_files(folder: "str | os.PathLike[str]") -> list[str]:
-    """Return the TOML files of a folder by name, and none where there is no such folder."""
+    """Return the TOML files of a folder, sorted by name; none if there is no such folder."""
     try:
         names = sorted(os.listdir(folder))  # noqa: PTH208
     except FileNotFoundError:
@@ -45,29 +45,29 @@ def toml_files(folder: "str | os.PathLike[str]") -> list[str]:
     return [f"{os.fspath(folder)}/{name}" for name in names if name.endswith(".toml")]
 
 
-def stem(path: str) -> str:
-    """Return the name of a TOML file without its folder and its ending."""
-    return name_of(path).removesuffix(".toml")
+def file_stem(path: str) -> str:
+    """Return the name of a TOML file without its folder and suffix."""
+    return file_name(path).removesuffix(".toml")
 
 
-def name_of(path: str) -> str:
+def file_name(path: str) -> str:
     """Return the name of a file without its folder."""
     return os.path.basename(path)  # noqa: PTH119
 
 
-def _keep(path: str, content: bytes, table: dict[str, Any]) -> None:
-    """Keep a table in which every day is a number. One that holds a time of day cannot be kept at all."""
+def _cache_table(path: str, content: bytes, table: dict[str, Any]) -> None:
+    """Cache a table, with dates as ordinals. A table with a time of day cannot be cached."""
     days = [(*place, day.toordinal()) for place, day in _days(table)]
     for *place, last, day in days:
         _within(table, place)[last] = day
     try:
-        keep(path, content, (table, days))
+        store_answer(path, content, (table, days))
     except ValueError:
         return
 
 
-def _days(table: Any, place: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, ...], date]]:
-    """Go through the days in a table, each with the keys that lead to it."""
+def _days(table: Any, place: tuple[TomlKey, ...] = ()) -> Iterator[tuple[tuple[TomlKey, ...], date]]:
+    """Yield the dates in a table, each with its key path."""
     if type(table) is date:
         yield place, table
     elif isinstance(table, dict | list):
@@ -75,8 +75,8 @@ def _days(table: Any, place: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, 
             yield from _days(value, (*place, key))
 
 
-def _within(table: Any, place: list[Key]) -> Any:
-    """Follow keys into a table."""
+def _within(table: Any, place: list[TomlKey]) -> Any:
+    """Follow a key path into a table."""
     for key in place:
         table = table[key]
     return table

@@ -1,4 +1,4 @@
-"""An organiser's definition of a Limited pool, read from a file: everything that is wrong is said at once."""
+"""Read an organiser's definition of a Limited pool. All problems are reported at once."""
 
 import json
 import tomllib
@@ -12,24 +12,24 @@ from cardpools.pools.limited_pool import PROPERTY_LOGOS, LimitedPool
 
 if TYPE_CHECKING:
     from cardpools.limited_files.limited_shape import LimitedShape
-    from cardpools.pools.printings import Shelf
+    from cardpools.pools.printings import PoolCatalog
 
-ALIKE = 60  # of 100: below that two names of expansions have nothing in common
+ALIKE = 60  # of 100: the least similarity of a suggestion
 MOST = 3
 
 
-def load_limited(path: Path, shelf: "Shelf") -> LimitedPool:
-    """Read a definition from a TOML or JSON file; a WrongDataError names every problem in it."""
+def load_limited(path: Path, catalog: "PoolCatalog") -> LimitedPool:
+    """Read a definition from a TOML or JSON file. A WrongDataError lists every problem."""
     try:
         text = path.read_text(encoding="utf-8")
         table = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except (OSError, ValueError, RecursionError) as wrong:
         raise WrongDataError((Problem(path.name, "", str(wrong)),)) from wrong
-    return limited_of(table, path.name, shelf)
+    return make_limited_pool(table, path.name, catalog)
 
 
-def limited_of(table: object, file: str, shelf: "Shelf") -> LimitedPool:
-    """Check a definition and resolve its names, all problems at once."""
+def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> LimitedPool:
+    """Validate a definition and resolve its names."""
     from pydantic import ValidationError
 
     from cardpools.limited_files.limited_shape import LimitedShape
@@ -37,18 +37,18 @@ def limited_of(table: object, file: str, shelf: "Shelf") -> LimitedPool:
     try:
         shape = LimitedShape.model_validate(table)
     except ValidationError as wrong:
-        named = _resolved_anyway(table, file, shelf)
+        named = _check_names_anyway(table, file, catalog)
         raise WrongDataError(tuple(problem_of(file, e) for e in wrong.errors()) + named) from wrong
-    names = _Names(file, shelf)
+    names = _NameResolver(file, catalog)
     pool = names.pool(shape)
     if names.problems:
         raise WrongDataError(tuple(names.problems))
     return pool
 
 
-def _resolved_anyway(table: object, file: str, shelf: "Shelf") -> tuple[Problem, ...]:
-    """Look up the names of a table whose shape is wrong, so that misspelt ones are named along with it."""
-    names = _Names(file, shelf)
+def _check_names_anyway(table: object, file: str, catalog: "PoolCatalog") -> tuple[Problem, ...]:
+    """Look up the names in an invalid table, so that misspelt names are reported with the other problems."""
+    names = _NameResolver(file, catalog)
     for key in ("expansions", "include", "exclude", "supplied"):
         said = table.get(key) if isinstance(table, Mapping) else None
         for name in [name for name in said or () if isinstance(name, str)]:
@@ -56,16 +56,16 @@ def _resolved_anyway(table: object, file: str, shelf: "Shelf") -> tuple[Problem,
     return tuple(names.problems)
 
 
-class _Names:
-    """The names of a definition, looked up in the catalog; what is not there becomes a problem."""
+class _NameResolver:
+    """Look up the names of a definition in the catalog. An unknown name becomes a problem."""
 
-    def __init__(self, file: str, shelf: "Shelf") -> None:
+    def __init__(self, file: str, catalog: "PoolCatalog") -> None:
         self.problems: list[Problem] = []
         self._file = file
-        self._shelf = shelf
+        self._catalog = catalog
 
     def pool(self, shape: "LimitedShape") -> LimitedPool:
-        """Return the definition with its names resolved, as far as they can be."""
+        """Return the definition with all known names resolved."""
         groups = [code for i, name in enumerate(shape.groups) for code in self._group(f"groups.{i}", name)]
         single = [self.expansion(f"expansions.{i}", name) for i, name in enumerate(shape.expansions)]
         logos = [
@@ -83,38 +83,38 @@ class _Names:
         )
 
     def expansion(self, key: str, name: str) -> str:
-        """Return the code of an expansion, whether it was called by code, name, or another code of it."""
-        for code, expansion in self._shelf.expansions.items():
+        """Return the code of an expansion, given its code, name, or another of its codes."""
+        for code, expansion in self._catalog.expansions.items():
             if name.casefold() in {called.casefold() for called in (code, expansion.name, *expansion.also)}:
                 return code
-        self._unknown(key, "expansion", name, [e.name for e in self._shelf.expansions.values()])
+        self._unknown(key, "expansion", name, [e.name for e in self._catalog.expansions.values()])
         return ""
 
     def card(self, key: str, name: str) -> str:
         """Return the id of a card."""
-        match = self._shelf.resolve(name)
+        match = self._catalog.resolve(name)
         if isinstance(match, Found):
             return match.card.id
         if isinstance(match, Ambiguous):
             written = "; ".join(candidate.write for candidate in match.candidates)
             self._problem(key, f"{name!r} fits several cards; write one of: {written}")
         else:
-            self._problem(key, _no_such("card", name, match.suggestions))
+            self._problem(key, _unknown_name_message("card", name, match.suggestions))
         return ""
 
     def _cards(self, key: str, names: tuple[str, ...]) -> frozenset[str]:
         return frozenset(filter(None, (self.card(f"{key}.{i}", name) for i, name in enumerate(names))))
 
     def _group(self, key: str, name: str) -> list[str]:
-        """Return the expansions of a group: a block, which is the only group that the catalog knows."""
-        expansions = self._shelf.expansions.values()
+        """Return the expansions of a group. Blocks are the only groups in the catalog."""
+        expansions = self._catalog.expansions.values()
         found = [e.code for e in expansions if e.block and e.block.casefold() == name.casefold()]
         if not found:
             self._unknown(key, "group of expansions", name, sorted({e.block for e in expansions if e.block}))
         return found
 
     def _logos(self, key: str, name: str) -> frozenset[str]:
-        known = {printing.property for printing in self._shelf.all_printings() if printing.property}
+        known = {printing.property for printing in self._catalog.all_printings() if printing.property}
         if name in PROPERTY_LOGOS:
             return PROPERTY_LOGOS[name]
         if name not in known:
@@ -127,20 +127,20 @@ class _Names:
         alike = process.extract(
             name, names, scorer=fuzz.WRatio, processor=utils.default_process, score_cutoff=ALIKE, limit=MOST
         )
-        self._problem(key, _no_such(what, name, tuple(found for found, _score, _place in alike)))
+        self._problem(key, _unknown_name_message(what, name, tuple(found for found, _score, _place in alike)))
 
     def _problem(self, key: str, what: str) -> None:
         self.problems.append(Problem(self._file, key, what))
 
     @staticmethod
     def _summed(counts: list[tuple[str, int]]) -> dict[str, int]:
-        """Add up a card that is listed under two of its names."""
+        """Add up the counts of a card that is listed under two names."""
         total: dict[str, int] = {}
         for card, count in counts:
             total[card] = total.get(card, 0) + count
         return total
 
 
-def _no_such(what: str, name: str, suggestions: tuple[str, ...]) -> str:
+def _unknown_name_message(what: str, name: str, suggestions: tuple[str, ...]) -> str:
     hint = f"; did you mean {' or '.join(map(repr, suggestions))}?" if suggestions else ""
     return f"no {what} is called {name!r}{hint}"

@@ -1,30 +1,30 @@
-"""The shape of a Limited definition. Loaded only when one is read, because pydantic takes its time."""
+"""The schema of a Limited definition. Imported only to read one, because pydantic is slow to import."""
 
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-Name = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
+NonBlankName = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 Copies = Annotated[int, Field(ge=1, le=1000)]
 
 
 class LimitedShape(BaseModel):
-    """4.2.2: a particular expansion, a group of expansions, a property; an organiser may also name cards."""
+    """4.2.2: a particular expansion, a group of expansions, a property. An organiser may also list cards."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Name
-    expansions: tuple[Name, ...] = ()
-    groups: tuple[Name, ...] = ()  # blocks
-    properties: tuple[Name, ...] = ()
-    rarities: tuple[Name, ...] = ()
-    include: tuple[Name, ...] = ()
-    exclude: tuple[Name, ...] = ()
-    supplied: dict[Name, Copies] = {}
+    name: NonBlankName
+    expansions: tuple[NonBlankName, ...] = ()
+    groups: tuple[NonBlankName, ...] = ()  # blocks
+    properties: tuple[NonBlankName, ...] = ()
+    rarities: tuple[NonBlankName, ...] = ()
+    include: tuple[NonBlankName, ...] = ()
+    exclude: tuple[NonBlankName, ...] = ()
+    supplied: dict[NonBlankName, Copies] = {}
 
     @model_validator(mode="after")
-    def something(self) -> "LimitedShape":
-        """A definition says what is in the pool, in one way: by narrowing it, or by listing its cards."""
+    def check_contents(self) -> "LimitedShape":
+        """Require one way to define the pool: narrow it, or supply a list of cards."""
         narrowing = self.expansions or self.groups or self.properties or self.rarities
         if not (narrowing or self.include or self.supplied):
             raise ValueError("names neither expansions nor properties nor rarities nor cards")

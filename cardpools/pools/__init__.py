@@ -1,1 +1,1 @@
-"""Card pools: how each printing stands in a pool on a day, and the clause of the guide that decides it."""
+"""Card pools: the standing of each printing on a day, and the clause of the guide that decides it."""

@@ -1,4 +1,4 @@
-"""Which blocks of First Edition are the current and the previous one on a day."""
+"""Find the current and the previous block of First Edition on a day."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -6,17 +6,17 @@ from typing import Literal, NamedTuple
 
 from cardpools.model import Expansion
 
-Held = Literal["in", "unsure", "out"]
+BlockMembership = Literal["in", "unsure", "out"]
 
 
 class BlocksOnDay(NamedTuple):
-    """The blocks that Block takes on a day: some for certain, some perhaps."""
+    """The blocks in the Block pool on a day: the certain and the possible ones."""
 
     certain: frozenset[str]
     possible: frozenset[str]
 
-    def holds(self, block: str) -> Held:
-        """Say whether a block is the current or the previous one."""
+    def holds(self, block: str) -> BlockMembership:
+        """Tell whether a block is the current or the previous one."""
         if block in self.certain:
             return "in"
         return "unsure" if block in self.possible else "out"
@@ -26,8 +26,8 @@ def blocks_on(day: date, expansions: Iterable[Expansion]) -> BlocksOnDay:
     """Return the current and the previous block.
 
     4.1 and 5.0, glossary: the current block is the most recently released one and may be formed of one, two
-    or three expansions; so a block is current from the release of its first expansion on. Where the day of
-    that release is not known, both answers are possible until the last day on which it can have been.
+    or three expansions. So a block is current from the release of its first expansion. If that date is not
+    known, both answers are possible within its window.
     """
     starts: dict[str, tuple[date, date]] = {}
     for expansion in expansions:

@@ -1,4 +1,4 @@
-"""The whole standing of a card on a day: in every pool, under all rules, and how it came to be so."""
+"""The standing of a card in every pool under all rules on a day, and its history."""
 
 import tomllib
 from collections.abc import Iterator
@@ -13,22 +13,22 @@ from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import make_of
-from cardpools.pools.release_windows import released
+from cardpools.pools.printing_kinds import kind_of
+from cardpools.pools.release_windows import judge_release
 from cardpools.pools.status import CardStatus, Standing
-from cardpools.pools.with_ban import with_ban
+from cardpools.pools.with_ban import apply_ban
 
 
-class Cell(NamedTuple):
-    """How a card stands in one pool under one set of rules."""
+class PoolStanding(NamedTuple):
+    """The status of a card in one pool under one set of rules."""
 
     pool: str
     rules: str
     status: CardStatus
 
 
-class Event(NamedTuple):
-    """Something that happened to a card, on a day or in a window of days."""
+class HistoryItem(NamedTuple):
+    """One change in the history of a card, on a day or within a window."""
 
     earliest: date
     on: date
@@ -37,22 +37,22 @@ class Event(NamedTuple):
     citation: Citation
 
 
-def standings(
-    card: str, terms: PoolTerms, rules: tuple[str, ...], shelf: Catalog, bans: Bans
-) -> Iterator[Cell]:
-    """Yield how a card stands in each pool of the guide under each of its rules."""
+def list_standings(
+    card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
+) -> Iterator[PoolStanding]:
+    """Yield the status of a card in each pool of the guide under each of its rules."""
     for pool in pools_of(terms.guide, terms.edition):
-        compiled = compile_pool(terms._replace(pool=pool), shelf)
-        if isinstance(compiled, NoSuchPool):  # Limited, of which only an organiser can say what it is
+        compiled = compile_pool(terms._replace(pool=pool), catalog)
+        if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
             continue
         status = compiled.card_status(card)
         for name in rules:
             ban = bans.on(terms.on, name, pool).get(card)
-            yield Cell(pool, name, with_ban(status, ban))
+            yield PoolStanding(pool, name, apply_ban(status, ban))
 
 
-def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
-    """Return the rules that a guide has for an edition and that were not abolished by the day."""
+def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
+    """Return the rules of a guide for an edition that are still in force on the day."""
     return tuple(
         rules.id
         for rules in read_guide(guide).rules
@@ -60,60 +60,60 @@ def rules_of(guide: str, edition: str, on: date) -> tuple[str, ...]:
     )
 
 
-def time_line(card: str, terms: PoolTerms, shelf: Catalog, bans: Bans) -> list[Event]:
-    """Return what happened to a card, oldest first."""
-    events = [*_releases(card, terms, shelf), *_bans(card, bans), *_conversion(card, terms, shelf)]
+def list_history(card: str, terms: PoolTerms, catalog: Catalog, bans: Bans) -> list[HistoryItem]:
+    """Return the history of a card, oldest first."""
+    events = [*_releases(card, terms, catalog), *_bans(card, bans), *_conversion(card, terms, catalog)]
     return sorted(events, key=lambda event: (event.on, event.earliest, event.what))
 
 
-def _releases(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
-    """Yield each release of the card, and the day from which that printing may be used."""
+def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
+    """Yield each release of the card, and the day on which that printing became legal."""
     first: dict[str, Printing] = {}
-    for printing in shelf.printings(card):
+    for printing in catalog.printings(card):
         first.setdefault(printing.expansion, printing)
     for code, printing in first.items():
-        expansion = shelf.expansions[code]
+        expansion = catalog.expansions[code]
         what = f"released in {expansion.name}"
-        yield Event(expansion.earliest, expansion.latest, "released", what, expansion.source)
+        yield HistoryItem(expansion.earliest, expansion.latest, "released", what, expansion.source)
         yield from _legal_from(printing, expansion, terms)
 
 
-def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[Event]:
-    """Yield the day from which the printing is legal, where it is not that of its release."""
-    guide, make = read_guide(terms.guide), make_of(printing, expansion)
-    known = released(make, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
+def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
+    """Yield the day on which the printing became legal, if that is not its release."""
+    guide, kind = read_guide(terms.guide), kind_of(printing, expansion)
+    known = judge_release(kind, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest
         what = f"the printing of {expansion.name} legal"
-        yield Event(expansion.earliest + wait, known.since, "legal", what, known.citation)
+        yield HistoryItem(expansion.earliest + wait, known.since, "legal", what, known.citation)
 
 
-def _bans(card: str, bans: Bans) -> Iterator[Event]:
+def _bans(card: str, bans: Bans) -> Iterator[HistoryItem]:
     for log in bans.logs:
         for change in log.history(card):
             only = f" (only {', '.join(sorted(change.printings))})" if change.printings else ""
             what = f"{change.kind}{only}: {log.about.title}"
-            yield Event(change.earliest, change.on, change.kind, what, change.citation)
+            yield HistoryItem(change.earliest, change.on, change.kind, what, change.citation)
 
 
-def _conversion(card: str, terms: PoolTerms, shelf: Catalog) -> Iterator[Event]:
-    """Yield the conversion of a Second Edition card, seen from either of the two cards."""
-    for conversion in conversions_of(shelf).values() if terms.edition == "1e" else ():
+def _conversion(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[HistoryItem]:
+    """Yield the conversion of a Second Edition card, for the original and for the converted card."""
+    for conversion in conversions_of(catalog).values() if terms.edition == "1e" else ():
         if card in (conversion.card, conversion.original):
             what = f"the Second Edition card is converted into {conversion.title}"
-            yield Event(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
+            yield HistoryItem(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
 
 
 class FormerName(NamedTuple):
-    """A title that the card had before it was renamed. On which day it lost it is not recorded."""
+    """A title of the card before it was renamed. The date is not recorded."""
 
     name: str
     citation: Citation
 
 
-def former_names(card: str, shelf: Catalog) -> list[FormerName]:
-    """Return the titles that a card had before."""
-    path = Path(shelf.folder) / "aliases.toml"
+def former_names(card: str, catalog: Catalog) -> list[FormerName]:
+    """Return the former titles of a card."""
+    path = Path(catalog.folder) / "aliases.toml"
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["alias"] if path.is_file() else []
     return [
         FormerName(table["name"], Citation(**table["source"]))

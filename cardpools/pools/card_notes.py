@@ -1,12 +1,12 @@
-"""What is known of a card by name: that it is on a list, converted, opened or marked."""
+"""Facts about single cards: on a list, converted, opened or marked."""
 
 from typing import NamedTuple
 
 from cardpools.pools.second_edition_cards import Conversion
 
 
-class Notes(NamedTuple):
-    """Cards with equal printings and equal notes stand alike."""
+class CardNotes(NamedTuple):
+    """Notes on one card. Cards with equal profiles and equal notes get equal statuses."""
 
     listed: bool = False  # on the core list of Block, or retired into the Hall of Fame
     conversion: Conversion | None = None
@@ -14,4 +14,4 @@ class Notes(NamedTuple):
     marks: tuple[str, ...] = ()  # one for each printing: printable, not printable, watermark, or nothing
 
 
-NO_NOTES = Notes()
+NO_NOTES = CardNotes()

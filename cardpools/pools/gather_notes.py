@@ -1,33 +1,33 @@
-"""Collecting what is known of single cards before a pool is compiled."""
+"""Collect the notes on single cards."""
 
 from collections.abc import Mapping
 from functools import cached_property
 
-from cardpools.pools.card_notes import NO_NOTES, Notes
+from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.conversions import conversions_of
-from cardpools.pools.judge_printings import Bench
+from cardpools.pools.pool_context import PoolContext
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import Lot
-from cardpools.pools.printings import Shelf, stock_of
+from cardpools.pools.printing_kinds import Profiles
+from cardpools.pools.printings import PoolCatalog, index_printings
 from cardpools.pools.promo_marks import marks_on
 from cardpools.pools.second_edition_cards import Conversion
 
 
-class Remarks:
-    """The notes on each card: asked for one card at a time, so that a deck does not wait for the catalog."""
+class NotesByCard:
+    """Make the notes for one card at a time, so that a check does not have to read the whole catalog."""
 
-    def __init__(self, terms: PoolTerms, shelf: Shelf, bench: Bench) -> None:
+    def __init__(self, terms: PoolTerms, catalog: PoolCatalog, context: PoolContext) -> None:
         self._terms = terms
-        self._shelf = shelf
-        published = bench.choice.published
+        self._catalog = catalog
+        published = context.basis.published
         self._listed = published.cards if published else frozenset()
-        self._marks = marks_on(terms)
+        self._marks = marks_on(terms, catalog.published)
 
-    def on(self, card: str, lots: tuple[Lot, ...], printings: tuple[str, ...]) -> Notes:
-        """Return what is known of a card."""
-        foreign = any(lot.second_edition for lot in lots)
+    def on(self, card: str, profiles: Profiles, printings: tuple[str, ...]) -> CardNotes:
+        """Return the notes on a card."""
+        foreign = any(profile.second_edition for profile in profiles)
         marks = tuple(self._marks.get(printing, "") for printing in printings)
-        notes = Notes(
+        notes = CardNotes(
             listed=card in self._listed,
             conversion=self._conversions.get(card) if foreign else None,
             opened=card in self._terms.playtest,
@@ -36,12 +36,12 @@ class Remarks:
         return NO_NOTES if notes == NO_NOTES else notes
 
     @cached_property
-    def named(self) -> frozenset[str]:
-        """The ids of all cards of which anything is known. Of the others nobody needs to ask."""
-        card_of = stock_of(self._shelf).card_of
+    def noted_cards(self) -> frozenset[str]:
+        """The ids of all cards with notes."""
+        card_of = index_printings(self._catalog).card_of
         marked = {card_of[printing] for printing in self._marks if printing in card_of}
         return self._listed | self._terms.playtest | marked | self._conversions.keys()
 
     @cached_property
     def _conversions(self) -> Mapping[str, Conversion]:
-        return conversions_of(self._shelf)
+        return conversions_of(self._catalog)

@@ -1,42 +1,42 @@
-"""What a guide says of its pools: the files in `data/pools`, read into clauses with their citations."""
+"""Read the pools of a guide from `data/pools` into clauses with citations."""
 
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
-from cardpools.data_files.toml_tables import read_toml, stem, toml_files
+from cardpools.data_files import file_stem, read_toml, toml_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Certainty, Citation
-from cardpools.pools.printing_kinds import Make
+from cardpools.pools.printing_kinds import PrintingKind
 
 
 class UnknownGuideError(LookupError):
-    """A document that governs no card pools."""
+    """There is no pool file for this document."""
 
 
-class Clause(NamedTuple):
-    """One thing that a guide says of some cards, and where it says it."""
+class PoolClause(NamedTuple):
+    """The answer of a guide for some cards, with its citation."""
 
     answer: str
     citation: Citation
 
 
 class CoreCards(NamedTuple):
-    """What a pool says of the cards on the core list, on the days on which that list matters."""
+    """The answer of a pool for cards on the core list, and the days on which the list counts."""
 
     answer: str
     citation: Citation
     since: date
     until: date
 
-    def of_day(self, day: date) -> bool:
-        """Tell whether the list matters on a day."""
+    def counts_on(self, day: date) -> bool:
+        """Tell whether the list counts on a day."""
         return self.since <= day <= self.until
 
 
-class Selection(NamedTuple):
-    """A pool that holds only some cards: those of its blocks, letters, list or definition."""
+class PoolSelection(NamedTuple):
+    """How a pool selects cards: by blocks, letters, the retired list, or a definition."""
 
     by: str  # blocks, letters, retired, definition
     citation: Citation
@@ -44,44 +44,44 @@ class Selection(NamedTuple):
     core_expansions: tuple[str, ...] = ()
 
 
-class Proxies(NamedTuple):
-    """The authorized proxies, and what of the physical card: allowed too, or only in print."""
+class ProxyClause(NamedTuple):
+    """The clause on authorized proxies. `physical` is the answer for the physical card itself."""
 
     physical: str
     citation: Citation
     citation_2e: Citation
 
 
-class Definition(NamedTuple):
+class PoolDefinition(NamedTuple):
     """One pool of one guide."""
 
     id: str
     title: str
     editions: frozenset[str]
     citation: Citation
-    makes: Mapping[Make, Clause]
-    selection: Selection | None
+    kinds: Mapping[PrintingKind, PoolClause]
+    selection: PoolSelection | None
     core_cards: CoreCards | None
-    core_expansions: Clause | None
-    missions: Clause | None
-    proxies: Proxies | None
+    core_expansions: PoolClause | None
+    missions: PoolClause | None
+    proxies: ProxyClause | None
 
     @property
-    def cited(self) -> Citation:
-        """The sentence on which cards the pool selects, or its section."""
+    def selection_citation(self) -> Citation:
+        """The sentence on the selection, or the section of the pool."""
         return self.selection.citation if self.selection else self.citation
 
 
-class Rules(NamedTuple):
-    """Rules that a guide names beside its pools, and the last day on which they could be played."""
+class GuideRules(NamedTuple):
+    """Rules of a guide, and the last day on which they were in force."""
 
     id: str
     editions: frozenset[str]
     until: date | None
 
 
-class Guide(NamedTuple):
-    """What one document says of card pools and of the time from which a card may be used."""
+class PoolGuide(NamedTuple):
+    """The clauses of one document on card pools and on the waiting time after a release."""
 
     id: str
     title: str
@@ -91,34 +91,34 @@ class Guide(NamedTuple):
     pre_release_events: Citation | None
     errata: Citation
     promos: Citation
-    printable: Clause
+    printable: PoolClause
     previews: Citation
     watermark: Citation | None
-    converted: Clause
+    converted: PoolClause
     playtest: Citation
-    pools: Mapping[str, Definition]
-    rules: tuple[Rules, ...]
+    pools: Mapping[str, PoolDefinition]
+    rules: tuple[GuideRules, ...]
 
 
-def guides() -> tuple[str, ...]:
-    """Name the documents that have something to say of pools."""
-    return tuple(map(stem, toml_files(f"{published()}/pools")))
+def list_guides(data: str = "") -> tuple[str, ...]:
+    """Return the ids of the documents that define pools."""
+    return tuple(map(file_stem, toml_files(f"{data or shipped_folder()}/pools")))
 
 
-def read_guide(guide: str) -> Guide:
-    """Read the pools of a document. The files are trusted here; `tools.check_pool_files` checks them."""
-    return _read(guide, published())
+def read_guide(guide: str, data: str = "") -> PoolGuide:
+    """Read the pools of a document. `tools.check_pool_files` validates the files in the tests."""
+    return _read(guide, data or shipped_folder())
 
 
 @lru_cache(maxsize=64)
-def _read(guide: str, data: str) -> Guide:
-    if guide not in guides():
+def _read(guide: str, data: str) -> PoolGuide:
+    if guide not in list_guides(data):
         raise UnknownGuideError(guide)
     table = _merged(guide, f"{data}/pools")
     document = table["document"]
     release, promos = table["release"], table.get("promos", {})
     default = {"answer": "unsure", "certainty": "unverified"}
-    return Guide(
+    return PoolGuide(
         id=guide,
         title=table["title"],
         days=release["days"],
@@ -133,14 +133,15 @@ def _read(guide: str, data: str) -> Guide:
         converted=_clause(document, table.get("converted", default)),
         playtest=_cite(document, table.get("playtest", {"certainty": "unverified"})),
         rules=tuple(
-            Rules(entry["id"], frozenset(entry["editions"]), entry.get("until")) for entry in table["rules"]
+            GuideRules(entry["id"], frozenset(entry["editions"]), entry.get("until"))
+            for entry in table["rules"]
         ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
     )
 
 
 def _merged(guide: str, folder: str) -> dict[str, Any]:
-    """Return the guide's table over the one that it is based on, whose words then are only likely its own."""
+    """Return the guide's table merged over that of the guide that it is based on."""
     table = read_toml(f"{folder}/{guide}.toml")
     if "based_on" not in table:
         return table
@@ -164,25 +165,25 @@ def _cite_if(document: str, table: Mapping[str, Any] | None) -> Citation | None:
     return _cite(document, table) if table is not None else None
 
 
-def _clause(document: str, table: Mapping[str, Any], section: str = "") -> Clause:
-    return Clause(table["answer"], _cite(document, table, section))
+def _clause(document: str, table: Mapping[str, Any], section: str = "") -> PoolClause:
+    return PoolClause(table["answer"], _cite(document, table, section))
 
 
 def _definition(
     document: str, pool: str, table: Mapping[str, Any], all_pools: Mapping[str, Any]
-) -> Definition:
+) -> PoolDefinition:
     section = table["section"]
     wider = all_pools[table["within"]] if "within" in table else table
     core_expansions, missions = (
         _clause(document, table[key], section) if key in table else None
         for key in ("core_expansions", "missions")
     )
-    return Definition(
+    return PoolDefinition(
         id=pool,
         title=table["title"],
         editions=frozenset(table["editions"]),
         citation=_cite(document, {}, section),
-        makes=_makes(document, wider["makes"], wider["section"]),
+        kinds=_kind_clauses(document, wider["makes"], wider["section"]),
         selection=_selection(document, table, section),
         core_cards=_core_cards(document, table.get("core_cards"), section),
         core_expansions=core_expansions,
@@ -198,15 +199,15 @@ def _core_cards(document: str, table: Mapping[str, Any] | None, section: str) ->
     return CoreCards(*_clause(document, table, section), since, until)
 
 
-def _makes(document: str, table: Mapping[str, Any], section: str) -> dict[Make, Clause]:
-    return {make: _clause(document, table.get(make) or table["others"], section) for make in Make}
+def _kind_clauses(document: str, table: Mapping[str, Any], section: str) -> dict[PrintingKind, PoolClause]:
+    return {kind: _clause(document, table.get(kind) or table["others"], section) for kind in PrintingKind}
 
 
-def _selection(document: str, table: Mapping[str, Any], section: str) -> Selection | None:
+def _selection(document: str, table: Mapping[str, Any], section: str) -> PoolSelection | None:
     if "selection" not in table:
         return None
     entry = table["selection"]
-    return Selection(
+    return PoolSelection(
         by=entry["by"],
         citation=_cite(document, entry, section),
         letters=frozenset(entry.get("letters", ())),
@@ -214,8 +215,8 @@ def _selection(document: str, table: Mapping[str, Any], section: str) -> Selecti
     )
 
 
-def _proxies(document: str, table: Mapping[str, Any] | None) -> Proxies | None:
+def _proxies(document: str, table: Mapping[str, Any] | None) -> ProxyClause | None:
     if table is None:
         return None
     second = {**table, "quote": table["quote_2e"]}
-    return Proxies(table["physical"], _cite(document, table), _cite(document, second))
+    return ProxyClause(table["physical"], _cite(document, table), _cite(document, second))

@@ -1,141 +1,152 @@
-"""The judgement on the printings of a card: every question in turn, and the strictest answer decides."""
+"""Judge the printings of a card. Each question gives a status, and the strictest decides."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from cardpools.model import Citation, Expansion
-from cardpools.pools.card_notes import NO_NOTES, Notes
-from cardpools.pools.guide_clauses import Clause, Definition, Guide
-from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import ALTERNATES, CALLED, Lot, Make
+from cardpools.model import Citation
+from cardpools.pools.card_notes import NO_NOTES, CardNotes
+from cardpools.pools.guide_clauses import PoolClause
+from cardpools.pools.pool_context import PoolContext
+from cardpools.pools.printing_kinds import ALTERNATES, KIND_NAMES, PrintingKind, PrintingProfile, Profiles
 from cardpools.pools.promo_marks import WATERMARK
-from cardpools.pools.promos import on_condition, stand_in, substitute
-from cardpools.pools.release_windows import narrowed, released, strictest
-from cardpools.pools.second_edition_cards import admitted, replaced
-from cardpools.pools.selection import Choice, selected
+from cardpools.pools.promos import judge_on_condition, judge_stand_in, judge_substitute
+from cardpools.pools.release_windows import judge_release, narrow_release, strictest
+from cardpools.pools.second_edition_cards import judge_admission, judge_conversion
+from cardpools.pools.selection import judge_selection
 from cardpools.pools.status import Standing, Status
 
-# Answers that depend on how the other printings of the card stand.
+# Answers that depend on the other printings of the card.
 _LEANING = frozenset({"condition", "substitute", "stand-in"})
 _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NOT_IN_POOL}
 
 
-class Bench(NamedTuple):
-    """All that a judgement needs besides the printings: the terms and what follows from them."""
-
-    terms: PoolTerms
-    guide: Guide
-    pool: Definition
-    expansions: Mapping[str, Expansion]
-    choice: Choice
-    judged: dict[Lot, Status]  # printings that lean on no other and of which nothing is known by name
-    clauses: dict[Lot, Clause]  # what the pool says of a lot
-    releases: dict[tuple[Make, str, str], Status]  # whether printings of an expansion, of a make, may be used
-
-
-def judge(lots: tuple[Lot, ...], notes: Notes, bench: Bench) -> tuple[Status, ...]:
-    """Say how each printing of a card stands. Printings that lean on others are judged after these."""
-    leaning = [_clause(lot, bench).answer in _LEANING for lot in lots]
-    alone = [None if leans else _alone(i, lots[i], notes, bench) for i, leans in enumerate(leaning)]
-    primary = [
-        (lot.make, status)
-        for lot, status in zip(lots, alone, strict=True)
-        if status is not None and lot.make not in ALTERNATES
+def judge(profiles: Profiles, notes: CardNotes, context: PoolContext) -> tuple[Status, ...]:
+    """Return the status of each printing of a card. Printings that depend on others are judged last."""
+    leaning = [_cached_clause(profile, context).answer in _LEANING for profile in profiles]
+    alone = [
+        None if leans else _judge_alone(i, profiles[i], notes, context) for i, leans in enumerate(leaning)
     ]
-    return _with_errata(
-        lots, [status or _judge_one(i, lots[i], notes, primary, bench) for i, status in enumerate(alone)]
+    primary = [
+        (profile.kind, status)
+        for profile, status in zip(profiles, alone, strict=True)
+        if status is not None and profile.kind not in ALTERNATES
+    ]
+    return _add_errata_note(
+        profiles,
+        [status or _judge_one(i, profiles[i], notes, primary, context) for i, status in enumerate(alone)],
     )
 
 
-def _with_errata(lots: tuple[Lot, ...], found: list[Status]) -> tuple[Status, ...]:
-    """Say of a physical card that its remastered version is its erratum: it is played with the new words.
+def _add_errata_note(profiles: Profiles, found: list[Status]) -> tuple[Status, ...]:
+    """Add to a physical card that it is played with the words of its remastered version.
 
-    4.1 and 5.0 5.1.2: errata are legal immediately. Where the remaster is not in the pool, nothing is said.
+    4.1 and 5.0 5.1.2: errata are legal immediately. If the remaster is not in the pool, nothing is added.
     """
-    legal = [lot.make for lot, status in zip(lots, found, strict=True) if status.legal]
-    if Make.REMASTERED not in legal:
+    legal = [profile.kind for profile, status in zip(profiles, found, strict=True) if status.legal]
+    if PrintingKind.REMASTERED not in legal:
         return tuple(found)
     return tuple(
         status._replace(reason=f"{status.reason}; it is played with the words of its remastered version")
-        if lot.make is Make.PHYSICAL and status.legal
+        if profile.kind is PrintingKind.PHYSICAL and status.legal
         else status
-        for lot, status in zip(lots, found, strict=True)
+        for profile, status in zip(profiles, found, strict=True)
     )
 
 
-def _alone(i: int, lot: Lot, notes: Notes, bench: Bench) -> Status:
-    """Judge a printing that leans on no other; where nothing is known by name, once for all of its lot."""
+def _judge_alone(i: int, profile: PrintingProfile, notes: CardNotes, context: PoolContext) -> Status:
+    """Judge a printing that depends on no other. Without notes on its card, cache by profile."""
     if notes is not NO_NOTES:
-        return _judge_one(i, lot, notes, [], bench)
-    if lot not in bench.judged:
-        bench.judged[lot] = _judge_one(i, lot, notes, [], bench)
-    return bench.judged[lot]
+        return _judge_one(i, profile, notes, [], context)
+    if profile not in context.judged:
+        context.judged[profile] = _judge_one(i, profile, notes, [], context)
+    return context.judged[profile]
 
 
-def _judge_one(i: int, lot: Lot, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
+def _judge_one(
+    i: int,
+    profile: PrintingProfile,
+    notes: CardNotes,
+    others: list[tuple[PrintingKind, Status]],
+    context: PoolContext,
+) -> Status:
     """Ask in the order of the guides: opened, removed, replaced, watermark, then pool and release."""
     if notes.opened:
-        return Status(Standing.LEGAL, "Opened by public play testing", bench.guide.playtest)
+        return Status(Standing.LEGAL, "Opened by public play testing", context.guide.playtest)
     mark = notes.marks[i] if notes.marks else ""
-    gates = _gates(lot, notes, bench)
-    if mark == WATERMARK and bench.guide.watermark:
+    gates = _second_edition_gates(profile, notes, context)
+    if mark == WATERMARK and context.guide.watermark:
         reason = "A promo that carries the Continuing Committee's watermark"
-        gates.append(Status(Standing.WATERMARKED, reason, bench.guide.watermark))
-    if any(gate.refused for gate in gates):
+        gates.append(Status(Standing.WATERMARKED, reason, context.guide.watermark))
+    if any(gate.is_refused for gate in gates):
         return strictest(gates)
-    member = _membership(lot, mark, notes, others, bench)
+    member = _judge_membership(profile, mark, notes, others, context)
     return strictest([member, *gates]) if gates else member
 
 
-def _gates(lot: Lot, notes: Notes, bench: Bench) -> list[Status]:
-    """Return what stands before the pool for Second Edition cards in First Edition."""
-    if not lot.second_edition:
+def _second_edition_gates(profile: PrintingProfile, notes: CardNotes, context: PoolContext) -> list[Status]:
+    """Return the statuses that Second Edition cards need in First Edition, in addition to the pool's."""
+    if not profile.second_edition:
         return []
-    conversion = notes.conversion and replaced(notes.conversion, bench.terms, bench.guide)
-    return [conversion, admitted(bench.terms)] if conversion else [admitted(bench.terms)]
+    conversion = notes.conversion and judge_conversion(notes.conversion, context.terms, context.guide)
+    status = judge_admission(context.terms, context.published)
+    return [conversion, status] if conversion else [status]
 
 
-def _membership(lot: Lot, mark: str, notes: Notes, others: list[tuple[Make, Status]], bench: Bench) -> Status:
-    """Say whether the pool holds the printing by now."""
-    expansion = bench.expansions[lot.expansion]
-    key = (lot.make, lot.expansion, lot.known_by)
-    if key not in bench.releases:
-        bench.releases[key] = released(lot.make, narrowed(expansion, lot.known_by), bench.terms, bench.guide)
-    release = bench.releases[key]
-    choice = selected(lot, notes.listed, expansion, bench.pool, bench.choice)
-    if choice and choice.refused:
-        return choice
-    clause = _clause(lot, bench)
-    if choice and bench.pool.selection and bench.pool.selection.by != "retired":
-        clause = Clause("in", choice.citation)  # chosen by what it is, whoever made it
-    member = _by_clause(lot, clause, mark, others, release, bench)
+def _judge_membership(
+    profile: PrintingProfile,
+    mark: str,
+    notes: CardNotes,
+    others: list[tuple[PrintingKind, Status]],
+    context: PoolContext,
+) -> Status:
+    """Tell whether the pool has the printing on the day."""
+    expansion = context.expansions[profile.expansion]
+    key = (profile.kind, profile.expansion, profile.known_by)
+    if key not in context.releases:
+        context.releases[key] = judge_release(
+            profile.kind, narrow_release(expansion, profile.known_by), context.terms, context.guide
+        )
+    release = context.releases[key]
+    selection = judge_selection(profile, notes.listed, expansion, context.pool, context.basis)
+    if selection and selection.is_refused:
+        return selection
+    clause = _cached_clause(profile, context)
+    if selection and context.pool.selection and context.pool.selection.by != "retired":
+        clause = PoolClause("in", selection.citation)  # the selection decides, whoever made the card
+    member = _judge_by_clause(profile, clause, mark, others, release, context)
     found = strictest([member, release]) if clause.answer not in _LEANING else member
-    return strictest([choice, found]) if choice else found
+    return strictest([selection, found]) if selection else found
 
 
-def _by_clause(
-    lot: Lot, clause: Clause, mark: str, others: list[tuple[Make, Status]], release: Status, bench: Bench
+def _judge_by_clause(
+    profile: PrintingProfile,
+    clause: PoolClause,
+    mark: str,
+    others: list[tuple[PrintingKind, Status]],
+    release: Status,
+    context: PoolContext,
 ) -> Status:
     if clause.answer == "condition":
         alternates = [status for _, status in others]
-        return on_condition(lot.make, clause, alternates, mark, bench.guide, release)
+        return judge_on_condition(profile.kind, clause, alternates, mark, context.guide, release)
     if clause.answer == "substitute":
-        physical = [status for make, status in others if make is Make.PHYSICAL]
-        return substitute(lot.make, clause, physical, release)
+        physical = [status for kind, status in others if kind is PrintingKind.PHYSICAL]
+        return judge_substitute(profile.kind, clause, physical, release)
     if clause.answer == "stand-in":
-        return stand_in(clause, [status for make, status in others if make is not Make.PHYSICAL])
+        return judge_stand_in(
+            clause, [status for kind, status in others if kind is not PrintingKind.PHYSICAL]
+        )
     if clause.answer == "printed":
-        reason = f"An authorized proxy ({lot.role}): legal in print; the physical card itself is prohibited"
+        reason = (
+            f"An authorized proxy ({profile.role}): legal in print; the physical card itself is prohibited"
+        )
         return Status(Standing.LEGAL, reason, clause.citation, printed_only=True)
-    return Status(_STANDING[clause.answer], _reason(lot, clause, bench), clause.citation)
+    return Status(_STANDING[clause.answer], _reason(profile, clause, context), clause.citation)
 
 
-def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
-    called = f"A {CALLED[lot.make]} of {bench.expansions[lot.expansion].name}"
-    own = bench.pool.makes[lot.make].answer
-    if bench.pool.proxies and lot.role and clause.answer == "in" and own != "in":
-        return f"An authorized proxy: a {lot.role}"
-    title = bench.pool.title
+def _reason(profile: PrintingProfile, clause: PoolClause, context: PoolContext) -> str:
+    called = f"A {KIND_NAMES[profile.kind]} of {context.expansions[profile.expansion].name}"
+    own = context.pool.kinds[profile.kind].answer
+    if context.pool.proxies and profile.role and clause.answer == "in" and own != "in":
+        return f"An authorized proxy: a {profile.role}"
+    title = context.pool.title
     return {
         "in": f"{called}: in the {title} pool",
         "unsure": f"{called}: the sentence on the {title} pool does not settle it",
@@ -143,29 +154,29 @@ def _reason(lot: Lot, clause: Clause, bench: Bench) -> str:
     }[clause.answer]
 
 
-def _clause(lot: Lot, bench: Bench) -> Clause:
-    if lot not in bench.clauses:
-        bench.clauses[lot] = _said_of(lot, bench)
-    return bench.clauses[lot]
+def _cached_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause:
+    if profile not in context.clauses:
+        context.clauses[profile] = _find_clause(profile, context)
+    return context.clauses[profile]
 
 
-def _said_of(lot: Lot, bench: Bench) -> Clause:
-    """Return what the pool says of such a printing. An authorized proxy is in whoever made it.
+def _find_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause:
+    """Return the clause of the pool for a profile. An authorized proxy is in, whoever made it.
 
     5.0 4.2.4 prohibits physical cards and allows proxies, which by its glossary are printed versions of
     physical cards: so the printed card is legal and the physical one is not.
     """
-    clause = bench.pool.makes[lot.make]
-    proxies = bench.pool.proxies
-    if proxies is None or not lot.role or clause.answer == "in":
+    clause = context.pool.kinds[profile.kind]
+    proxies = context.pool.proxies
+    if proxies is None or not profile.role or clause.answer == "in":
         return clause
-    cited = _proxies_cited(lot, proxies.citation, proxies.citation_2e, bench.terms.edition)
-    if lot.make is Make.PHYSICAL:
-        return Clause(proxies.physical, cited)
-    if lot.make in ALTERNATES:
-        return Clause("condition", cited._replace(certainty="likely"))
-    return Clause("in", cited)
+    cited = _proxy_citation(profile, proxies.citation, proxies.citation_2e, context.terms.edition)
+    if profile.kind is PrintingKind.PHYSICAL:
+        return PoolClause(proxies.physical, cited)
+    if profile.kind in ALTERNATES:
+        return PoolClause("condition", cited._replace(certainty="likely"))
+    return PoolClause("in", cited)
 
 
-def _proxies_cited(lot: Lot, first: Citation, second: Citation, edition: str) -> Citation:
-    return second if edition == "2e" or lot.second_edition else first
+def _proxy_citation(profile: PrintingProfile, first: Citation, second: Citation, edition: str) -> Citation:
+    return second if edition == "2e" or profile.second_edition else first

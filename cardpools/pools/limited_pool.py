@@ -1,4 +1,4 @@
-"""A Limited pool: a subset of all cards, as determined by the tournament organiser.
+"""A Limited pool: a subset of all cards, chosen by the tournament organiser.
 
 The organiser writes it as a TOML or JSON file; `cardpools.limited_files.limited_file` reads and checks it.
 """
@@ -16,8 +16,8 @@ PROPERTY_LOGOS = {"TNG": frozenset({"TNG", "Gen"})}
 class LimitedPool:
     """An organiser's definition, checked and resolved against the catalog.
 
-    Expansions, properties and rarities each narrow the pool. Cards that are named are in or out whatever
-    the rest says. Where a list of cards is supplied, as at a sealed event, the pool is that list.
+    Expansions, properties and rarities each narrow the pool. `cards_in` and `cards_out` override the rest. If
+    a list of cards is supplied, as at a sealed event, the pool is that list.
     """
 
     name: str
@@ -29,7 +29,7 @@ class LimitedPool:
     supplied: tuple[tuple[str, int], ...] = ()  # card ids and counts
 
     def why_not(self, printing: Printing) -> str:
-        """Say why the definition leaves a printing out, or nothing where it takes it."""
+        """Return why the definition excludes a printing; empty if it includes it."""
         if printing.card in self.cards_out:
             return "the definition takes it out by name"
         if printing.card in self.cards_in:
@@ -44,11 +44,11 @@ class LimitedPool:
         for allowed, value, called in narrowing:
             if allowed and value not in allowed:
                 return f"{called} is not in the definition"
-        return "" if self.narrowed else "the definition names other cards only"
+        return "" if self.is_narrowed else "the definition names other cards only"
 
     @property
-    def narrowed(self) -> bool:
-        """Tell whether anything but single cards is named."""
+    def is_narrowed(self) -> bool:
+        """Tell whether expansions, properties or rarities narrow the pool."""
         return bool(self.expansions or self.properties or self.rarities)
 
     @cached_property

@@ -1,146 +1,149 @@
-"""Which printings of an edition a pool holds on a day: compiled once, then one lookup.
+"""The printings of an edition in a pool on a day. Compiled once, then one lookup.
 
 pool = compile_pool(PoolTerms("1e", "virtual", "opg-5.0", date(2025, 2, 10)), open_catalog("1e"))
-pool.status("AUT-1")            how one printing stands, with reason and citation
-pool.card_status("tasha-yar")   how a card stands: usable if some printing is, and which one
+pool.status("AUT-1")            the status of one printing, with reason and citation
+pool.card_status("tasha-yar")   the status of a card: usable if some printing is
 pool.usable                     ids of the printings that are legal without any doubt
 """
 
 import os
 from functools import cached_property, lru_cache, partial
 
-from cardpools.data_files.digest import BY_HAND, digest_of
-from cardpools.data_files.folders import published
-from cardpools.data_files.toml_tables import name_of, toml_files
+from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation
-from cardpools.pools.card_notes import NO_NOTES, Notes
-from cardpools.pools.gather_notes import Remarks
-from cardpools.pools.guide_clauses import Guide, UnknownGuideError, guides, read_guide
-from cardpools.pools.judge_printings import Bench, judge
-from cardpools.pools.judged_by import PublishedLists, bench_of
+from cardpools.pools.card_notes import NO_NOTES, CardNotes
+from cardpools.pools.gather_notes import NotesByCard
+from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_guides, read_guide
+from cardpools.pools.judge_printings import judge
+from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import Lot
-from cardpools.pools.printings import Keyed, Shelf, lots_of, stock_of
+from cardpools.pools.printing_kinds import Profiles
+from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 
 
 class Pool:
-    """The cards that may be used under these terms. Made by `compile_pool`."""
+    """The cards that may be used under these terms. Create it with `compile_pool`."""
 
-    def __init__(self, terms: PoolTerms, shelf: Shelf, bench: Bench) -> None:
+    def __init__(self, terms: PoolTerms, catalog: PoolCatalog, context: PoolContext) -> None:
         self.terms = terms
-        self._shelf = shelf
-        self._bench = bench
-        self._judged: dict[tuple[tuple[Lot, ...], Notes], tuple[Status, ...]] = {}
+        self._catalog = catalog
+        self._context = context
+        self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
         self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
-        self._remarks = Remarks(terms, shelf, bench)
-        selection = bench.pool.selection
+        self._notes = NotesByCard(terms, catalog, context)
+        selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
 
     def status(self, printing_id: str) -> Status:
-        """Say how one printing stands. Where it may not be used, name those of the card that may."""
-        stock = stock_of(self._shelf)
-        card = stock.card_of.get(printing_id)
+        """Return the status of one printing. `instead` has the usable printings of its card."""
+        index = index_printings(self._catalog)
+        card = index.card_of.get(printing_id)
         if card is None:
             return _UNKNOWN
         return dict(self.card_status(card).printings)[printing_id]
 
     def card_status(self, card_id: str) -> CardStatus:
-        """Say how a card stands: usable if some printing is."""
+        """Return the status of a card: usable if some printing is."""
         status = self._stands.get(card_id)
         if status is None:
-            status = self._stand(card_id)
+            status = self._judge_card(card_id)
             if status.printings:
                 self._stands[card_id] = status
         return status
 
-    def _stand(self, card_id: str) -> CardStatus:
-        printings = self._shelf.printings(card_id)
+    def _judge_card(self, card_id: str) -> CardStatus:
+        printings = self._catalog.printings(card_id)
         if not printings:
             nothing = _UNKNOWN._replace(reason="The catalog has no printing of this card")
             return CardStatus(card_id, nothing, (), (), ())
         ids = tuple(printing.id for printing in printings)
-        lots = lots_of(self._shelf.card(card_id), printings, self._shelf)
-        found = self._judge(lots, self._remarks.on(card_id, lots, ids))
+        profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
+        found = self._judge(profiles, self._notes.on(card_id, profiles, ids))
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
-            found = tuple(map(partial(self._limited, definition.name), found, reasons))
+            found = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
         return roll_up(card_id, zip(ids, found, strict=True))
 
-    def _limited(self, definition: str, status: Status, why_not: str) -> Status:
-        """4.2.2: what the organiser's definition leaves out is not in the pool."""
+    def _apply_definition(self, definition: str, status: Status, why_not: str) -> Status:
+        """4.2.2: printings that the organiser's definition excludes are not in the pool."""
         if not why_not:
             return status
-        return Status(Standing.NOT_IN_POOL, f"Not in {definition}: {why_not}", self._bench.pool.cited)
+        return Status(
+            Standing.NOT_IN_POOL, f"Not in {definition}: {why_not}", self._context.pool.selection_citation
+        )
 
     @cached_property
     def usable(self) -> frozenset[str]:
         """The ids of all printings that are legal without any doubt."""
-        return self._having(Standing.LEGAL)
+        return self._printings_with(Standing.LEGAL)
 
     @cached_property
     def unsure(self) -> frozenset[str]:
-        """The ids of all printings of which the guide or the known dates leave a doubt."""
-        return self._having(Standing.UNSURE)
+        """The ids of all printings that the guide or the known dates leave in doubt."""
+        return self._printings_with(Standing.UNSURE)
 
-    def _having(self, standing: Standing) -> frozenset[str]:
-        """Judge each kind of card once, and then again the cards of which something is known by name."""
-        stock = stock_of(self._shelf)
+    def _printings_with(self, standing: Standing) -> frozenset[str]:
+        """Judge equal cards once, then judge the cards with notes again."""
+        index = index_printings(self._catalog)
         found: set[str] = set()
-        for lots, columns in stock.alike.items():
-            for status, column in zip(judge(lots, NO_NOTES, self._bench), columns, strict=True):
+        for profiles, columns in index.alike.items():
+            for status, column in zip(judge(profiles, NO_NOTES, self._context), columns, strict=True):
                 if status.standing is standing:
                     found.update(column)
-        for card in self._remarks.named:
-            ids, lots = stock.printings.get(card, ()), stock.lots.get(card, ())
+        for card in self._notes.noted_cards:
+            ids, profiles = index.printings.get(card, ()), index.profiles.get(card, ())
             found.difference_update(ids)
-            judged = judge(lots, self._remarks.on(card, lots, ids), self._bench)
+            judged = judge(profiles, self._notes.on(card, profiles, ids), self._context)
             found.update(i for i, status in zip(ids, judged, strict=True) if status.standing is standing)
         if definition := self._definition:
-            found -= {printing.id for printing in stock.rows if definition.why_not(printing)}
+            found -= {printing.id for printing in index.rows if definition.why_not(printing)}
         return frozenset(found)
 
-    def _judge(self, lots: tuple[Lot, ...], notes: Notes) -> tuple[Status, ...]:
-        key = (lots, notes)
+    def _judge(self, profiles: Profiles, notes: CardNotes) -> tuple[Status, ...]:
+        key = (profiles, notes)
         if key not in self._judged:
-            self._judged[key] = judge(lots, notes, self._bench)
+            self._judged[key] = judge(profiles, notes, self._context)
         return self._judged[key]
 
 
-def compile_pool(terms: PoolTerms, shelf: Shelf, lists: PublishedLists | None = None) -> Pool | NoSuchPool:
-    """Return the pool, or which pools the edition and the guide have instead.
+def compile_pool(
+    terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None = None
+) -> Pool | NoSuchPool:
+    """Return the pool, or the pools that the edition and the guide have instead.
 
-    The lists that Block and Hall of Fame follow are those that are shipped, unless others are given.
+    `lists` replaces the shipped lists for Block and Hall of Fame.
     """
     try:
-        guide = read_guide(terms.guide)
+        guide = read_guide(terms.guide, catalog.published)
     except UnknownGuideError:
-        named = ", ".join(guides())
+        named = ", ".join(list_guides(catalog.published))
         reason = f"No document {terms.guide!r} says anything of pools; these do: {named}"
         return NoSuchPool(terms, (), reason, Citation(terms.guide, certainty="unverified"))
-    return _refused(terms, guide) or _compiled(terms, Keyed(shelf), lists)
+    return _find_refusal(terms, guide, catalog.published) or _compile(terms, CatalogKey(catalog), lists)
 
 
 def pools_revision(edition: str, folder: str = "") -> str:
-    """Return the digest of what the guides say of pools and of the dated lists that pools follow."""
-    data = folder or published()
+    """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
+    data = folder or shipped_folder()
     of_catalog = ("SOURCE.toml", *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
     lists = (path for place in folders for path in toml_files(place))
-    followed = [path for path in lists if name_of(path) not in of_catalog]
+    followed = [path for path in lists if file_name(path) not in of_catalog]
     return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
 
 
-def pools_of(guide: str, edition: str) -> tuple[str, ...]:
+def pools_of(guide: str, edition: str, data: str = "") -> tuple[str, ...]:
     """Return the pools that a guide has for an edition, in the guide's order."""
-    return tuple(pool.id for pool in read_guide(guide).pools.values() if edition in pool.editions)
+    return tuple(pool.id for pool in read_guide(guide, data).pools.values() if edition in pool.editions)
 
 
-def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
-    allowed = pools_of(terms.guide, terms.edition)
+def _find_refusal(terms: PoolTerms, guide: PoolGuide, data: str) -> NoSuchPool | None:
+    allowed = pools_of(terms.guide, terms.edition, data)
     asked = guide.pools.get(terms.pool)
     if terms.pool not in allowed:
         why = f"{guide.title} has no pool {terms.pool!r} for {terms.edition}"
@@ -156,5 +159,5 @@ def _refused(terms: PoolTerms, guide: Guide) -> NoSuchPool | None:
 
 
 @lru_cache(maxsize=256)
-def _compiled(terms: PoolTerms, keyed: Keyed, lists: PublishedLists | None) -> Pool:
-    return Pool(terms, keyed.shelf, bench_of(terms, keyed.shelf, lists))
+def _compile(terms: PoolTerms, key: CatalogKey, lists: PublishedLists | None) -> Pool:
+    return Pool(terms, key.catalog, make_context(terms, key.catalog, lists))

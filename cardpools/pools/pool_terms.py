@@ -1,4 +1,4 @@
-"""What has to be known before anybody can say which cards a pool holds, and the answer if there is none."""
+"""The terms of a pool, and the answer if there is no such pool."""
 
 from datetime import date
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -12,7 +12,7 @@ SecondEditionCards = Literal["allowed", "not"]
 
 
 class PoolTerms(NamedTuple):
-    """A pool of an edition, under a guide, on a day, with what the organiser announced."""
+    """A pool of an edition, under a guide, on a day, with the organiser's announcements."""
 
     edition: Edition
     pool: str
@@ -20,7 +20,7 @@ class PoolTerms(NamedTuple):
     on: date
     release_events: frozenset[str] = frozenset()  # codes of expansions whose release event this is
     pre_release_events: frozenset[str] = frozenset()
-    second_edition_cards: SecondEditionCards | None = None  # [1EC] cards in 1E; nothing: as the day has it
+    second_edition_cards: SecondEditionCards | None = None  # [1EC] cards in 1E; None: the default of the day
     limited: "LimitedPool | None" = None  # the organiser's definition of a Limited pool
     watermarked: frozenset[str] = frozenset()  # ids of promos known to carry the watermark
     printable: frozenset[str] = frozenset()  # ids of promos known to be marked as printable
@@ -29,7 +29,7 @@ class PoolTerms(NamedTuple):
 
 
 class NoSuchPool(NamedTuple):
-    """The answer where the edition or the guide has no such pool, or the terms lack what it needs."""
+    """The answer if the edition or the guide has no such pool, or the terms are incomplete."""
 
     terms: PoolTerms
     allowed: tuple[str, ...]  # the pools that this guide has for this edition

@@ -1,4 +1,4 @@
-"""What a printing is, in the words by which the guides sort cards into pools."""
+"""The kinds of printing by which the guides define pools."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 from cardpools.model import Card, Expansion, Printing
 
 
-class Make(StrEnum):
-    """The kinds of printing that the guides tell apart. Who made it decides first, then its letter."""
+class PrintingKind(StrEnum):
+    """The kinds of printing that the guides distinguish, by maker first, then by letter."""
 
     PHYSICAL = "physical"  # produced by Decipher, 1994 to 2007
     VIRTUAL = "virtual"  # issued by the Continuing Committee and marked V
@@ -17,60 +17,65 @@ class Make(StrEnum):
     BORDERLESS = "borderless"  # B
     PREVIEW = "preview"  # P among the promos: a white-border card from an expansion to come
 
-    __hash__ = str.__hash__  # an Enum's own is slow, and pools look makes up thousands of times
+    __hash__ = str.__hash__  # an Enum's own hash is slow, and pools look kinds up thousands of times
 
 
-CALLED: dict[Make, str] = {
-    Make.PHYSICAL: "physical card by Decipher",
-    Make.VIRTUAL: "virtual card",
-    Make.BOUTIQUE: "card of a boutique product",
-    Make.REMASTERED: "remastered card",
-    Make.PROMO: "virtual promo",
-    Make.BORDERLESS: "borderless promo",
-    Make.PREVIEW: "white-border preview",
+KIND_NAMES: dict[PrintingKind, str] = {
+    PrintingKind.PHYSICAL: "physical card by Decipher",
+    PrintingKind.VIRTUAL: "virtual card",
+    PrintingKind.BOUTIQUE: "card of a boutique product",
+    PrintingKind.REMASTERED: "remastered card",
+    PrintingKind.PROMO: "virtual promo",
+    PrintingKind.BORDERLESS: "borderless promo",
+    PrintingKind.PREVIEW: "white-border preview",
 }
 
-ALTERNATES = frozenset({Make.PROMO, Make.BORDERLESS, Make.PREVIEW})
+ALTERNATES = frozenset({PrintingKind.PROMO, PrintingKind.BORDERLESS, PrintingKind.PREVIEW})
 """Printings that are never the primary version of a card."""
 
-WAITING = frozenset({Make.VIRTUAL, Make.BOUTIQUE})
+WAITING = frozenset({PrintingKind.VIRTUAL, PrintingKind.BOUTIQUE})
 """Printings that wait seven days. A remastered card is an erratum, and errata are legal at once."""
 
 PROMO_LETTERS = frozenset({"VP", "AP", "B", "P"})
 
 
-def make_of(printing: Printing, expansion: Expansion) -> Make:
-    """Sort a printing by its maker, then by the kind of its expansion, then by its letter.
+def kind_of(printing: Printing, expansion: Expansion) -> PrintingKind:
+    """Return the kind of a printing: by its maker, then the kind of its expansion, then its letter.
 
     The letter alone decides nothing: P marks Decipher's premiums, the Warp Packs, and white-border previews.
     """
     letter = printing.rarity.upper()
     if expansion.publisher == "decipher":
-        return Make.PHYSICAL
+        return PrintingKind.PHYSICAL
     if expansion.kind == "promo":
-        return {"V": Make.VIRTUAL, "P": Make.PREVIEW, "B": Make.BORDERLESS}.get(letter, Make.PROMO)
+        return {"V": PrintingKind.VIRTUAL, "P": PrintingKind.PREVIEW, "B": PrintingKind.BORDERLESS}.get(
+            letter, PrintingKind.PROMO
+        )
     if letter in PROMO_LETTERS:
-        return Make.BOUTIQUE
-    return Make.VIRTUAL if letter in ("V", "") else Make.REMASTERED
+        return PrintingKind.BOUTIQUE
+    return PrintingKind.VIRTUAL if letter in ("V", "") else PrintingKind.REMASTERED
 
 
-class Lot(NamedTuple):
-    """Everything about a printing that a pool asks for. Printings of one lot always stand alike."""
+class PrintingProfile(NamedTuple):
+    """All facts about a printing that a pool needs. Printings with equal profiles get equal statuses."""
 
     expansion: str
     letter: str
-    make: Make
-    role: str  # mission; universal personnel or ship; nothing for all that is never an authorized proxy
+    kind: PrintingKind
+    role: str  # mission, universal personnel or ship; empty if it is never an authorized proxy
     second_edition: bool  # a Second Edition card, in the catalog of First Edition
-    known_by: str = ""  # a day by which it was out, where that says more than its expansion's release
+    known_by: str = ""  # a day by which it was out, if that is more exact than its expansion's release
 
+
+Profiles = tuple[PrintingProfile, ...]
+"""The profiles of a card's printings, in the order of the printings."""
 
 PROXY_TYPES = {"Personnel": "universal personnel", "Ship": "universal ship"}
 _UNIVERSAL = frozenset({"universal", "non-unique"})
 
 
 def role_of(card: Card) -> str:
-    """Say as what a card is an authorized proxy: a mission, or a universal (non-unique) personnel or ship."""
+    """Return why a card is an authorized proxy: a mission, or a universal (non-unique) personnel or ship."""
     if card.type.endswith("Mission"):
         return "mission"
     return PROXY_TYPES.get(card.type, "") if card.uniqueness in _UNIVERSAL else ""

@@ -1,17 +1,16 @@
-"""What a pool needs of a catalog, and the catalog's printings put into lots once for all pools."""
+"""The methods of a catalog that pools need, and an index of its printings that all pools share."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from cardpools.catalog.match import Match
-from cardpools.data_files.folders import published
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pools.printing_kinds import Lot, make_of, role_of
+from cardpools.pools.printing_kinds import PrintingProfile, Profiles, kind_of, role_of
 
 
-class Shelf(Protocol):
-    """A catalog, as far as pools look at it."""
+class PoolCatalog(Protocol):
+    """The methods of a catalog that pools need."""
 
     @property
     def edition(self) -> Edition:
@@ -22,11 +21,15 @@ class Shelf(Protocol):
         """The digest of the data."""
 
     @property
+    def published(self) -> str:
+        """The folder of the pools, dated lists and bans that go with it."""
+
+    @property
     def expansions(self) -> Mapping[str, Expansion]:
         """All expansions by code."""
 
     def card(self, card_id: str) -> Card:
-        """Return the card that has this id."""
+        """Return the card with this id."""
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card."""
@@ -38,69 +41,74 @@ class Shelf(Protocol):
         """Yield every printing."""
 
     def resolve(self, name: str) -> Match:
-        """Say which card a name means: published lists name cards by their titles."""
+        """Return the card that a name means. Published lists have titles."""
 
 
-class Stock(NamedTuple):
-    """The printings of a catalog by card, each in its lot."""
+class PrintingIndex(NamedTuple):
+    """The printings of a catalog by card, each with its profile."""
 
     printings: Mapping[str, tuple[str, ...]]  # card id: the ids of its printings
-    lots: Mapping[str, tuple[Lot, ...]]  # card id: the lots of its printings, in the same order
+    profiles: Mapping[str, Profiles]  # card id: those of its printings, in the same order
     card_of: Mapping[str, str]  # printing id: card id
     rows: tuple[Printing, ...]
-    alike: Mapping[tuple[Lot, ...], tuple[tuple[str, ...], ...]]  # lots: for each, its printings' ids
+    # For each combination of profiles, one tuple for each profile: the ids of its printings on all cards.
+    alike: Mapping[Profiles, tuple[tuple[str, ...], ...]]
 
 
-def lots_of(card: Card, printings: tuple[Printing, ...], shelf: Shelf) -> tuple[Lot, ...]:
-    """Put the printings of one card into lots."""
+def profiles_of(card: Card, printings: tuple[Printing, ...], catalog: PoolCatalog) -> Profiles:
+    """Return the profiles of the printings of one card."""
     role = role_of(card)
-    return tuple(_lot(printing, role, shelf) for printing in printings)
+    return tuple(_profile(printing, role, catalog) for printing in printings)
 
 
-def _lot(printing: Printing, role: str, shelf: Shelf) -> Lot:
-    expansion = shelf.expansions[printing.expansion]
-    foreign = expansion.edition != shelf.edition
-    # Only a pool of Second Edition asks for the letter itself; elsewhere the make says all that matters.
-    letter = printing.rarity if shelf.edition == "2e" else ""
-    return Lot(expansion.code, letter, make_of(printing, expansion), role, foreign, printing.known_by)
+def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingProfile:
+    expansion = catalog.expansions[printing.expansion]
+    foreign = expansion.edition != catalog.edition
+    # Only pools of Second Edition need the letter itself; for the others the kind is enough.
+    letter = printing.rarity if catalog.edition == "2e" else ""
+    return PrintingProfile(
+        expansion.code, letter, kind_of(printing, expansion), role, foreign, printing.known_by
+    )
 
 
-def stock_of(shelf: Shelf) -> Stock:
-    """Put all printings of a catalog into lots. Done once for each revision."""
-    return _stock(Keyed(shelf))
+def index_printings(catalog: PoolCatalog) -> PrintingIndex:
+    """Return the index of all printings of a catalog. It is cached by revision."""
+    return _index(CatalogKey(catalog))
 
 
-class Keyed:
-    """A catalog that compares by edition and revision, so that two readings of one revision share a stock.
+class CatalogKey:
+    """A cache key: a catalog that compares by edition, revision and folder of published data.
 
-    What is published of pools is part of it, for what is worked out of a catalog depends on that as well.
+    So two catalogs of one revision share an index.
     """
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-        self.key = (shelf.edition, shelf.revision, published())
+    def __init__(self, catalog: PoolCatalog) -> None:
+        self.catalog = catalog
+        self.key = (catalog.edition, catalog.revision, catalog.published)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Keyed) and self.key == other.key
+        return isinstance(other, CatalogKey) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(maxsize=16)
-def _stock(keyed: Keyed) -> Stock:
-    shelf = keyed.shelf
+def _index(key: CatalogKey) -> PrintingIndex:
+    catalog = key.catalog
     by_card: dict[str, list[Printing]] = {}
-    rows = tuple(shelf.all_printings())
+    rows = tuple(catalog.all_printings())
     for printing in rows:
         by_card.setdefault(printing.card, []).append(printing)
     printings = {card: tuple(p.id for p in found) for card, found in by_card.items()}
-    lots = {
-        card.id: lots_of(card, tuple(by_card[card.id]), shelf) for card in shelf.cards() if card.id in by_card
+    profiles = {
+        card.id: profiles_of(card, tuple(by_card[card.id]), catalog)
+        for card in catalog.cards()
+        if card.id in by_card
     }
-    cards: dict[tuple[Lot, ...], list[tuple[str, ...]]] = {}
-    for card_id, kinds in lots.items():
+    cards: dict[Profiles, list[tuple[str, ...]]] = {}
+    for card_id, kinds in profiles.items():
         cards.setdefault(kinds, []).append(printings[card_id])
     card_of = {printing: card for card, ids in printings.items() for printing in ids}
     alike = {kinds: tuple(zip(*rows, strict=True)) for kinds, rows in cards.items()}
-    return Stock(printings, lots, card_of, rows, alike)
+    return PrintingIndex(printings, profiles, card_of, rows, alike)

@@ -1,4 +1,4 @@
-"""Promos of which more is known than their row says: the mark that makes them printable, the watermark."""
+"""Marks of single promos: printable, not printable, watermark."""
 
 import os
 from collections.abc import Mapping
@@ -6,16 +6,16 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
-from cardpools.data_files.toml_tables import read_toml
+from cardpools.data_files import read_toml
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Edition
 from cardpools.pools.pool_terms import PoolTerms
 
 PRINTABLE, NOT_PRINTABLE, WATERMARK = "printable", "not printable", "watermark"
 
 
-class Mark(NamedTuple):
-    """What is known of one promo since a day."""
+class PromoMark(NamedTuple):
+    """The mark of one promo, known since a day."""
 
     title: str
     printing: str
@@ -23,22 +23,22 @@ class Mark(NamedTuple):
     by: date
 
 
-def marks_of(edition: Edition) -> tuple[Mark, ...]:
-    """Read the marks that are on record."""
-    return _read(f"{published()}/{edition}/promos.toml")
+def marks_of(edition: Edition, data: str = "") -> tuple[PromoMark, ...]:
+    """Read the recorded marks."""
+    return _read(f"{data or shipped_folder()}/{edition}/promos.toml")
 
 
 @lru_cache(maxsize=16)
-def _read(path: str) -> tuple[Mark, ...]:
+def _read(path: str) -> tuple[PromoMark, ...]:
     if not os.path.isfile(path):  # noqa: PTH113
         return ()
     tables: list[dict[str, Any]] = read_toml(path)["promos"]
-    return tuple(Mark(*(table[field] for field in Mark._fields)) for table in tables)
+    return tuple(PromoMark(*(table[field] for field in PromoMark._fields)) for table in tables)
 
 
-def marks_on(terms: PoolTerms) -> Mapping[str, str]:
-    """Return the mark of each promo: what the terms say stands before what is on record."""
-    known = {mark.printing: mark.mark for mark in marks_of(terms.edition) if mark.by <= terms.on}
+def marks_on(terms: PoolTerms, data: str = "") -> Mapping[str, str]:
+    """Return the mark of each promo. The terms override the record."""
+    known = {mark.printing: mark.mark for mark in marks_of(terms.edition, data) if mark.by <= terms.on}
     said = (
         (terms.printable, PRINTABLE),
         (terms.not_printable, NOT_PRINTABLE),

@@ -1,31 +1,31 @@
-"""From which day a printing that was released may be used, where the release is known and where it is not."""
+"""Judge whether a printing is released and legal on a day, also if its release is only a window."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
 
 from cardpools.model import Expansion
-from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import WAITING, Make
+from cardpools.pools.printing_kinds import WAITING, PrintingKind
 from cardpools.pools.status import Standing, Status
 
 DECIPHER_ERA_ENDS = date(2007, 12, 31)
 """Both guides: Decipher produced its cards "from 1994 through 2007", so none was released later."""
 
 
-def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status:
-    """Say whether a printing of this expansion may be used by now.
+def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status:
+    """Tell whether a printing of this expansion may be used on the day.
 
     5.0 5.1.2: virtual cards are legal seven days after they have been released, in release tournaments
     immediately. 4.1 5.1.2: one week, and not in pre-release events either. Decipher's cards, errata and
-    promos do not wait. Where the release lies in a window, so does the day from which it is legal.
+    promos do not wait. If the release is a window, the day on which it becomes legal is one too.
     """
-    if make in WAITING and (exempt := _exempt(expansion, terms, guide)):
+    if kind in WAITING and (exempt := _release_event_status(expansion, terms, guide)):
         return exempt
-    days = timedelta(guide.days if make in WAITING else 0)
-    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if make is Make.PHYSICAL else expansion.latest
+    days = timedelta(guide.days if kind in WAITING else 0)
+    latest = min(expansion.latest, DECIPHER_ERA_ENDS) if kind is PrintingKind.PHYSICAL else expansion.latest
     first, sure = expansion.earliest + days, latest + days
-    cited = guide.errata if make is Make.REMASTERED else guide.release
+    cited = guide.errata if kind is PrintingKind.REMASTERED else guide.release
     if terms.on >= sure:
         return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)
     if terms.on < first:
@@ -37,8 +37,8 @@ def released(make: Make, expansion: Expansion, terms: PoolTerms, guide: Guide) -
     return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
 
 
-def narrowed(expansion: Expansion, known_by: str) -> Expansion:
-    """Return an expansion as one of its printings shows it: one that a table had came out by then."""
+def narrow_release(expansion: Expansion, known_by: str) -> Expansion:
+    """Return the expansion with the release window of a printing that was in a table of that day."""
     if not known_by:
         return expansion
     latest = min(expansion.latest, date.fromisoformat(known_by))
@@ -46,15 +46,15 @@ def narrowed(expansion: Expansion, known_by: str) -> Expansion:
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:
-    if expansion.released is None:
+    if expansion.release_day is None:
         return f"{expansion.name} was not released before {expansion.earliest}; legal no sooner than {first}"
     if not days:
-        return f"{expansion.name} is released on {expansion.released}"
-    return f"{expansion.name}, released on {expansion.released}, is legal from {first} on"
+        return f"{expansion.name} is released on {expansion.release_day}"
+    return f"{expansion.name}, released on {expansion.release_day}, is legal from {first} on"
 
 
-def _exempt(expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status | None:
-    """Return the status at a release event, where the new cards may be used at once."""
+def _release_event_status(expansion: Expansion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
+    """Return the status at a release event, which allows the new cards at once."""
     if guide.pre_release_events and expansion.code in terms.pre_release_events:
         reason = f"this is a pre-release event for {expansion.name}"
         return Status(Standing.LEGAL, reason, guide.pre_release_events)
@@ -65,12 +65,12 @@ def _exempt(expansion: Expansion, terms: PoolTerms, guide: Guide) -> Status | No
 
 
 def strictest(statuses: Sequence[Status]) -> Status:
-    """Return the status that decides: the first that refuses, else the first in doubt, else the first.
+    """Return the first status that refuses, else the first in doubt, else the first.
 
-    If all are legal, the first is legal from the last day on which one became so.
+    If all are legal, the result is legal since the latest of their days.
     """
     for status in statuses:
-        if status.refused:
+        if status.is_refused:
             return status
     for status in statuses:
         if status.standing is Standing.UNSURE:

@@ -1,19 +1,19 @@
-"""Second Edition cards in First Edition events: legal, optional, doubtful, gone; and the converted ones."""
+"""Judge Second Edition cards in First Edition events, by phases and by conversions."""
 
 from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardpools.data_files.folders import published
-from cardpools.data_files.toml_tables import read_toml
+from cardpools.data_files import read_toml
+from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation
-from cardpools.pools.guide_clauses import Guide
+from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.status import Standing, Status
 
 
 class Phase(NamedTuple):
-    """How the cards of Second Edition stood in First Edition until a day."""
+    """A period with one rule for Second Edition cards in First Edition."""
 
     standing: str
     reason: str
@@ -33,35 +33,35 @@ class Conversion(NamedTuple):
     citation: Citation
 
 
-def phases() -> tuple[Phase, ...]:
-    """Read the phases; each begins where the one before it ends."""
-    return _read(f"{published()}/1e/second-edition.toml")
+def read_phases(data: str = "") -> tuple[Phase, ...]:
+    """Read the phases. Each begins on the day on which the one before it ends."""
+    return _read(f"{data or shipped_folder()}/1e/second-edition.toml")
 
 
 @lru_cache(maxsize=16)
 def _read(path: str) -> tuple[Phase, ...]:
     tables: list[dict[str, Any]] = read_toml(path)["phases"]
     begins: list[date | None] = [None, *(table.get("until") for table in tables)]
-    return tuple(_phase(table, since) for table, since in zip(tables, begins, strict=False))
+    return tuple(_make_phase(table, since) for table, since in zip(tables, begins, strict=False))
 
 
-def _phase(table: dict[str, Any], since: date | None) -> Phase:
+def _make_phase(table: dict[str, Any], since: date | None) -> Phase:
     citation = Citation(table["document"], quote=table.get("quote", ""), certainty=table["certainty"])
     return Phase(table["standing"], table["reason"], citation, since, table.get("until"))
 
 
-def phase_on(day: date) -> Phase:
+def phase_on(day: date, data: str = "") -> Phase:
     """Return the phase of a day."""
-    return next(phase for phase in phases() if phase.until is None or day < phase.until)
+    return next(phase for phase in read_phases(data) if phase.until is None or day < phase.until)
 
 
-def admitted(terms: PoolTerms) -> Status:
-    """Say whether Second Edition cards may be used in this First Edition event.
+def judge_admission(terms: PoolTerms, data: str) -> Status:
+    """Judge whether Second Edition cards may be used in this First Edition event.
 
-    An event could rule them out only while that was its choice. Where an organiser allows them after they
-    went (guide 5.0 still names the Conversion Rules for Open), guide and practice differ: that is a doubt.
+    An event can exclude them only while that is its choice. If an organiser allows them after their end
+    (guide 5.0 still has the Conversion Rules for Open), guide and practice differ: the status is in doubt.
     """
-    phase = phase_on(terms.on)
+    phase = phase_on(terms.on, data)
     word = terms.second_edition_cards
     since, until = phase.since, phase.until
     if phase.standing in ("optional", "doubtful") and word == "not":
@@ -75,8 +75,8 @@ def admitted(terms: PoolTerms) -> Status:
     return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
 
 
-def replaced(conversion: Conversion, terms: PoolTerms, guide: Guide) -> Status | None:
-    """Say that a converted card may not be used itself, or nothing before it was converted.
+def judge_conversion(conversion: Conversion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
+    """Judge a converted card, which may not be used itself; None before its conversion.
 
     4.1 glossary: only the converted First Edition card may be used. 4.1 5.1.2: it becomes legal with the
     rest of its expansion. Under the beta of OTF the Second Edition copy may be played as the First Edition

@@ -1,4 +1,4 @@
-"""How a card stands on a day: never a boolean, always with the sentence behind it."""
+"""The status of a printing or card in a pool: never a boolean, always with a reason and a citation."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -9,7 +9,7 @@ from cardpools.model import Citation
 
 
 class Standing(StrEnum):
-    """The words for how a printing, or a card, stands in a pool."""
+    """How a printing, or a card, stands in a pool."""
 
     LEGAL = "LEGAL"
     UNSURE = "UNSURE"  # the documents or the known dates do not settle it: a warning, not a rejection
@@ -24,34 +24,34 @@ class Standing(StrEnum):
 
 
 class Status(NamedTuple):
-    """How one printing stands, why, under which sentence, and between which days."""
+    """The standing of one printing, with reason, citation and days."""
 
     standing: Standing
     reason: str  # one sentence in our own words
     citation: Citation
-    since: date | None = None  # the first day on which it stands like this
-    until: date | None = None  # the first day on which it no longer does
+    since: date | None = None  # the first day with this standing
+    until: date | None = None  # the first day without it
     instead: tuple[str, ...] = ()  # ids of printings of the same card that may be used
     printed_only: bool = False  # legal as a printed proxy; the physical card itself is not
 
     @property
     def legal(self) -> bool:
-        """Tell whether this printing may be used without any doubt."""
+        """Tell whether this printing may certainly be used."""
         return self.standing is Standing.LEGAL
 
     @property
-    def refused(self) -> bool:
-        """Tell whether this printing may not be used: neither legal nor in doubt."""
+    def is_refused(self) -> bool:
+        """Tell whether this printing may not be used: it is neither legal nor in doubt."""
         return self.standing is not Standing.LEGAL and self.standing is not Standing.UNSURE
 
 
 class CardStatus(NamedTuple):
-    """How a card stands: as its best printing does, for a title is usable if some printing is."""
+    """The status of a card: that of its best printing, because a title is usable if some printing is."""
 
     card: str
     best: Status
     legal: tuple[str, ...]  # ids of the printings that may be used
-    unsure: tuple[str, ...]  # and of those that perhaps may
+    unsure: tuple[str, ...]  # ids of the printings in doubt
     printings: tuple[tuple[str, Status], ...]  # every printing with its own status
 
     @property
@@ -64,16 +64,16 @@ _RANK = {standing: rank for rank, standing in enumerate(Standing)}
 
 
 def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
-    """Roll the printings' statuses up: a title is usable if some printing is.
+    """Combine the statuses of a card's printings: a title is usable if some printing is.
 
-    Of several that may not be used, the one that says most stands for the card: a ban before that another
-    printing is yet to come, and that before all others; that none is in the pool comes last. A printed proxy
-    stands behind a card without a condition, and what is yet to come behind what comes sooner.
+    If none is usable, the status that says most represents the card, in the order of `Standing`: a ban first,
+    then a printing that is not yet legal, and NOT_IN_POOL last. A card without a condition goes before a
+    printed proxy, and an earlier release before a later one.
     """
     given = tuple(printings)
     legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
     free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
-    rows = tuple((printing, _with_instead(status, free or legal)) for printing, status in given)
+    rows = tuple((printing, _add_usable_printings(status, free or legal)) for printing, status in given)
     best = min((status for _, status in rows), key=_says_most)
     return CardStatus(
         card,
@@ -85,12 +85,12 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
 
 
 def _says_most(status: Status) -> tuple[int, bool, date]:
-    """Order what may stand for a card."""
+    """Return the sort key by which the status of a card is chosen."""
     return _RANK[status.standing], status.printed_only, status.until or date.max
 
 
-def _with_instead(status: Status, legal: tuple[str, ...]) -> Status:
-    """Name the printings that may be used, where this one may not or not in every way."""
+def _add_usable_printings(status: Status, legal: tuple[str, ...]) -> Status:
+    """Add the usable printings to a status that is not legal, or legal only in print."""
     if not legal or (status.legal and not status.printed_only):
         return status
     return status._replace(instead=legal)

@@ -1,4 +1,4 @@
-"""A ban on top of a pool: what the pool allows, a ban list may still take away."""
+"""Apply a ban to the status of a card in a pool."""
 
 from datetime import date
 
@@ -6,17 +6,17 @@ from cardpools.bans.ban_log import Ban
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 
-def with_ban(card: CardStatus, ban: Ban | None) -> CardStatus:
-    """Return how a card stands where a ban list applies. Printings that the pool refuses stay refused."""
+def apply_ban(card: CardStatus, ban: Ban | None) -> CardStatus:
+    """Return the status with the ban. Printings that the pool refuses keep their status."""
     if ban is None:
         return card
-    printings = ((printing, _banned(printing, status, ban)) for printing, status in card.printings)
+    printings = ((printing, _apply_to_printing(printing, status, ban)) for printing, status in card.printings)
     return roll_up(card.card, printings)
 
 
-def _banned(printing: str, status: Status, ban: Ban) -> Status:
-    word = ban.standing(printing)
-    if status.refused or word == "not banned":
+def _apply_to_printing(printing: str, status: Status, ban: Ban) -> Status:
+    word = ban.state_of(printing)
+    if status.is_refused or word == "not banned":
         return status
     if word == "banned":
         reason = f"Banned {_since(ban.earliest, ban.since)}"

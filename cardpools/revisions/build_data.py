@@ -1,4 +1,4 @@
-"""Making the shipped data of an edition from the source tables."""
+"""Build the shipped data of an edition from the source tables."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,52 +9,46 @@ from cardpools.data_files.digest import BY_HAND
 from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.title_evidence import EVIDENCE
 from cardpools.model import Edition
-from cardpools.revisions.earlier_tables import dated
+from cardpools.revisions.earlier_tables import date_promos
+from cardpools.sources import write_files
 from cardpools.sources.first_edition.import_1e import import_first_edition
-from cardpools.sources.intake import Intake, faults
-from cardpools.sources.lackey_tr import tribbles
-from cardpools.sources.second_edition.lackey_2e import second_edition
-from cardpools.sources.write_files import (
-    ContradictionError,
-    write_cards,
-    write_evidence,
-    write_printings,
-    write_source,
-)
+from cardpools.sources.intake import Intake, find_faults
+from cardpools.sources.lackey_tr import import_tribbles
+from cardpools.sources.second_edition.lackey_2e import import_second_edition
 
 DATA = Path(SHIPPED)
 
-# An importer reads the folder that holds `1e/`, `2e/` and `tr/`, and says where its tables come from.
+# An importer reads the folder with `1e/`, `2e/` and `tr/`, and returns the sources of its tables too.
 Importer = Callable[[Path], tuple[Intake, dict[str, str]]]
 IMPORTERS: dict[Edition, Importer] = {
     "1e": import_first_edition,
-    "2e": second_edition,
-    "tr": tribbles,
+    "2e": import_second_edition,
+    "tr": import_tribbles,
 }
 
 
-def build(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
+def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     """Write cards.csv, printings.csv, names.tsv and SOURCE.toml of an edition to `out_dir`.
 
     `source_dir` holds the tables of all editions, laid out like `../shared/cards`. The facts by hand
-    are copied beside the result, because the revision covers them.
+    are copied too, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
-    intake = dated(intake, source_dir)
+    intake = date_promos(intake, source_dir)
     write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
     return intake
 
 
 def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
-    """Write all data files of an intake; the facts by hand are copied from the folder where they are."""
-    if wrong := faults(intake):
-        raise ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
+    """Write all data files of an intake, and copy the files by hand."""
+    if wrong := find_faults(intake):
+        raise write_files.ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
     out_dir.mkdir(parents=True, exist_ok=True)
     for name in BY_HAND:
         if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
             copyfile(by_hand / name, out_dir / name)
-    write_cards(out_dir / "cards.csv", intake.cards)
-    write_printings(out_dir / "printings.csv", intake.printings)
-    write_evidence(out_dir / EVIDENCE, intake.evidence)
+    write_files.write_cards(out_dir / "cards.csv", intake.cards)
+    write_files.write_printings(out_dir / "printings.csv", intake.printings)
+    write_files.write_evidence(out_dir / EVIDENCE, intake.evidence)
     write_index(out_dir)
-    write_source(out_dir, intake, about)
+    write_files.write_source(out_dir, intake, about)

@@ -1,7 +1,7 @@
-"""All that lists of one edition are judged by, beside the rules, as one bundle of texts.
+"""Bundle all data by which lists of one edition are judged, except the rules.
 
-A bundle can be kept anywhere and unpacked again: cards as the catalog has them, and the pools, dated lists
-and bans that are published beside it. Its paths are those of files below the folder in which it is unpacked.
+A bundle maps relative paths to texts: the tables of the catalog, and the published pools, dated lists and
+bans. It can be stored anywhere and unpacked into a folder.
 """
 
 import os
@@ -17,11 +17,11 @@ PUBLISHED_DATA = "published"
 """The two folders of an unpacked bundle."""
 
 PATH = re.compile(rf"({CARDS}|{PUBLISHED_DATA})(/[A-Za-z0-9][A-Za-z0-9._-]*){{1,3}}")
-"""What a path in a bundle may be: below its two folders, and no way out of them."""
+"""The valid paths of a bundle: below its two folders, without a way out."""
 
 
-def bundled(edition: str, folder: str, published: str) -> dict[str, str]:
-    """Return the files that lists of an edition are judged by, from where they lie."""
+def make_bundle(edition: str, folder: str, published: str) -> dict[str, str]:
+    """Return the bundle of an edition, from a catalog folder and a folder of published data."""
     files = {f"{CARDS}/{name}": f"{folder}/{name}" for name in _of_catalog(folder)}
     for place in ("pools", edition):
         for name in _tables_below(f"{published}/{place}"):
@@ -29,8 +29,8 @@ def bundled(edition: str, folder: str, published: str) -> dict[str, str]:
     return {path: _read(files[path]) for path in sorted(files)}
 
 
-def unpack(bundle: Mapping[str, str], root: str) -> None:
-    """Make a folder of the files of a bundle, in one step. If another process was faster, its stays."""
+def unpack_bundle(bundle: Mapping[str, str], root: str) -> None:
+    """Write a bundle to a folder, atomically. If another process was faster, its folder stays."""
     if wrong := next((path for path in bundle if not PATH.fullmatch(path)), None):
         raise ValueError(f"{wrong!r} is no path of a bundle")
     home = os.path.dirname(root)  # noqa: PTH120
@@ -54,7 +54,7 @@ def _of_catalog(folder: str) -> Iterator[str]:
 
 
 def _tables_below(folder: str) -> Iterator[str]:
-    """Name the TOML files of a folder and of the folders in it."""
+    """Yield the relative paths of all TOML files below a folder."""
     for place, _, names in os.walk(folder):
         for name in names:
             if name.endswith(".toml"):

@@ -1,4 +1,4 @@
-"""What changed between two revisions of the cards of an edition."""
+"""Compare two revisions of the cards of an edition."""
 
 import re
 from collections import defaultdict
@@ -13,7 +13,7 @@ from cardpools.revisions.table_folders import edition_of, import_folder
 
 
 class Revision(NamedTuple):
-    """The cards and printings of an edition at one time."""
+    """The cards and printings of an edition at one revision."""
 
     edition: Edition
     name: str
@@ -21,16 +21,16 @@ class Revision(NamedTuple):
     printings: tuple[Printing, ...]
 
 
-class Renamed(NamedTuple):
-    """A card that has a name which it did not have."""
+class RenamedCard(NamedTuple):
+    """A card with a new name."""
 
     old: str
     new: str
     card: str  # its id in the later revision
 
 
-class Change(NamedTuple):
-    """A fact of a card or of a printing that became another one."""
+class FieldChange(NamedTuple):
+    """A changed field of a card or printing."""
 
     id: str
     field: str
@@ -38,23 +38,23 @@ class Change(NamedTuple):
     new: str
 
 
-class Difference(NamedTuple):
-    """Everything that changed."""
+class RevisionDifference(NamedTuple):
+    """All changes between two revisions."""
 
     edition: Edition
     old: str
     new: str
     added: tuple[Card, ...]
     removed: tuple[Card, ...]
-    renamed: tuple[Renamed, ...]
-    changed: tuple[Change, ...]  # facts of cards that are in both
+    renamed: tuple[RenamedCard, ...]
+    changed: tuple[FieldChange, ...]  # facts of cards that are in both
     printings_added: tuple[Printing, ...]
     printings_removed: tuple[Printing, ...]
-    printings_changed: tuple[Change, ...]
+    printings_changed: tuple[FieldChange, ...]
 
     @property
-    def nothing(self) -> bool:
-        """Say whether the two revisions are alike."""
+    def is_empty(self) -> bool:
+        """Tell whether the two revisions are equal."""
         return not any(self[3:])
 
 
@@ -63,39 +63,38 @@ def read_revision(folder: Path) -> Revision:
     if (folder / "printings.csv").is_file():
         edition = next(e for e in EDITIONS if e == read_toml(f"{folder}/SOURCE.toml")["edition"])
         catalog = open_catalog(edition, folder)
-        return revision_of(edition, catalog.revision, catalog.cards(), catalog.all_printings())
+        return make_revision(edition, catalog.revision, catalog.cards(), catalog.all_printings())
     intake = import_folder(edition_of(folder), folder)
-    return revision_of(intake.edition, folder.name, intake.cards, intake.printings)
+    return make_revision(intake.edition, folder.name, intake.cards, intake.printings)
 
 
-def revision_of(
+def make_revision(
     edition: Edition, name: str, cards: Iterable[Card], printings: Iterable[Printing]
 ) -> Revision:
-    """Put a revision together."""
+    """Make a revision from cards and printings."""
     return Revision(edition, name, {card.id: card for card in cards}, tuple(printings))
 
 
-def compare(old: Revision, new: Revision) -> Difference:
-    """Return what the later revision has otherwise than the earlier one.
+def compare_revisions(old: Revision, new: Revision) -> RevisionDifference:
+    """Return the changes from the earlier to the later revision.
 
-    A card that changed its id, because it was renamed, is known by its printings: they keep their place,
-    which is expansion, number and side.
+    A renamed card may have a new id. Its printings identify it, because they keep expansion, number and side.
     """
-    became = _became(old, new)
+    became = _later_ids(old, new)
     before = {became.get(key, key): card for key, card in old.cards.items()}
-    printings = _paired(old, new, became)
+    printings = _pair_printings(old, new, became)
     cards = [(before[key], new.cards[key]) for key in sorted(new.cards.keys() & before.keys())]
-    return Difference(
+    return RevisionDifference(
         old.edition,
         old.name,
         new.name,
         tuple(new.cards[key] for key in sorted(new.cards.keys() - before.keys())),
         tuple(before[key] for key in sorted(before.keys() - new.cards.keys())),
-        tuple(_renamed(old, new, became)),
-        tuple(_changes(cards)),
+        tuple(_find_renamed(old, new, became)),
+        tuple(_field_changes(cards)),
         printings.added,
         printings.removed,
-        tuple(_changes(printings.both)),
+        tuple(_field_changes(printings.both)),
     )
 
 
@@ -103,8 +102,8 @@ def _place(printing: Printing) -> tuple[str, str, str]:
     return printing.expansion, printing.number, printing.side
 
 
-def _became(old: Revision, new: Revision) -> dict[str, str]:
-    """Return the later ids of cards whose id is gone, where each of its numbered places has one card."""
+def _later_ids(old: Revision, new: Revision) -> dict[str, str]:
+    """Return the new ids of cards whose id is gone, if their numbered printings all lead to one card."""
     there: dict[tuple[str, str, str], set[str]] = defaultdict(set)
     for printing in new.printings:
         there[_place(printing)].add(printing.card)
@@ -118,23 +117,23 @@ def _became(old: Revision, new: Revision) -> dict[str, str]:
 _BRACKETS = re.compile(r"( 2E)?(\s*\([^()]*\))*$")
 
 
-def _plain(source_name: str) -> str:
-    """Return the name without what source tables add to it: `Data 2E (Things Past) *VP` is Data."""
+def _strip_table_marks(source_name: str) -> str:
+    """Strip the marks of source tables from a name: `Data 2E (Things Past) *VP` becomes Data."""
     return _BRACKETS.sub("", source_name.partition(" *")[0].rstrip("*+ "))
 
 
-def _renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[Renamed]:
-    """Yield the cards that have a name which they did not have."""
+def _find_renamed(old: Revision, new: Revision, became: Mapping[str, str]) -> Iterator[RenamedCard]:
+    """Yield the cards with new names."""
     before, after = _names(old.printings, became), _names(new.printings, {})
     for key in sorted(before.keys() & after.keys()):
         if fresh := [name for name in after[key] if name not in before[key]]:
-            yield Renamed(" / ".join(before[key]), " / ".join(fresh), key)
+            yield RenamedCard(" / ".join(before[key]), " / ".join(fresh), key)
 
 
 def _names(printings: Iterable[Printing], became: Mapping[str, str]) -> dict[str, list[str]]:
     names: dict[str, dict[str, None]] = defaultdict(dict)
     for printing in printings:
-        names[became.get(printing.card, printing.card)][_plain(printing.source_name)] = None
+        names[became.get(printing.card, printing.card)][_strip_table_marks(printing.source_name)] = None
     return {key: list(found) for key, found in names.items()}
 
 
@@ -144,8 +143,8 @@ class _Pairs(NamedTuple):
     removed: tuple[Printing, ...]
 
 
-def _paired(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
-    """Bring printings of a card together: those in the same place first, then those in the same expansion."""
+def _pair_printings(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
+    """Pair the printings of each card: by expansion, number and side first, then by expansion and side."""
     before = [p._replace(card=became.get(p.card, p.card)) for p in old.printings]
     after, both = list(new.printings), []
     for same in (lambda p: (p.card, *_place(p)), lambda p: (p.card, p.expansion, p.side)):
@@ -163,16 +162,16 @@ def _paired(old: Revision, new: Revision, became: Mapping[str, str]) -> _Pairs:
 
 
 _MAY_DIFFER = frozenset(("id", "card", "source", "source_name", "title", "subtitle"))
-"""Fields whose change is told otherwise or means nothing."""
+"""Fields whose changes are reported elsewhere or do not matter."""
 
 
-def _changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[Change]:
-    """Yield every fact that became another one."""
+def _field_changes(pairs: Iterable[tuple[Card, Card] | tuple[Printing, Printing]]) -> Iterator[FieldChange]:
+    """Yield every changed field."""
     for before, after in pairs:
         for field in after._fields:
             old, new = getattr(before, field), getattr(after, field)
             if old != new and field not in _MAY_DIFFER:
-                yield Change(after.id, field, _text(old), _text(new))
+                yield FieldChange(after.id, field, _text(old), _text(new))
 
 
 def _text(value: str | tuple[str, ...]) -> str:

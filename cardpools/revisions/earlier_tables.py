@@ -1,4 +1,4 @@
-"""What an earlier table had was out by then: that dates the promos of a series that runs for years."""
+"""Date promos by earlier tables: a printing in a table of a day was released by that day."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -16,25 +16,25 @@ EARLIER: Mapping[Edition, tuple[str, date]] = {
     "1e": ("1e/2021-07", date(2021, 7, 5)),
     "2e": ("2e/2021-03", date(2021, 3, 7)),
 }
-"""The earlier tables of an edition, and the day that their version file gives."""
+"""The earlier tables of an edition, and the date in their version file."""
 
 
-def dated(intake: Intake, source_dir: Path) -> Intake:
-    """Date the printings that an earlier table has and whose expansions may have come out later."""
+def date_promos(intake: Intake, source_dir: Path) -> Intake:
+    """Date the printings in an earlier table whose expansions may be newer."""
     if intake.edition not in EARLIER:
         return intake
     folder, day = EARLIER[intake.edition]
     had = {(each.id, each.card) for each in import_folder(intake.edition, source_dir / folder).printings}
     expansions = read_expansions(str(DATA / intake.edition), intake.edition)
-    return intake._replace(printings=tuple(known_by(intake.printings, had, expansions, day)))
+    return intake._replace(printings=tuple(add_known_days(intake.printings, had, expansions, day)))
 
 
-def known_by(
+def add_known_days(
     printings: Iterable[Printing], had: set[tuple[str, str]], expansions: Mapping[str, Expansion], day: date
 ) -> Iterable[Printing]:
-    """Write the day beside each printing that a table of that day had and whose expansion may be later.
+    """Set `known_by` of each printing in `had` whose expansion may be newer than the day.
 
-    A number alone is not enough: 2E's borderless promos were numbered anew.
+    The number alone does not identify a printing: 2E's borderless promos were renumbered.
     """
     for printing in printings:
         if (printing.id, printing.card) in had and expansions[printing.expansion].latest > day:
@@ -43,8 +43,8 @@ def known_by(
             yield printing
 
 
-def carried_over(intake: Intake, before: Iterable[Printing]) -> Intake:
-    """Keep what is known of printings when newer tables replace the old ones."""
+def carry_over_known_days(intake: Intake, before: Iterable[Printing]) -> Intake:
+    """Copy `known_by` from old printings when newer tables replace them."""
     days = {printing.id: printing.known_by for printing in before if printing.known_by}
     kept = tuple(each._replace(known_by=days.get(each.id, "")) for each in intake.printings)
     return intake._replace(printings=kept)

@@ -1,4 +1,4 @@
-"""Which state of the pools and the bans counts: what tells it from any other, and stands in each verdict."""
+"""The revisions of pools and bans, which each verdict records."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,12 +10,12 @@ from cardpools.pools.pool import pools_revision
 
 @lru_cache(maxsize=64)
 def published_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
-    """Return the revisions of the pools and bans in a folder. They change with the program only."""
-    return found_revisions(edition, folder)
+    """Return the cached revisions of a folder, which does not change while the program runs."""
+    return compute_revisions(edition, folder)
 
 
-def found_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
-    """Return the same from the very files, whatever they were before."""
+def compute_revisions(edition: Edition, folder: str) -> Mapping[str, str]:
+    """Compute the revisions from the files, without the cache."""
     return {
         "pools": pools_revision(edition, folder),
         "bans": bans_revision(edition, f"{folder}/{edition}/bans"),

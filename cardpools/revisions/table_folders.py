@@ -1,16 +1,16 @@
-"""A folder of card tables of any date: which edition it is, and its cards and printings."""
+"""Import a folder of card tables of any date and edition."""
 
 from pathlib import Path
 
 from cardpools.model import Edition
 from cardpools.sources import lackey_tr
-from cardpools.sources.card_table import Columns, WrongTableError
+from cardpools.sources.card_table import TableColumns, WrongTableError
 from cardpools.sources.first_edition import import_1e, lackey_1e
 from cardpools.sources.first_edition.decisions_1e import read_decisions
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition import lackey_2e
 
-_COLUMNS: dict[Edition, Columns] = {
+_COLUMNS: dict[Edition, TableColumns] = {
     "1e": lackey_1e.COLUMNS,
     "2e": lackey_2e.COLUMNS,
     "tr": lackey_tr.COLUMNS,
@@ -18,7 +18,7 @@ _COLUMNS: dict[Edition, Columns] = {
 
 
 def edition_of(folder: Path) -> Edition:
-    """Say of which edition the tables in a folder are, by the columns of their headers."""
+    """Return the edition of the tables in a folder, by the columns of their headers."""
     for path in sorted(folder.glob("*.txt")):
         with path.open("rb") as file:
             header = file.readline(10_000).decode("utf-8-sig", errors="replace").split("\t")
@@ -30,10 +30,10 @@ def edition_of(folder: Path) -> Edition:
 
 
 def import_folder(edition: Edition, folder: Path) -> Intake:
-    """Import the tables of a folder with the decisions that ship."""
+    """Import the tables of a folder with the shipped decisions."""
     if edition == "1e":
         decisions = read_decisions(import_1e.DATA)
         return import_1e.gather_plugin(folder, decisions).intake(decisions)
     if edition == "2e":
-        return lackey_2e.other_tables(lackey_2e.read_tables(folder.parent, folder.name))
+        return lackey_2e.import_other_tables(lackey_2e.read_tables(folder.parent, folder.name))
     return lackey_tr.import_tables(folder, folder.name)

@@ -1,7 +1,7 @@
-"""Newer card tables: fetched, imported, checked to the last field, and only then put in place.
+"""Update card tables: fetch, import and validate them, and only then put them in place.
 
-What counts stays untouched until everything is known to be right. The facts by hand are those that ship; a
-row of an expansion which they do not have is reported and left out until somebody enters it.
+The revision in use does not change until the new one is validated. Files by hand are the shipped ones. A row
+of an expansion that they lack is reported and left out until it is entered.
 """
 
 import json
@@ -15,18 +15,18 @@ from tempfile import mkdtemp
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use
+from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
-from cardpools.revisions.card_changes import Difference, compare, read_revision
-from cardpools.revisions.earlier_tables import carried_over
+from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
+from cardpools.revisions.earlier_tables import carry_over_known_days
 from cardpools.revisions.table_folders import edition_of, import_folder
-from cardpools.sources.card_table import Reported, Table, WrongTableError
+from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
 from cardpools.sources.intake import Intake
-from cardpools.sources.remote import LIMITS, Limits, fetch
+from cardpools.sources.remote import LIMITS, FetchLimits, fetch_file
 from cardpools.sources.write_files import ContradictionError
 
 TABLES: dict[Edition, tuple[str, ...]] = {
@@ -39,44 +39,46 @@ TABLES: dict[Edition, tuple[str, ...]] = {
 ETAGS = "etags.json"
 
 MAY_VANISH = 0.02
-"""The share of printings that a newer revision may lack. Half a table lacks more than any renaming does."""
+"""The most printings that a newer revision may lack, as a share. A truncated table lacks more."""
 
 
 class RejectedError(Exception):
-    """Tables that are not put in place, and why, in one line."""
+    """The tables were rejected. The text gives the reason in one line."""
 
 
 class Update(NamedTuple):
-    """What an update would bring, or has brought."""
+    """The changes of an update."""
 
     edition: Edition
     revision: str
-    difference: Difference
-    left_out: tuple[Reported, ...]  # rows that became no printing
+    difference: RevisionDifference
+    left_out: tuple[ReportedLine, ...]  # rows that became no printing
 
 
-def update(edition: Edition, base: str, limits: Limits = LIMITS, *, only_look: bool = False) -> Update | None:
-    """Fetch the tables and put them in place; nothing if the server has none that differ.
+def update(
+    edition: Edition, base: str, limits: FetchLimits = LIMITS, *, only_look: bool = False
+) -> Update | None:
+    """Fetch the tables and put them in place; None if the server has no changes.
 
-    Whatever is wrong raises FetchError or RejectedError, and what counted before counts on.
+    Any problem raises FetchError or RejectedError, and the old revision stays in use.
     """
     home, current = Path(fetched_home(), edition), Path(data_folder(edition))
-    with _staging(home) as stage:
+    with _stage_folder(home) as stage:
         if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
             return None
-        found = _checked(edition, stage, current, base)
-        if found.difference.nothing:
+        found = _check_stage(edition, stage, current, base)
+        if found.difference.is_empty:
             return None
         if not only_look:
             if not (home / found.revision).exists():
                 os.replace(stage, home / found.revision)  # noqa: PTH105
-            use(edition, found.revision)
+            use_revision(edition, found.revision)
     return found
 
 
 @contextmanager
-def _staging(home: Path) -> Iterator[Path]:
-    """Give a folder beside the revisions, on the same disk, and leave nothing of it behind."""
+def _stage_folder(home: Path) -> Iterator[Path]:
+    """Create a temporary folder on the disk of the revisions, and delete it at the end."""
     home.mkdir(parents=True, exist_ok=True)
     stage = Path(mkdtemp(prefix=".new-", dir=home))
     try:
@@ -85,15 +87,15 @@ def _staging(home: Path) -> Iterator[Path]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: Limits) -> bool:
-    """Fetch every table, or copy it where the server still has the same; say whether any is another."""
+def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
+    """Fetch every table, or copy it if it is unchanged. Tell whether any table is new."""
     new.mkdir()
     known: dict[str, str] = json.loads((old / ETAGS).read_text()) if (old / ETAGS).is_file() else {}
     etags: dict[str, str] = {}
     fresh = False
     for table in tables:
         url, name = base.rstrip("/") + "/" + table, Path(table).name
-        found = fetch(url, known.get(url, ""), limits)
+        found = fetch_file(url, known.get(url, ""), limits)
         if found.content is None:
             shutil.copyfile(old / name, new / name)
         else:
@@ -104,34 +106,34 @@ def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limi
     return fresh
 
 
-def _checked(edition: Edition, stage: Path, current: Path, base: str) -> Update:
-    """Make data files of the tables in the stage, and reject what cannot be right."""
+def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Update:
+    """Build data files from the tables in the stage, and reject implausible ones."""
     try:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
-        intake = _completed(import_folder(edition, stage / "tables"), current)
-        intake = carried_over(intake, open_catalog(edition, current).all_printings())
+        intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
+        intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
         write_data(intake, {"from": base}, by_hand=Path(shipped_folder(), edition), out_dir=stage)
         before = read_revision(current)
-        difference = compare(before, read_revision(stage))
+        difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load(stage).revision, difference, intake.reported)
+        return Update(edition, load_tables(stage).revision, difference, intake.reported)
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
         raise RejectedError(f"{wrong.problems[0]} ({len(wrong.problems)} problems in all)") from wrong
 
 
-def _reject_poorer(difference: Difference, before: int) -> None:
-    """Reject tables that lack more of what there was than errata and corrections explain."""
+def _reject_poorer(difference: RevisionDifference, before: int) -> None:
+    """Reject tables that lack more printings than errata and corrections explain."""
     gone = len(difference.printings_removed)
     if gone > MAY_VANISH * before:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
-def _completed(intake: Intake, current: Path) -> Intake:
-    """Add the expansions that no plugin has and that another list brought into what counts."""
+def _add_missing_expansions(intake: Intake, current: Path) -> Intake:
+    """Add the expansions that the plugin lacks and that came from another list."""
     missing = ONLY_IN_2026 - {printing.expansion for printing in intake.printings}
     if intake.edition != "1e" or not missing:
         return intake
@@ -140,7 +142,7 @@ def _completed(intake: Intake, current: Path) -> Intake:
     known = {card.id for card in intake.cards}
     cards = [catalog.card(card_id) for card_id in {printing.card for printing in printings} - known]
     rows_of = Counter(printing.source.rpartition(":")[0] for printing in printings)
-    brought = [Table(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
+    brought = [CardTable(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
     return intake._replace(
         tables=(*intake.tables, *brought),
         cards=(*intake.cards, *cards),
@@ -149,7 +151,7 @@ def _completed(intake: Intake, current: Path) -> Intake:
 
 
 def _reject_broken_off(intake: Intake) -> None:
-    """Reject a table whose last line is no whole row: the server stopped in the middle of it."""
+    """Reject a table whose last line is incomplete: the transfer broke off."""
     ends = {(table.file, table.lines + 1) for table in intake.tables}
     for row in intake.reported:
         if (row.file, row.line) in ends and "cells" in row.reason:

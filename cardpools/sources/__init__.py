@@ -1,1 +1,1 @@
-"""Importers: from other people's card tables to our cards and printings, one module for each format."""
+"""Importers from upstream card tables to our cards and printings, one module for each format."""

@@ -1,4 +1,4 @@
-"""Reading a card table that somebody else wrote: every line becomes a row or is reported, none is dropped."""
+"""Read upstream card tables. Every line becomes a row or is reported; none is dropped."""
 
 import csv
 import hashlib
@@ -10,21 +10,21 @@ from typing import NamedTuple
 
 
 class WrongTableError(ValueError):
-    """The file is not the table that was asked for: its first line is not that table's header."""
+    """The header of the file is not that of the expected table."""
 
 
-class Reported(NamedTuple):
-    """A line of a table that became no printing, and why."""
+class ReportedLine(NamedTuple):
+    """A line of a table that became no printing, with the reason."""
 
     file: str
     line: int
     reason: str
-    text: str  # the beginning of the line, enough to find it again
+    text: str  # the beginning of the line
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One line of a table, its cells by the name of their column, stripped of stray spaces."""
+class TableRow:
+    """One line of a table: its stripped cells by column name."""
 
     file: str
     line: int
@@ -35,64 +35,65 @@ class Row:
 
     @property
     def source(self) -> str:
-        """Return file and line, as a printing records them."""
+        """Return file and line, for the `source` of a printing."""
         return f"{self.file}:{self.line}"
 
-    def reported(self, reason: str) -> Reported:
-        """Return this row as one that became no printing."""
-        return Reported(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
+    def report(self, reason: str) -> ReportedLine:
+        """Return this row as a reported line."""
+        return ReportedLine(self.file, self.line, reason, "\t".join(self.cells.values())[:60].rstrip())
 
 
-class Table(NamedTuple):
-    """A file that was read: `lines` below its header are as many as `rows` and `reported` together."""
+class CardTable(NamedTuple):
+    """A table that was read. `lines` counts `rows` and `reported` together, without the header."""
 
     file: str
     digest: str  # SHA-256 of the bytes
     lines: int
-    rows: tuple[Row, ...]
-    reported: tuple[Reported, ...]
+    rows: tuple[TableRow, ...]
+    reported: tuple[ReportedLine, ...]
 
 
-class Columns(NamedTuple):
-    """The header of a table: the columns that it must have, and the delimiter between them."""
+class TableColumns(NamedTuple):
+    """The required columns of a table, and its delimiter."""
 
     names: tuple[str, ...]
     delimiter: str = "\t"
 
 
-def read_table(path: Path, columns: Columns, file: str) -> Table:
-    """Read a table. `file` is the name by which rows are cited (`1e/2025-02/Physical.txt`).
+def read_table(path: Path, columns: TableColumns, file: str) -> CardTable:
+    """Read a table. `file` is the name in citations of its rows (`1e/2025-02/Physical.txt`).
 
-    A line that repeats the header, is empty, repeats an earlier line exactly, or has another number of
-    cells than the header has (surplus empty cells at its end aside) is reported: where cells are
-    missing or surplus nobody can say which column the others belong to.
+    Reported are: empty lines, repeated headers, exact repetitions of an earlier line, and lines whose number
+    of cells differs from the header, because their columns are uncertain (empty surplus cells do not count).
     """
     content = path.read_bytes()
-    lines = _split(decoded(content), columns.delimiter)
+    lines = _split(decode_table(content), columns.delimiter)
     header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
-    rows: list[Row] = []
-    reported: list[Reported] = []
+    rows: list[TableRow] = []
+    reported: list[ReportedLine] = []
     seen: dict[str, int] = {}
     for number, cells, text in lines:
         if reason := _not_a_row(cells, text, header, seen):
-            reported.append(Reported(file, number, reason, text[:60].rstrip()))
+            reported.append(ReportedLine(file, number, reason, text[:60].rstrip()))
         else:
             seen[text] = number
-            rows.append(Row(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False))))
+            rows.append(
+                TableRow(file, number, dict(zip(header, (cell.strip() for cell in cells), strict=False)))
+            )
     digest = hashlib.sha256(content).hexdigest()
-    return Table(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
+    return CardTable(file, digest, len(rows) + len(reported), tuple(rows), tuple(reported))
 
 
-def decoded(content: bytes) -> str:
+def decode_table(content: bytes) -> str:
     """Return the text of a file: UTF-8, with or without BOM, and Windows-1252 in lines that are not."""
     lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    return "\n".join(mended(_decoded_line(line)) for line in lines)
+    return "\n".join(mend_encoding(_decode_line(line)) for line in lines)
 
 
-def mended(text: str) -> str:
-    """Return text whose UTF-8 was once taken for Windows-1252 (`Talâ€™Aura`) as it was meant (`Tal’Aura`)."""
+def mend_encoding(text: str) -> str:
+    """Repair UTF-8 that was decoded as Windows-1252: `Talâ€™Aura` becomes `Tal’Aura`."""
     if text.isascii():
         return text
     try:
@@ -101,16 +102,16 @@ def mended(text: str) -> str:
         return text
 
 
-def _decoded_line(line: bytes) -> str:
+def _decode_line(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        # Five bytes mean nothing in Windows-1252; they stay visible as the replacement character.
+        # Five bytes are undefined in Windows-1252. They become the replacement character.
         return line.decode("cp1252", errors="replace")
 
 
 def _split(text: str, delimiter: str) -> Iterator[tuple[int, list[str], str]]:
-    """Yield line number, cells and text of every line; a quotation mark is only special between commas."""
+    """Yield line number, cells and text of every line. Quotation marks count only in CSV."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
         cells = line.split("\t") if delimiter == "\t" else next(csv.reader(io.StringIO(line)), [])
@@ -118,7 +119,7 @@ def _split(text: str, delimiter: str) -> Iterator[tuple[int, list[str], str]]:
 
 
 def _not_a_row(cells: list[str], text: str, header: list[str], seen: dict[str, int]) -> str:
-    """Return why the line is not a row of its table, or nothing if it is one."""
+    """Return why the line is not a row; empty if it is one."""
     stripped = [cell.strip() for cell in cells]
     if not any(stripped):
         return "empty line"

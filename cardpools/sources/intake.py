@@ -1,31 +1,31 @@
-"""What an importer hands on: cards, printings, and every line of its tables that became no printing."""
+"""The result of an importer: cards, printings, and every line that became no printing."""
 
 from collections import Counter
 from typing import NamedTuple
 
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Edition, Printing
-from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.card_table import CardTable, ReportedLine
 
 
 class Intake(NamedTuple):
-    """The cards of an edition as its source tables have them."""
+    """The cards and printings of an edition from its source tables."""
 
     edition: Edition
-    tables: tuple[Table, ...]
+    tables: tuple[CardTable, ...]
     cards: tuple[Card, ...]
     printings: tuple[Printing, ...]
-    reported: tuple[Reported, ...]  # those of the tables and those of the importer
+    reported: tuple[ReportedLine, ...]  # those of the tables and those of the importer
     evidence: tuple[TitleEvidence, ...] = ()  # 2E: why each card has its title
 
     @property
     def lines(self) -> int:
-        """Return how many lines came in, below the headers."""
+        """Return the number of lines in all tables, without headers."""
         return sum(table.lines for table in self.tables)
 
 
-def faults(intake: Intake) -> list[str]:
-    """Return what must not be so in any intake: a lost line, a shared id, a printing without its card."""
+def find_faults(intake: Intake) -> list[str]:
+    """Return violated invariants: a lost line, a duplicate id, a printing without its card."""
     found = []
     out = len(intake.printings) + len(intake.reported)
     if intake.lines != out:

@@ -1,7 +1,7 @@
-"""Importer of the LackeyCCG tables of Tribbles: Tribble cards and Trouble cards.
+"""Import the LackeyCCG tables of Tribbles: Tribble cards and Trouble cards.
 
-What a Tribble is, its number and its power together say: `10 Tribbles - Convert`. The number is the title,
-the power the subtitle, and every printing of number and power is the one card, in whatever expansion.
+Number and power identify a Tribble: `10 Tribbles - Convert`. The number is the title, the power the subtitle.
+All printings with the same number and power are one card, in any expansion.
 """
 
 import re
@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import Columns, Reported, Row, read_table
+from cardpools.sources.card_table import ReportedLine, TableColumns, TableRow, read_table
 from cardpools.sources.intake import Intake
 
 FOLDER = "tr"
 TABLES = ("tribbles.txt", "trouble.txt")
-COLUMNS = Columns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
+COLUMNS = TableColumns(("Name", "Set", "ImageFile", "Info", "Type", "Count", "Text"))
 ABOUT = {
     "name": "LackeyCCG plugin tribbles, tables of Tribbles and of Troubles",
     "where": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
@@ -28,26 +28,26 @@ _TRIBBLE = re.compile(r"([\d,]+ Tribbles?) - (.+)")
 _INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
 
 
-class Printed(NamedTuple):
-    """A row that is a printing, its card and its collector's information."""
+class TribbleRow(NamedTuple):
+    """A row with its card and collector's information."""
 
-    row: Row
+    row: TableRow
     card: Card
     number: str
     rarity: str
 
 
-def tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+def import_tribbles(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import both tables."""
     return import_tables(source_dir / FOLDER, FOLDER), ABOUT
 
 
 def import_tables(folder: Path, name: str) -> Intake:
-    """Import both tables of a folder; `name` is how rows cite it."""
+    """Import both tables of a folder. `name` is the folder in citations of its rows."""
     tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
-    read = [_printed(row) for table in tables for row in table.rows]
-    kept = [one for one in read if isinstance(one, Printed)]
-    reported = [one for one in read if isinstance(one, Reported)]
+    read = [_read_row(row) for table in tables for row in table.rows]
+    kept = [one for one in read if isinstance(one, TribbleRow)]
+    reported = [one for one in read if isinstance(one, ReportedLine)]
     return Intake(
         edition="tr",
         tables=tuple(tables),
@@ -57,18 +57,18 @@ def import_tables(folder: Path, name: str) -> Intake:
     )
 
 
-def _printed(row: Row) -> Printed | Reported:
-    """Return the printing of a row, or why it is none."""
+def _read_row(row: TableRow) -> TribbleRow | ReportedLine:
+    """Return the printing of a row, or report the row."""
     info, name = _INFO.fullmatch(row["Info"]), _MARK.sub("", row["Name"])
     if not info:
-        return row.reported(f"Info is {row['Info']!r}")
+        return row.report(f"Info is {row['Info']!r}")
     number, rarity = str(int(info[1])), info[2]
     if row["Type"] == "Trouble":
-        return Printed(row, _card(name, "", "Trouble", "", ()), number, rarity)
+        return TribbleRow(row, _card(name, "", "Trouble", "", ()), number, rarity)
     if not (tribble := _TRIBBLE.fullmatch(name)):
-        return row.reported("neither a number of Tribbles with a power nor a Trouble")
+        return row.report("neither a number of Tribbles with a power nor a Trouble")
     powers = tuple(row["Type"].split(";"))
-    return Printed(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
+    return TribbleRow(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
 
 
 def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...]) -> Card:
@@ -92,16 +92,16 @@ def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...
     )
 
 
-def _cards(kept: Iterable[Printed]) -> tuple[Card, ...]:
-    """Return each card once, as its first row has it."""
+def _cards(kept: Iterable[TribbleRow]) -> tuple[Card, ...]:
+    """Return each card once, from its first row."""
     cards: dict[str, Card] = {}
     for one in kept:
         cards.setdefault(one.card.id, one.card)
     return tuple(cards.values())
 
 
-def _printing(one: Printed) -> Printing:
-    """Return the printing. Seven cards bear the number 0, so there the id has the card in it as well."""
+def _printing(one: TribbleRow) -> Printing:
+    """Return the printing. Seven cards have the number 0, so their ids also contain the card."""
     expansion = one.row["Set"]
     return Printing(
         id=f"{expansion}-{one.number}{one.rarity}" + (f"-{one.card.id}" if one.number == "0" else ""),

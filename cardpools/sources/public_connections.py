@@ -1,7 +1,7 @@
-"""Connections to the public net alone: what a name means is looked at once it is connected to.
+"""HTTP connections to public addresses only, to prevent server-side request forgery (SSRF).
 
-A name may mean another address from one moment to the next. So the very connection is looked at that is going
-to be used, before a byte is sent through it.
+A host name may resolve to another address at any moment (DNS rebinding). So each connection is checked by the
+address of its peer, before any byte is sent.
 """
 
 import socket
@@ -18,19 +18,19 @@ from cardpools.sources.public_net import is_public_text
 
 
 class PrivateAddressError(HTTPError):
-    """The server stands where nobody asked us to look."""
+    """The server has a private address."""
 
     SAID: ClassVar[str] = "the server is on this machine or in a network behind it; --private allows that"
 
 
 class _Plain(HTTPConnection):
     def _new_conn(self) -> socket.socket:
-        return _public(super()._new_conn())
+        return _require_public(super()._new_conn())
 
 
 class _Secure(HTTPSConnection):
     def _new_conn(self) -> socket.socket:
-        return _public(super()._new_conn())
+        return _require_public(super()._new_conn())
 
 
 class _PlainPool(HTTPConnectionPool):
@@ -42,15 +42,15 @@ class _SecurePool(HTTPSConnectionPool):
 
 
 class _Public(HTTPAdapter):
-    """Uses these connections. A proxy that this machine is told to use is trusted: it does the calling."""
+    """Use these connections. A configured proxy is trusted, because it makes the connection."""
 
     def init_poolmanager(self, *given: Any, **named: Any) -> None:
         super().init_poolmanager(*given, **named)
         self.poolmanager.pool_classes_by_scheme = {"http": _PlainPool, "https": _SecurePool}
 
 
-def caller(*, private: bool) -> requests.Session:
-    """Return what makes requests, anywhere or on the public net only."""
+def open_session(*, private: bool) -> requests.Session:
+    """Return a session; unless `private`, it connects to public addresses only."""
     session = requests.Session()
     if not private:
         session.mount("http://", _Public())
@@ -58,8 +58,8 @@ def caller(*, private: bool) -> requests.Session:
     return session
 
 
-def _public(connection: socket.socket) -> socket.socket:
-    """Give a connection back that leads to the public net, and hang up any other."""
+def _require_public(connection: socket.socket) -> socket.socket:
+    """Return a connection to a public address; close any other and raise PrivateAddressError."""
     with suppress(ValueError):
         if is_public_text(str(connection.getpeername()[0])):
             return connection

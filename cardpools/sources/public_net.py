@@ -1,4 +1,4 @@
-"""Which addresses are on the public net: neither our own machine nor a network behind it."""
+"""Tell public IP addresses from those of this machine and of private networks."""
 
 from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
@@ -6,17 +6,17 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 Address = IPv4Address | IPv6Address
 
 NAT64 = IPv6Network("64:ff9b::/96")
-"""IPv6 addresses that are IPv4 addresses behind a gateway."""
+"""The IPv6 prefix for IPv4 addresses behind a NAT64 gateway."""
 
 UNICAST = IPv6Network("2000::/3")
-"""What the net gives out. Old kinds outside of it are not all known to Python as private."""
+"""Global unicast addresses. Python does not know all others as private."""
 
 SPECIAL = IPv4Network("192.0.0.0/24")
-"""Kept for purposes of the net itself; Python knows of some of it only."""
+"""Reserved for IETF protocols; Python knows only a part of it."""
 
 
 def is_public(address: Address) -> bool:
-    """Tell whether an address is on the public net, and so are those that it stands for."""
+    """Tell whether an address, and every address embedded in it, is public."""
     carried = tuple(_inside(address))
     alone = address not in SPECIAL if isinstance(address, IPv4Address) else address in UNICAST
     return (alone or bool(carried)) and all(
@@ -25,12 +25,12 @@ def is_public(address: Address) -> bool:
 
 
 def is_public_text(address: str) -> bool:
-    """Tell the same of an address as sockets write it."""
+    """Tell the same for an address in the text form of sockets."""
     return is_public(ip_address(address.partition("%")[0]))
 
 
 def _inside(address: Address) -> Iterator[Address]:
-    """Go through the IPv4 addresses that an IPv6 address carries."""
+    """Yield the IPv4 addresses embedded in an IPv6 address."""
     if isinstance(address, IPv4Address):
         return
     carried = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]

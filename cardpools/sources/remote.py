@@ -1,7 +1,6 @@
-"""Fetching card tables from a web server that may be slow, away, or not what it was.
+"""Fetch card tables from a web server that may be slow, unreachable or changed.
 
-One file is fetched at a time, never more of it than a card table can have, and never for longer than a person
-would wait. Whatever goes wrong becomes one FetchError with one line.
+One file at a time, with limits on size and time. Any failure raises FetchError with one line.
 """
 
 from contextlib import closing
@@ -12,31 +11,31 @@ from urllib.parse import urljoin, urlsplit
 import requests
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
-from cardpools.sources.public_connections import PrivateAddressError, caller
+from cardpools.sources.public_connections import PrivateAddressError, open_session
 
 BASES = {
     "1e": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
     "2e": "https://raw.githubusercontent.com/eberlems/startrek2e/playable/",
     "tr": "https://raw.githubusercontent.com/eberlems/tribbles/playable/",
 }
-"""Where the public plugin of each edition lies."""
+"""The base address of each edition's public plugin."""
 
 
 class FetchError(Exception):
-    """A file that could not be fetched, and why, in one line."""
+    """A file could not be fetched. The text gives the reason in one line."""
 
 
-class Limits(NamedTuple):
-    """What a server may take and send."""
+class FetchLimits(NamedTuple):
+    """Limits on the time and size of a response."""
 
-    connect: float = 5.0  # seconds until it answers the call
+    connect: float = 5.0  # seconds until the connection is open
     silence: float = 10.0  # seconds without a byte
     total: float = 60.0  # seconds for a whole file
     size: int = 20_000_000  # bytes; the largest table has 1.3 million
-    private: bool = False  # whether it may stand on this machine or in a network behind it
+    private: bool = False  # allow this machine and private networks
 
 
-LIMITS = Limits()
+LIMITS = FetchLimits()
 
 _PIECE = 65_536
 
@@ -44,32 +43,32 @@ MOST_REDIRECTIONS = 5
 REDIRECTIONS = (301, 302, 303, 307, 308)
 
 
-class Fetched(NamedTuple):
-    """A file as the server has it; without content if it is still the one of the ETag that was sent."""
+class FetchedFile(NamedTuple):
+    """A fetched file; `content` is None if the ETag still matches."""
 
     content: bytes | None
     etag: str
 
 
-def fetch(url: str, etag: str = "", limits: Limits = LIMITS) -> Fetched:
-    """Fetch a file, unless it is still the one that has this ETag."""
+def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
+    """Fetch a file, unless it still has this ETag."""
     try:
         with (
-            caller(private=limits.private) as session,
-            closing(_answer(session, url, etag, limits)) as response,
+            open_session(private=limits.private) as session,
+            closing(_request(session, url, etag, limits)) as response,
         ):
             if response.status_code == requests.codes.not_modified and etag:
-                return Fetched(None, etag)
+                return FetchedFile(None, etag)
             if response.status_code != requests.codes.ok:
                 raise FetchError(f"{url}: the server answered {response.status_code}")
-            return Fetched(_content(response, limits), response.headers.get("ETag", ""))
+            return FetchedFile(_read_body(response, limits), response.headers.get("ETag", ""))
     except (requests.RequestException, HTTPError) as wrong:
-        raise FetchError(f"{url}: {_plainly(wrong)}") from wrong
+        raise FetchError(f"{url}: {_explain_error(wrong)}") from wrong
 
 
-def _answer(session: requests.Session, url: str, etag: str, limits: Limits) -> requests.Response:
-    """Return the answer of the server, or of the one to which it sends us; never by a less safe way."""
-    # Packed answers are not asked for: a few bytes of them may hold more than this machine.
+def _request(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
+    """Return the response, following redirects, but never from HTTPS to HTTP."""
+    # Do not accept compressed responses: a few bytes may expand to more than fits into memory.
     headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
     times, place = (limits.connect, limits.silence), url
     for _ in range(MOST_REDIRECTIONS + 1):
@@ -84,8 +83,8 @@ def _answer(session: requests.Session, url: str, etag: str, limits: Limits) -> r
     raise FetchError(f"{url}: the server leads in circles")
 
 
-def _content(response: requests.Response, limits: Limits) -> bytes:
-    """Read the body as it arrives, so that a server which drips is noticed between two drops."""
+def _read_body(response: requests.Response, limits: FetchLimits) -> bytes:
+    """Read the body in pieces, so that a slow server meets the deadline between two pieces."""
     if response.headers.get("Content-Encoding", "identity") != "identity":
         raise FetchError(f"{response.url}: packed, which was not asked for")
     deadline = monotonic() + limits.total
@@ -104,7 +103,7 @@ def _content(response: requests.Response, limits: Limits) -> bytes:
     return bytes(content)
 
 
-def _plainly(wrong: Exception) -> str:
+def _explain_error(wrong: Exception) -> str:
     if isinstance(wrong, requests.Timeout | TimeoutError | ReadTimeoutError):
         return "the server does not answer in time"
     if PrivateAddressError.SAID in str(wrong):

@@ -1,20 +1,20 @@
-"""Writing the files that ship, the same to the byte on every run and every machine."""
+"""Write the shipped files, with equal bytes on every run and machine."""
 
 import csv
 import io
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Printing
 from cardpools.sources.intake import Intake
 
-Cell = str | tuple[str, ...]
+CsvValue = str | tuple[str, ...]
 
 
 class ContradictionError(ValueError):
-    """The intake contradicts itself; nothing was written."""
+    """The intake contradicts itself. Nothing was written."""
 
 
 def write_cards(path: Path, cards: Iterable[Card]) -> None:
@@ -29,37 +29,37 @@ def write_printings(path: Path, printings: Iterable[Printing]) -> None:
 
 
 def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
-    """Write evidence.csv, sorted by card, where there is any."""
+    """Write evidence.csv, sorted by card, if there is any evidence."""
     if rows := sorted(evidence):
         write_rows(path, TitleEvidence._fields, rows)
 
 
 def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:
-    """Write SOURCE.toml: where the tables are from and when, what came in and out, and the revision."""
+    """Write SOURCE.toml: origin and date of the tables, counts, reported lines, and the revision."""
     lines = ["# Written by `legality cards build`."]
     about = {"edition": intake.edition, **about}
-    lines += [f"{key} = {_quoted(value)}" for key, value in about.items()]
-    lines += [f'revision = "{revision(folder)}"']
+    lines += [f"{key} = {_quote(value)}" for key, value in about.items()]
+    lines += [f'revision = "{compute_revision(folder)}"']
     lines += [f"cards = {len(intake.cards)}", f"printings = {len(intake.printings)}"]
     for table in intake.tables:
-        lines += ["", "[[tables]]", f"file = {_quoted(table.file)}", f'sha256 = "{table.digest}"']
+        lines += ["", "[[tables]]", f"file = {_quote(table.file)}", f'sha256 = "{table.digest}"']
         lines += [f"lines = {table.lines}"]
     for row in sorted(intake.reported):
-        lines += ["", "[[reported]]", f"file = {_quoted(row.file)}", f"line = {row.line}"]
-        lines += [f"reason = {_quoted(row.reason)}"]
+        lines += ["", "[[reported]]", f"file = {_quote(row.file)}", f"line = {row.line}"]
+        lines += [f"reason = {_quote(row.reason)}"]
     (folder / "SOURCE.toml").write_bytes(("\n".join(lines) + "\n").encode())
 
 
-def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> None:
-    """Write a CSV file; the values of a list are joined with `;`."""
+def write_rows(path: Path, fields: tuple[str, ...], rows: Iterable[tuple[CsvValue, ...]]) -> None:
+    """Write a CSV file. Values of a list are joined with `;`."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(fields)
-    writer.writerows([_joined(cell) for cell in row] for row in rows)
+    writer.writerows([_join_values(cell) for cell in row] for row in rows)
     path.write_bytes(text.getvalue().encode())
 
 
-def _joined(cell: Cell) -> str:
+def _join_values(cell: CsvValue) -> str:
     if isinstance(cell, str):
         return cell
     if wrong := [value for value in cell if ";" in value or not value]:
@@ -67,5 +67,5 @@ def _joined(cell: Cell) -> str:
     return ";".join(cell)
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -9,7 +9,7 @@ import click
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common import options, output, refusal
@@ -117,7 +117,7 @@ def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
     if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
         raise refusal.RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
-    return ChosenLists(edition, logs, lambda card: unmistakable(catalog, card))
+    return ChosenLists(edition, logs, lambda card: unmistakable_name(catalog, card))
 
 
 def _print_remarks(log: BanLog, day: date) -> None:

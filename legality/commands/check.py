@@ -7,7 +7,7 @@ import click
 from legality.commands.common import deck_source, judging_options, options
 from legality.commands.common.check_decks import CheckCall, check_decks
 from legality.conduct.circumstances import Circumstances
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LAYOUTS = ("text", "markdown", "html", "github")
 
@@ -31,7 +31,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 def command(
     context: click.Context,
     decks: tuple[str, ...],
-    announced: Announced,
+    announced: StatedTerms,
     circumstances: Circumstances | None,
     layout: str,
     dialect: str | None,

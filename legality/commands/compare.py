@@ -7,13 +7,13 @@ import click
 from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
-from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import Consequence, consequence
+from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
 from legality.render.deck_check.consequence_words import consequence_blocks as in_words
 from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 DIALECT = click.Choice(DIALECT_NAMES)
 
@@ -33,7 +33,7 @@ def command(
     /,
     listed: str,
     deck: str,
-    announced: Announced,
+    announced: StatedTerms,
     list_dialect: str | None,
     deck_dialect: str | None,
     in_json: bool,
@@ -65,16 +65,16 @@ def command(
 def _check(
     sources: tuple[deck_source.DeckSource, deck_source.DeckSource],
     dialects: tuple[str | None, str | None],
-    announced: Announced,
+    announced: StatedTerms,
     today: date,
-) -> DeckCheck:
+) -> DeckCheckResult:
     """Read both sides and compare them. A file without any card is no list and no deck."""
     listed, found = (
-        Text(click.format_filename(source.name), source.data, dialect)
+        ListText(click.format_filename(source.name), source.data, dialect)
         for source, dialect in zip(sources, dialects, strict=True)
     )
     try:
-        checked = check_deck(listed, found, announced, today)
+        checked = compare_texts(listed, found, announced, today)
     except DifferentEditions as error:
         raise refusal.RefusedError(f"{listed.source}, {found.source}: {error}") from None
     for source, judged in zip(sources, checked.sides.values(), strict=True):
@@ -82,7 +82,7 @@ def _check(
     return checked
 
 
-def _consequence(found: DeckCheck, circumstances: Circumstances | None) -> Consequence:
+def _consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
     """Find the consequence of the deck check at the given stage."""
     try:
         return consequence(found, circumstances)

@@ -6,7 +6,7 @@ import click
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import guides, read_guide
+from cardpools.pools.guide_clauses import list_guides, read_guide
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common import options, output, pool_options, refusal
@@ -23,7 +23,7 @@ def command() -> None:
 @options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
-    found = [read_guide(one) for one in ((guide,) if guide else guides())]
+    found = [read_guide(one) for one in ((guide,) if guide else list_guides())]
     if as_json:
         facts = [
             {
@@ -106,8 +106,8 @@ def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Poo
     said, _, day = rest.partition("@")
     when = options.read_day(day) if day else on
     governing = said or pool_options.guide_in_force(guide, edition, when)
-    if governing not in guides():
-        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(guides())}")
+    if governing not in list_guides():
+        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(list_guides())}")
     if name not in pools_of(governing, edition):
         there = ", ".join(pools_of(governing, edition)) or "none"
         raise refusal.RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")

@@ -7,7 +7,7 @@ import click
 
 from cardpools.model import EDITIONS, Edition
 from legality.commands.common import options, output, refusal
-from legality.engine.rulesets import Clause, Ruleset, load_ruleset
+from legality.engine.rulesets import RuleClause, Ruleset, load_ruleset
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
 from legality.terms.guide_book import KINDS
@@ -138,7 +138,7 @@ def _choose_rules(rules: str, guide: Guide | None, edition: Edition | None, on: 
     )
 
 
-def _of_edition(ruleset: Ruleset, edition: Edition) -> list[Clause]:
+def _of_edition(ruleset: Ruleset, edition: Edition) -> list[RuleClause]:
     return [clause for clause in ruleset.clauses if edition in clause.editions]
 
 

@@ -41,7 +41,7 @@ from legality.commands.common import refusal
     multiple=True,
     help="Another site that may show the submit form in a frame.",
 )
-def command(**said: object) -> None:
+def command(**options: object) -> None:
     """Serve the pages and the API.
 
     Nothing needs to be configured: open the address that is printed. Every option is also an environment
@@ -49,9 +49,12 @@ def command(**said: object) -> None:
     what it has accepted.
     """
     try:
-        from legality.service.run_server import run
+        from legality.service.run_server import CannotServeError, run
     except ModuleNotFoundError as error:
         raise refusal.RefusedError(
             f"{error.name} is not installed; install the package again with pip"
         ) from None
-    run(said)
+    try:
+        run(options)
+    except CannotServeError as error:
+        raise refusal.RefusedError(str(error)) from None

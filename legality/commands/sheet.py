@@ -10,7 +10,7 @@ from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
 from legality.render.penalty.text import headline
 from legality.render.sheet.words import ScoreCardEntry, score_card_entry
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 
 @click.command("sheet")
@@ -35,7 +35,7 @@ def command(
     context: click.Context,
     /,
     listed: str,
-    announced: Announced,
+    announced: StatedTerms,
     dialect: str | None,
     file: Path | None,
     paper: str,

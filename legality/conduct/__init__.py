@@ -1,1 +1,1 @@
-"""The codes of conduct: what players must not do, and what the director does when they did."""
+"""The codes of conduct: the infractions of players and the penalties of the director."""

@@ -1,20 +1,19 @@
-"""What a check of a deck, of its list or of both has found, as far as conduct is concerned."""
+"""The result of a check of a deck, of its list or of both, as the code of conduct needs it."""
 
 from typing import Literal, NamedTuple
 
-from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Verdict
 
 Condition = Literal["number", "format", "rule"]
-"""What makes a deck illegal: its number of cards, a card that the format does not allow, a game rule."""
+"""The reason why a deck is illegal: its number of cards, a card outside the format, a game rule."""
 
 SIZES = ("D-DECK-SIZE", "D-DRAW-SIZE", "D-PILE-SIZE", "D-SEED-SIZE", "D-TRIBBLES-SIZE")
-"""The rules on how many cards a deck has. What a side deck holds is a game rule: the code's own example is
-the 13-card maximum in a Q's Tent."""
+"""The rules about the number of cards in a deck. The size of a side deck is a game rule: the example of the
+code is the 13-card maximum in a Q's Tent."""
 
 
 class Fault(NamedTuple):
-    """One thing that makes a deck or a list illegal, and what mends it."""
+    """One fault that makes a deck or a list illegal, and its fix."""
 
     condition: Condition
     says: str
@@ -26,18 +25,18 @@ class Side(NamedTuple):
 
     faults: tuple[Fault, ...] = ()
     unjudged: tuple[str, ...] = ()
-    """What could not be judged. Without faults, the whole side could not be."""
+    """The parts that could not be judged. Without faults, the whole side could not be judged."""
     of_event: tuple[str, ...] = ()
-    """What is wrong with the event, which is no player's infraction."""
+    """The problems of the event. They are no infraction of a player."""
 
 
 class Checked(NamedTuple):
-    """What was found of a deck and its list; None for the side that nobody looked at."""
+    """The results for a deck and its list. None for a side that was not checked."""
 
     deck: Side | None = None
     listed: Side | None = None
     differences: tuple[str, ...] = ()
-    """What to change in the deck so that it matches the list, in words; empty where they agree."""
+    """The changes that make the deck match the list, in words. Empty if they agree."""
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -46,11 +45,10 @@ class Checked(NamedTuple):
 
 
 def side_of(verdict: Verdict) -> Side:
-    """Return what a verdict says of the deck, or of the list, that it judged.
+    """Return the faults that a verdict found in a deck or in a list.
 
-    Only errors about cards count: warnings and advice are no infraction, and what is wrong with the event is
-    not the player's doing. Where the verdict leaves it open whether the deck is legal, nothing is held
-    against the player.
+    Only errors about cards count: warnings and advice are no infraction, and the event is not the player's
+    fault. If the verdict could not judge the deck, nothing counts against the player.
     """
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     of_event = tuple(finding.message for finding in errors if finding.family == "E")
@@ -70,7 +68,7 @@ def fault_of(finding: Finding) -> Fault:
 
 
 def condition_of(finding: Finding) -> Condition:
-    """Pool and bans say what the format allows; what is not about the size of the deck is a game rule."""
+    """Return the condition: the format for P- findings, the number for sizes, else a game rule."""
     if finding.family == "P":
         return "format"
     return "number" if finding.code in SIZES else "rule"

@@ -8,7 +8,7 @@ from legality.conduct.check_result import Checked, Side
 from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, Sentence
 
 OWN = Citation("stccg-legality", "docs/penalties.md")
-"""Where we say what we do by ourselves, under no sentence of a guide."""
+"""The citation of our own decisions, which no guide covers."""
 
 CONDITIONS = {
     "number": "{side} has a wrong number of cards",
@@ -18,14 +18,14 @@ CONDITIONS = {
 }
 
 
-class Choice(NamedTuple):
+class InfractionChoice(NamedTuple):
     """The infraction, or none, and why."""
 
     infraction: Infraction | None
     grounds: tuple[Sentence, ...]
 
 
-def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> Choice:
+def choose_infraction(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> InfractionChoice:
     """Choose the one infraction that a deck check comes to.
 
     Where lists are required, a list that is illegal or that the deck does not match is an illegal deck list,
@@ -36,13 +36,13 @@ def choose(code: CodeOfConduct, checked: Checked, *, lists_required: bool) -> Ch
     differ = bool(checked.differences)
     if lists_required and code.lists_matter and (listed.faults or differ):
         illegal_list = code.by_code[code.for_list]
-        return Choice(illegal_list, grounds_for(illegal_list, "the list", listed, differ=differ))
+        return InfractionChoice(illegal_list, grounds_for(illegal_list, "the list", listed, differ=differ))
     illegal_deck = code.by_code[code.for_deck]
     if deck.faults or (differ and "difference" in illegal_deck.conditions):
         grounds = grounds_for(illegal_deck, "the deck", deck, differ=differ)
         only = illegal_deck.unless if lists_required else None
-        return Choice(illegal_deck, (*grounds, only.sentence) if only else grounds)
-    return Choice(None, tuple(nothing(code, checked)))
+        return InfractionChoice(illegal_deck, (*grounds, only.sentence) if only else grounds)
+    return InfractionChoice(None, tuple(grounds_for_nothing(code, checked)))
 
 
 def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) -> tuple[Sentence, ...]:
@@ -57,20 +57,20 @@ def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) ->
         )
         for each in conditions
     )
-    return (*grounds, *unjudged(side))
+    return (*grounds, *unjudged_grounds(side))
 
 
-def unjudged(side: Side) -> Iterator[Sentence]:
-    """Say what could not be judged; nothing of it is held against the player."""
+def unjudged_grounds(side: Side) -> Iterator[Sentence]:
+    """Yield the doubts. They do not count against the player."""
     for said in side.unjudged:
         yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
 
 
-def nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
-    """Say why there is no infraction: nothing is wrong, or what is wrong is held against nobody."""
+def grounds_for_nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:
+    """Yield the reasons why there is no infraction: no fault, or none that counts against the player."""
     found = False
     for side in checked.sides:
-        yield from unjudged(side)
+        yield from unjudged_grounds(side)
         for said in side.of_event:
             yield Sentence(f"the event is at fault and not the player: {said}", OWN)
         found = found or bool(side.unjudged or side.of_event)

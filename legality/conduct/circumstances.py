@@ -1,4 +1,4 @@
-"""What a penalty depends on besides the infraction: when it was found, and what went before."""
+"""The circumstances of an infraction: the stage of the event, and earlier infractions."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ class Circumstances(NamedTuple):
     intent: bool = False
     """Whether there is evidence that it was done on purpose."""
     lists_required: bool | None = None
-    """Whether deck lists are mandatory and decks are checked; None where nobody said."""
+    """Whether deck lists are mandatory and decks are checked. None if unknown."""
     opponent_a3: bool = False
     """Whether the previous opponent got an A3 for keeping this player's cards."""
     level: int | None = None

@@ -1,4 +1,4 @@
-"""A code of conduct as data: its infractions, what each level makes a director do, and where that stands."""
+"""A code of conduct as data: its infractions, the actions of each level, and their citations."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Sentence(NamedTuple):
 
 
 class Action(NamedTuple):
-    """What the director does, and in which stages and editions."""
+    """An action of the director, and the stages and editions in which it applies."""
 
     does: Sentence
     stages: tuple[Stage, ...] = STAGES
@@ -29,7 +29,7 @@ class Action(NamedTuple):
         return stage in self.stages and edition in self.editions
 
 
-class Level(NamedTuple):
+class PenaltyLevel(NamedTuple):
     """One level of penalties."""
 
     number: int
@@ -43,12 +43,12 @@ class Level(NamedTuple):
 
 
 class Order(NamedTuple):
-    """What an infraction's own sentence orders to be changed, and until when."""
+    """The change that an infraction orders, and its deadline."""
 
     does: Sentence
     deadline: str
     illegal_list: str
-    """What to do first where the list that the deck must match is itself illegal."""
+    """The first step if the list that the deck must match is itself illegal."""
 
 
 class Another(NamedTuple):
@@ -70,7 +70,7 @@ class Infraction(NamedTuple):
     levels: tuple[int, ...] = ()
     """The level, or those between which the director decides; none in a document without levels."""
     in_index: tuple[int, ...] = ()
-    """What the document's own index says, where that differs from its text."""
+    """The document's own index, if it differs from its text."""
     intended: bool = False
     """Whether it is done on purpose by its very definition."""
     instead_of: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ class Contradiction(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What a guide says of decks and conduct outside its code."""
+    """The sentences of a guide about decks and conduct outside its code."""
 
     about: str
     sentence: Sentence
@@ -111,13 +111,13 @@ class CodeOfConduct(NamedTuple):
     for_deck: str
     for_list: str
     """The infractions that an illegal deck and an illegal deck list are."""
-    levels: tuple[Level, ...]
+    levels: tuple[PenaltyLevel, ...]
     infractions: tuple[Infraction, ...]
     sentences: Mapping[str, Sentence]
     contradictions: tuple[Contradiction, ...]
     besides: tuple[Beside, ...]
     notes: tuple[Sentence, ...]
-    """What must be said with every penalty, such as that these tables only stand in for others."""
+    """Notes for every penalty, such as that these tables replace missing ones."""
     revision: str
 
     def infraction(self, code: str) -> Infraction | None:

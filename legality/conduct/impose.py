@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
-from legality.conduct.level_steps import chain
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
+from legality.conduct.level_steps import level_steps
 from legality.conduct.matter import Matter
 from legality.conduct.penalty_facts import Offered, Penalty
 from legality.conduct.remedy import remedy_of
 from legality.terms.governing_guide import read_guide, window_on
 
 
-def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...] = ()) -> Penalty:
-    """Return what follows from an infraction."""
+def impose(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...] = ()) -> Penalty:
+    """Return the penalty of an infraction."""
     code, circumstances = matter.code, matter.circumstances
-    reasons = tuple(chain(code, infraction, circumstances)) if infraction.levels else ()
+    reasons = tuple(level_steps(code, infraction, circumstances)) if infraction.levels else ()
     number = reasons[-1].level if reasons else None
     level = code.levels[number] if number is not None else None
     return Penalty(
@@ -26,24 +26,25 @@ def imposed(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...
         level=level,
         actions=tuple(actions(matter, infraction, level)),
         remedy=remedy_of(matter, infraction, level),
-        offered=tuple(offered(matter, infraction)),
-        notes=(*notes(matter, infraction), *standing(matter)),
+        offered=tuple(other_infractions(matter, infraction)),
+        notes=(*director_notes(matter, infraction), *guide_notes(matter)),
     )
 
 
-def none(matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | None = None) -> Penalty:
-    """Return that there is no infraction, with the reason, and what it may be instead."""
+def no_infraction(
+    matter: Matter, grounds: tuple[Sentence, ...], instead: Infraction | None = None
+) -> Penalty:
+    """Return a penalty without infraction, with the reason and perhaps another infraction."""
     code, stage = matter.code, matter.circumstances.stage
     other = [Offered(instead, only_level(matter, instead), grounds[0])] if instead else []
     found = Penalty(code.guide, stage, None, grounds, code.revision)
-    return found._replace(offered=tuple(other), notes=standing(matter))
+    return found._replace(offered=tuple(other), notes=guide_notes(matter))
 
 
-def actions(matter: Matter, infraction: Infraction, level: Level | None) -> Iterator[Sentence]:
-    """Name what the director does: tell the player, what the infraction asks, then what its level asks.
+def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Iterator[Sentence]:
+    """Yield the director's actions: inform the player, those of the infraction, then those of its level.
 
-    In a document without levels the director's authority stands in their place. A penalty that is waived
-    asks for nothing but its remedy.
+    A document without levels leaves the penalty to the director. A waived penalty has only a remedy.
     """
     if infraction.levels and level is None:
         return
@@ -56,8 +57,8 @@ def actions(matter: Matter, infraction: Infraction, level: Level | None) -> Iter
         yield matter.code.sentences["final"]
 
 
-def offered(matter: Matter, infraction: Infraction) -> Iterator[Offered]:
-    """Name what else the director may find: what was done on purpose may be worse than an error."""
+def other_infractions(matter: Matter, infraction: Infraction) -> Iterator[Offered]:
+    """Yield other infractions to consider: an act on purpose may be worse than an error."""
     code = matter.code
     worse = [each for each in code.infractions if infraction.group in each.instead_of]
     if matter.circumstances.intent:
@@ -73,11 +74,11 @@ def only_level(matter: Matter, infraction: Infraction) -> int | None:
     if not infraction.levels:
         return None
     circumstances = matter.circumstances._replace(level=None)
-    return [*chain(matter.code, infraction, circumstances)][-1].level
+    return [*level_steps(matter.code, infraction, circumstances)][-1].level
 
 
-def notes(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
-    """Say what the director must weigh: contradictions, and what a sentence does not settle."""
+def director_notes(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
+    """Yield notes for the director: contradictions and open questions in the document."""
     code, circumstances = matter.code, matter.circumstances
     for each in code.contradictions:
         if each.about == infraction.code and (infraction.in_index or len(infraction.levels) > 1):
@@ -91,7 +92,7 @@ def notes(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
             yield code.sentences["waiver-of-all"]
 
 
-def standing(matter: Matter) -> tuple[Sentence, ...]:
+def guide_notes(matter: Matter) -> tuple[Sentence, ...]:
     """Say of which document these tables are, where it is not the one of the day."""
     terms = matter.terms
     window = window_on(terms.edition, terms.on)

@@ -20,7 +20,7 @@ class Step(NamedTuple):
     citation: Citation
 
 
-def chain(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstances) -> Iterator[Step]:
+def level_steps(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstances) -> Iterator[Step]:
     """Go from the infraction's own level to the one that is given.
 
     Before the event begins there is nothing but a warning, whatever else is so. A waiver leaves no penalty.
@@ -35,7 +35,7 @@ def chain(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstan
         says, citation = infraction.waiver
         yield Step(says, -level, None, citation)
     else:
-        for step in raised(code, infraction, circumstances):
+        for step in raise_level(code, infraction, circumstances):
             level += step.change
             yield step._replace(level=level)
         if level > HIGHEST:
@@ -48,10 +48,10 @@ def own_level(infraction: Infraction, circumstances: Circumstances) -> int:
     return circumstances.level if circumstances.level is not None else infraction.levels[0]
 
 
-def raised(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstances) -> Iterator[Step]:
+def raise_level(code: CodeOfConduct, infraction: Infraction, circumstances: Circumstances) -> Iterator[Step]:
     """Raise the level for repeats of the same regulation and for intent.
 
-    What is done on purpose by its definition has its level for that, so intent does not raise it.
+    If an infraction is intentional by definition, its level includes that, so intent does not raise it.
     """
     repeats = circumstances.priors.count(infraction.code)
     if repeats:

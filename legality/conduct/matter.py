@@ -1,4 +1,4 @@
-"""What lies before the director: the code, the event, the circumstances, what a deck check found."""
+"""The matter for the director: the code, the event, the circumstances, the result of a deck check."""
 
 from typing import NamedTuple
 

@@ -1,10 +1,10 @@
-"""What a director does about an infraction, a deck check or a verdict, at a stage of an event."""
+"""The penalty for an infraction, a deck check or a verdict, at a stage of an event."""
 
 from legality.conduct.check_result import Checked, Side, side_of
-from legality.conduct.choose_infraction import choose
+from legality.conduct.choose_infraction import choose_infraction
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.code_of_conduct import CodeOfConduct, Infraction
-from legality.conduct.impose import imposed, none
+from legality.conduct.impose import impose, no_infraction
 from legality.conduct.matter import Matter
 from legality.conduct.penalty_facts import NoSuchInfraction, Offered, Penalty
 from legality.conduct.read_code import read_conduct
@@ -36,29 +36,29 @@ def penalty(infraction: str, terms: Terms, circumstances: Circumstances) -> Pena
     An illegal deck list can be found only where lists are required; elsewhere only the deck counts.
     """
     code = read_conduct(terms.guide)
-    found = known(code, infraction)
-    matter = Matter(code, terms, understood(code, found, circumstances))
+    found = find_infraction(code, infraction)
+    matter = Matter(code, terms, check_circumstances(code, found, circumstances))
     if found.needs_lists and circumstances.lists_required is False:
-        return none(matter, (found.needs_lists,), code.by_code[code.for_deck])
+        return no_infraction(matter, (found.needs_lists,), code.by_code[code.for_deck])
     only = found.unless if circumstances.lists_required is not False else None
-    return imposed(matter, found, (only.sentence,) if only else ())
+    return impose(matter, found, (only.sentence,) if only else ())
 
 
 def penalty_of(checked: Checked, terms: Terms, circumstances: Circumstances) -> Penalty:
     """Return the penalty that a deck check comes to: one infraction, or none and why."""
     code = read_conduct(terms.guide)
-    matter = Matter(code, terms, understood(code, None, circumstances), checked)
-    choice = choose(code, checked, lists_required=bool(circumstances.lists_required))
+    matter = Matter(code, terms, check_circumstances(code, None, circumstances), checked)
+    choice = choose_infraction(code, checked, lists_required=bool(circumstances.lists_required))
     if choice.infraction is None:
-        return none(matter, choice.grounds)
-    return imposed(matter, choice.infraction, choice.grounds)
+        return no_infraction(matter, choice.grounds)
+    return impose(matter, choice.infraction, choice.grounds)
 
 
 def penalty_for(verdict: Verdict, circumstances: Circumstances) -> Penalty:
-    """Return the penalty that a verdict comes to.
+    """Return the penalty for a verdict.
 
-    What was judged is the deck list where lists are required, and stands for the deck where they are not.
-    Where nobody said which, the event does.
+    If lists are required, the verdict is about the deck list, and otherwise about the deck. The event tells
+    unless the circumstances do.
     """
     side, said = side_of(verdict), circumstances.lists_required
     required = verdict.terms.event.lists_required if said is None else said
@@ -67,16 +67,20 @@ def penalty_for(verdict: Verdict, circumstances: Circumstances) -> Penalty:
     return penalty_of(checked, verdict.terms, circumstances._replace(lists_required=required))
 
 
-def understood(code: CodeOfConduct, found: Infraction | None, circumstances: Circumstances) -> Circumstances:
+def check_circumstances(
+    code: CodeOfConduct, found: Infraction | None, circumstances: Circumstances
+) -> Circumstances:
     """Return the circumstances in the words of the code, or say which of them it does not have."""
     levels = found.levels if found else ()
     if circumstances.level is not None and circumstances.level not in levels:
         between = " or ".join(map(str, levels)) or "not to be chosen"
         raise NoSuchInfraction(f"level {circumstances.level} cannot be chosen here; the level is {between}")
-    return circumstances._replace(priors=tuple(known(code, each).code for each in circumstances.priors))
+    return circumstances._replace(
+        priors=tuple(find_infraction(code, each).code for each in circumstances.priors)
+    )
 
 
-def known(code: CodeOfConduct, infraction: str) -> Infraction:
+def find_infraction(code: CodeOfConduct, infraction: str) -> Infraction:
     """Return the infraction of this code, or say which ones there are."""
     found = code.infraction(infraction)
     if found is None:

@@ -1,8 +1,8 @@
-"""What follows from an infraction: its level and the way to it, what the director does, the remedy."""
+"""A penalty: its level with the reasons, the actions of the director, the remedy."""
 
 from typing import NamedTuple
 
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
 from legality.conduct.level_steps import Step
 from legality.conduct.remedy import Remedy
 from legality.conduct.stages import Stage
@@ -21,20 +21,20 @@ class Offered(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """What follows from an infraction, step by step, and what the director does."""
+    """The penalty of an infraction with its reasons, and the actions of the director."""
 
     guide: str
     stage: Stage
     infraction: Infraction | None
-    """None where there is no infraction; then the grounds say why."""
+    """None if there is no infraction; then the grounds are the reason."""
     grounds: tuple[Sentence, ...]
     """Why it is this infraction, or none."""
     revision: str
     """Which state of the code of conduct this is by."""
     reasons: tuple[Step, ...] = ()
     """How the level was found; none in a document without levels."""
-    level: Level | None = None
-    """None where there is nothing to punish, where it is waived, and where a document has no levels."""
+    level: PenaltyLevel | None = None
+    """None without an infraction, if the penalty is waived, or if the document has no levels."""
     actions: tuple[Sentence, ...] = ()
     remedy: Remedy | None = None
     offered: tuple[Offered, ...] = ()
@@ -52,7 +52,7 @@ class Penalty(NamedTuple):
 
     @property
     def record(self) -> str:
-        """Return what to write on the score card, or nothing."""
+        """Return the entry for the score card, or an empty text."""
         if self.infraction is None or self.level is None or not self.level.recorded:
             return ""
         return f"{self.infraction.code} {self.infraction.name}, level {self.level.number}: {self.level.name}"

@@ -1,11 +1,11 @@
-"""Read a code of conduct from its file, with what it takes over from the one that stands in for it."""
+"""Read a code of conduct from its file, with the parts that it inherits from another document."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardpools.data_files.disk_cache import digest
+from cardpools.data_files.disk_cache import cached_digest
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import EDITIONS, Citation
 from legality.conduct.code_of_conduct import (
@@ -15,8 +15,8 @@ from legality.conduct.code_of_conduct import (
     CodeOfConduct,
     Contradiction,
     Infraction,
-    Level,
     Order,
+    PenaltyLevel,
     Sentence,
 )
 from legality.conduct.stages import STAGES
@@ -29,14 +29,14 @@ Table = Mapping[str, Any]
 
 
 class Citing(NamedTuple):
-    """Where the sentences of a file stand, if it does not say otherwise for one of them."""
+    """The default citation of the sentences in a file."""
 
     document: str
     section: str = ""
     certainty: str = "sure"
 
     def at(self, table: Table) -> Citation:
-        """Return where a table's statement stands."""
+        """Return the citation of a table."""
         return Citation(
             table.get("document", self.document),
             table.get("section", self.section),
@@ -64,14 +64,14 @@ def read_conduct(guide: Guide) -> CodeOfConduct:
 
 
 def revision_of(guide: Guide, read: tuple[str, ...]) -> str:
-    """Return what tells a code from any other state of it: its files, and the guides that a penalty names."""
+    """Return the revision of a code: it covers its files, and the guides that a penalty names."""
     contents = [(FOLDER / f"{each}.toml").read_bytes() for each in read]
-    found = digest(str(FOLDER / guide), b"".join([*contents, read_guide(guide).revision.encode()]))
+    found = cached_digest(str(FOLDER / guide), b"".join([*contents, read_guide(guide).revision.encode()]))
     return f"{guide}@{found}"
 
 
 def stand_in(base: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
-    """Let the tables of another document stand in: nothing of them is sure, and own sentences go before."""
+    """Take the tables of another document. They are never sure, and the code's own sentences go first."""
     dropped = document.get("without", [])
     own = {table["of"]: table for table in document.get("same", [])}
     taken: dict[str, Any] = doubted(base, base["document"], document["certainty"], own, document["document"])
@@ -94,7 +94,7 @@ def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], docume
 
 
 def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfConduct:
-    """Read a code of conduct from what stands in the files that were read for it."""
+    """Read a code of conduct from the tables of its files."""
     cite = Citing(document["document"])
     return CodeOfConduct(
         guide=guide,
@@ -115,16 +115,16 @@ def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfCon
     )
 
 
-def read_level(table: Table, cite: Citing) -> Level:
-    """Read a level; its actions stand in its own section where they name no other."""
+def read_level(table: Table, cite: Citing) -> PenaltyLevel:
+    """Read a level. Its actions are in its own section unless they name another."""
     citation = cite.at(table)
     actions = read_actions(table, citation)
     dropped = table.get("dropped", False)
-    return Level(table["number"], table["name"], table["recorded"], citation, actions, dropped)
+    return PenaltyLevel(table["number"], table["name"], table["recorded"], citation, actions, dropped)
 
 
 def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
-    """Read what the director does; without words of its own an action stands on those of the whole."""
+    """Read an action. Without a citation of its own it takes that of the whole."""
     cite = Citing(citation.document, citation.section, citation.certainty)
     return tuple(
         Action(
@@ -163,5 +163,5 @@ def read_infraction(table: Table, everywhere: Citing) -> Infraction:
 
 
 def read_order(table: Table, cite: Citing) -> Order:
-    """Read what an infraction orders to be changed."""
+    """Read the change that an infraction orders."""
     return Order(cite.sentence(table), table["deadline"], table.get("illegal_list", ""))

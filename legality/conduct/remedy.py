@@ -1,35 +1,35 @@
-"""What must be changed so that deck and list are legal and agree, and until when."""
+"""The changes that make deck and list legal and equal, and their deadline."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardpools.model import Citation
 from legality.conduct.check_result import Side
-from legality.conduct.code_of_conduct import Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import Infraction, PenaltyLevel, Sentence
 from legality.conduct.matter import Matter
 
 
 class Remedy(NamedTuple):
-    """What is ordered, what it comes to for this deck, and the deadline."""
+    """The ordered change, its details for this deck, and the deadline."""
 
     order: str
     changes: tuple[str, ...]
-    """What to add, remove or replace; empty where nobody looked at the cards."""
+    """The cards to add, remove or replace. Empty if the cards were not checked."""
     deadline: str
     remarks: tuple[Sentence, ...]
     citation: Citation
 
 
-def remedy_of(matter: Matter, infraction: Infraction, level: Level | None) -> Remedy | None:
-    """Find the remedy of an infraction. When the event is over there is nothing left to mend.
+def remedy_of(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Remedy | None:
+    """Return the remedy of an infraction. After the event there is none.
 
-    Neither is there for a player who was dropped from it, and plays no next round.
+    There is none either for a player who was dropped and plays no next round.
     """
     order, changes = infraction.remedy, changes_for(matter, infraction)
     if matter.circumstances.stage == "after-event" or (level and level.dropped):
         return None
     if order is None:
-        return advised(matter, changes) if changes else None
+        return advise_changes(matter, changes) if changes else None
     cited = order.does.citation
     if matter.circumstances.before_event:
         deadline, cited = matter.code.sentences["before-event-deadline"]
@@ -41,14 +41,14 @@ def remedy_of(matter: Matter, infraction: Infraction, level: Level | None) -> Re
     return Remedy(says, changes, deadline, tuple(remarks(matter, infraction)), cited)
 
 
-def advised(matter: Matter, changes: tuple[str, ...]) -> Remedy:
-    """Name what would mend a deck under a document that orders nothing."""
+def advise_changes(matter: Matter, changes: tuple[str, ...]) -> Remedy:
+    """Return the fix of a deck under a document that orders no change."""
     says = "This document orders no change; what would make the deck legal:"
     return Remedy(says, changes, "", (), matter.code.sentences["final"].citation)
 
 
 def changes_for(matter: Matter, infraction: Infraction) -> tuple[str, ...]:
-    """Name what to change: first what makes the deck or the list illegal, then how the two still differ."""
+    """Return the changes: first the fixes of the deck or the list, then the remaining differences."""
     code, checked = matter.code, matter.checked
     if infraction.code == code.for_deck:
         side = checked.deck
@@ -61,7 +61,7 @@ def changes_for(matter: Matter, infraction: Infraction) -> tuple[str, ...]:
 
 
 def remarks(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
-    """Say what bounds the changes: a constructed deck is fixed otherwise; a list of no duty is mended too."""
+    """Yield limits of the changes: a constructed deck stays as it is; an optional list is corrected too."""
     code, listed = matter.code, matter.checked.listed or Side()
     if infraction.code not in (code.for_deck, code.for_list):
         return

@@ -1,4 +1,4 @@
-"""The stages of an event, which decide what a director can still do."""
+"""The stages of an event. They decide which actions a director still has."""
 
 from typing import Literal, get_args
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from cardpools.bans.ban_log import Kind
+from cardpools.bans.ban_log import BanChangeKind
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
 from legality.contracts.fields import Answer
@@ -31,7 +31,7 @@ class BanChange(Answer):
 
     card: str
     name: str
-    kind: Kind
+    kind: BanChangeKind
     earliest: date
     on: date
     printings: list[str]

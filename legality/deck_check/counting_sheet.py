@@ -1,7 +1,7 @@
 """A counting sheet: a deck list in the order in which a director sorts the cards of a deck on the table.
 
-Part by part, in each the cards by type and title, every card with how many copies there must be. A line
-whose card is not known stands last in its part, as it was written: somebody must look at it anyway.
+The cards of each part are sorted by type and title, with their copies. A line without a known card comes last
+in its part, as it was written, since a person must look at it anyway.
 """
 
 import re
@@ -10,24 +10,22 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
-from legality.deck_check.against_list import cards_of
-from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.judging import Judged
 from legality.terms.terms import Terms
 
 NUMBER = re.compile(r"^\d[\d,]*")
-"""What a title begins with, if it begins with a number."""
+"""The number at the beginning of a title."""
 
 NOT_KNOWN = ""
 """The type of a line whose card is not known."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A card to count."""
 
     copies: int
@@ -38,7 +36,7 @@ class Stack(NamedTuple):
     """The cards of one type in a part; none for the lines whose cards are not known."""
 
     type: str
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
 
     @property
     def copies(self) -> int:
@@ -59,7 +57,7 @@ class SheetPart(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """All that is printed for the table. What nobody said is left blank, to be filled in by hand."""
+    """The content of a counting sheet. Unknown facts are left blank, to be filled in by hand."""
 
     title: str
     player: str
@@ -68,24 +66,22 @@ class Sheet(NamedTuple):
     legal: bool | None
     source: str
     unread: bool
-    """The list has lines that are no cards and stand nowhere on the sheet."""
+    """The list has unreadable lines that are not on the sheet."""
 
     @property
     def copies(self) -> int:
-        """Count the cards of the deck; what lies aside is in none."""
+        """Count the cards of the deck, without cards set aside."""
         return sum(part.copies for part in self.parts if part.kind != "aside")
 
 
 def sheet_for(judged: Judged) -> Sheet:
     """Sort a list that was judged."""
     deck, verdict = judged.reading.deck, judged.verdict
-    catalog = catalog_of(verdict.terms.edition)
-    cards = cards_of(judged)
     return Sheet(
         title=deck.title,
         player=deck.player,
         terms=verdict.terms,
-        parts=tuple(parts_of(cards, catalog)),
+        parts=tuple(parts_of(judged.case.deck, judged.case.catalog)),
         legal=verdict.legal,
         source=verdict.source,
         unread=any(finding.family == "L" and finding.doubt for finding in verdict.findings),
@@ -109,7 +105,7 @@ def known_stacks(holdings: Iterable[Holding], catalog: Catalog) -> Iterable[Stac
     by_type: dict[str, Counter[str]] = defaultdict(Counter)
     for holding in holdings:
         card = holding.card
-        name = unmistakable(catalog, card.id) if card.id else card.name
+        name = unmistakable_name(catalog, card.id) if card.id else card.name
         by_type[card.type or "Play-test card"][name] += holding.count
     return [Stack(kind, lines_of(by_type[kind])) for kind in sorted(by_type)]
 
@@ -122,11 +118,13 @@ def unknown_stack(lines: Iterable[Unmatched]) -> Iterable[Stack]:
     return [Stack(NOT_KNOWN, lines_of(names))] if names else []
 
 
-def lines_of(copies: Mapping[str, int]) -> tuple[Line, ...]:
+def lines_of(copies: Mapping[str, int]) -> tuple[SheetLine, ...]:
     """Sort cards by title."""
-    return tuple(Line(copies[name], name) for name in sorted(copies, key=lambda name: (place_of(name), name)))
+    return tuple(
+        SheetLine(copies[name], name) for name in sorted(copies, key=lambda name: (place_of(name), name))
+    )
 
 
 def place_of(name: str) -> str:
-    """Return by what a title is sorted: 10 Tribbles stand before 100, and those before 1,000."""
+    """Return the sort key of a title: 10 Tribbles come before 100, and those before 1,000."""
     return fold(NUMBER.sub(lambda number: number[0].replace(",", "").zfill(7), name))

@@ -14,7 +14,7 @@ from cardpools.catalog.folding import fold
 from cardpools.model import Card
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
-from legality.deck_check.pairing import Cell, Cells, Pair, pair_up
+from legality.deck_check.pairing import CardInPart, CardsInParts, CopyPair, pair_up
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 
 Side = Literal["list", "deck"]
@@ -26,7 +26,7 @@ version of its title is there in its stead; it is there, but in another part."""
 KINDS: tuple[Kind, ...] = ("version", "section", "count", "missing", "extra")
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """A card in a part of one side: how many copies, on which lines."""
 
     card: Card
@@ -40,12 +40,12 @@ class Discrepancy(NamedTuple):
 
     kind: Kind
     copies: int
-    listed: Place | None
-    found: Place | None
+    listed: CardPlace | None
+    found: CardPlace | None
 
     @property
-    def place(self) -> Place:
-        """Return where to look: on the list, or in the deck for what the list does not have."""
+    def place(self) -> CardPlace:
+        """Return the place: on the list, or in the deck if the list does not have the card."""
         place = self.listed or self.found
         assert place is not None, "a difference is somewhere"
         return place
@@ -79,7 +79,7 @@ class Comparison:
     aside: Mapping[Side, int] = field(default_factory=dict)
     """How many cards lie aside, and were not compared."""
     unplaced: int = 0
-    """How many copies are in both, but nobody can say whether in the same part."""
+    """The number of copies that are in both, but possibly in different parts."""
 
     @property
     def missing(self) -> int:
@@ -96,7 +96,7 @@ class Comparison:
         return sum(each.copies for each in self.discrepancies if each.kind == kind)
 
     def agrees(self, doubt: Mapping[Side, int]) -> bool | None:
-        """Tell whether the deck is the one of its list, or None where so many unread cards may mend it.
+        """Tell whether the deck is the one of its list, or None if unread cards may explain the differences.
 
         An unread card of the deck may be one that is missing, and one of the list may be one that is extra.
         A card in another version or part is both.
@@ -113,9 +113,13 @@ def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
     headed = not (listed.unheaded or found.unheaded)
     pairing = pair_up(_cells(here), _cells(there), by_section=headed)
     differences = [
-        *(_paired(pair, here, there) for pair in pairing.pairs if pair.likeness in ("section", "version")),
-        *_single(pairing.missing, here, there),
-        *_single(pairing.extra, here, there, extra=True),
+        *(
+            _report_pair(pair, here, there)
+            for pair in pairing.pairs
+            if pair.likeness in ("section", "version")
+        ),
+        *_report_single(pairing.missing, here, there),
+        *_report_single(pairing.extra, here, there, extra=True),
     ]
     return Comparison(
         tuple(sorted(differences, key=_in_order)),
@@ -131,34 +135,34 @@ def _sides(listed: ResolvedDeck, found: ResolvedDeck) -> tuple[tuple[Side, Resol
     return ("list", listed), ("deck", found)
 
 
-def _places(deck: ResolvedDeck) -> dict[Cell, Place]:
+def _places(deck: ResolvedDeck) -> dict[CardInPart, CardPlace]:
     """Gather the copies of each card in each part."""
-    together: dict[Cell, list[Holding]] = defaultdict(list)
+    together: dict[CardInPart, list[Holding]] = defaultdict(list)
     for holding in deck.holdings:
         if holding.section != "aside":
             together[_cell(holding)].append(holding)
     return {cell: _place(cell, holdings) for cell, holdings in together.items()}
 
 
-def _cell(holding: Holding) -> Cell:
+def _cell(holding: Holding) -> CardInPart:
     """Say which card it is: both sides of a card are one, and a card of tomorrow is known by its title."""
     card = holding.card
     title = fold(card.reverse_of or card.title)
-    return Cell(title, card.reverse_of or card.id or title, holding.section)
+    return CardInPart(title, card.reverse_of or card.id or title, holding.section)
 
 
-def _place(cell: Cell, holdings: list[Holding]) -> Place:
-    """Sum up the lines of a card in a part. Of its two sides the first by name stands for both."""
+def _place(cell: CardInPart, holdings: list[Holding]) -> CardPlace:
+    """Sum up the lines of a card in a part. The first side by name represents a two-sided card."""
     card = min((holding.card for holding in holdings), key=lambda card: (card.name, card.id))
     copies = sum(holding.count for holding in holdings)
-    return Place(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
+    return CardPlace(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
 
 
-def _cells(places: Mapping[Cell, Place]) -> Cells:
+def _cells(places: Mapping[CardInPart, CardPlace]) -> CardsInParts:
     return Counter({cell: place.copies for cell, place in places.items()})
 
 
-def _totals(places: Iterable[Place]) -> dict[SectionKind, int]:
+def _totals(places: Iterable[CardPlace]) -> dict[SectionKind, int]:
     """Count the cards of each part, in the order in which parts are written."""
     totals: Counter[SectionKind] = Counter()
     for place in places:
@@ -166,14 +170,20 @@ def _totals(places: Iterable[Place]) -> dict[SectionKind, int]:
     return {section: totals[section] for section in sorted(totals, key=lambda each: PART_ORDER[each])}
 
 
-def _paired(pair: Pair, here: Mapping[Cell, Place], there: Mapping[Cell, Place]) -> Discrepancy:
-    """Report copies that stand for each other and are not equal."""
+def _report_pair(
+    pair: CopyPair, here: Mapping[CardInPart, CardPlace], there: Mapping[CardInPart, CardPlace]
+) -> Discrepancy:
+    """Report copies that were paired and are not equal."""
     kind: Kind = "section" if pair.likeness == "section" else "version"
     return Discrepancy(kind, pair.copies, here[pair.listed], there[pair.found])
 
 
-def _single(
-    cells: Cells, here: Mapping[Cell, Place], there: Mapping[Cell, Place], *, extra: bool = False
+def _report_single(
+    cells: CardsInParts,
+    here: Mapping[CardInPart, CardPlace],
+    there: Mapping[CardInPart, CardPlace],
+    *,
+    extra: bool = False,
 ) -> Iterator[Discrepancy]:
     """Report copies without a partner; where the other side has some of the card there, as a wrong count."""
     alone: Kind = "extra" if extra else "missing"
@@ -187,6 +197,6 @@ def _unread(side: Side, deck: ResolvedDeck) -> Iterator[Unread]:
 
 
 def _in_order(found: Discrepancy) -> tuple[int, int, str, str]:
-    """Order differences by part, then by what is wrong, then by name."""
+    """Order differences by part, then by kind, then by name."""
     place = found.place
     return PART_ORDER[place.section], KINDS.index(found.kind), fold(place.card.name), place.card.id

@@ -1,9 +1,9 @@
-"""Copies of a list laid beside copies of a deck, the likest first.
+"""Pair the copies of a list with the copies of a deck, the most similar first.
 
-What is laid aside first is what is equal: the same card in the same part. Then the same card in another
-part, then another version of the title in the same part, then in any part. What is left has no partner.
-Each step pairs as many copies as it can, so no other order leaves fewer unpaired. Within a step the copies
-are taken in the order of their parts and names, never in that of the lines.
+Equal copies are paired first: the same card in the same part. Then the same card in another part, then
+another version of the title in the same part, then in any part. The other copies have no partner. Each step
+pairs as many copies as it can, so no other order leaves fewer unpaired. Within a step the copies are taken in
+the order of their parts and names, never in that of the lines.
 """
 
 from collections import Counter, defaultdict
@@ -18,7 +18,7 @@ Likeness = Literal["equal", "unplaced", "section", "version"]
 version."""
 
 
-class Cell(NamedTuple):
+class CardInPart(NamedTuple):
     """A card in a part of the deck, and the title that its versions share."""
 
     title: str
@@ -27,44 +27,44 @@ class Cell(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, str, str]:
-        """Return what cells are ordered by."""
+        """Return the sort key: part, title, card."""
         return PART_ORDER[self.section], self.title, self.card
 
 
-Cells = Counter[Cell]
-Alike = Callable[[Cell], Hashable]
+CardsInParts = Counter[CardInPart]
+Alike = Callable[[CardInPart], Hashable]
 
 
-class Pair(NamedTuple):
-    """So many copies of the list that stand for as many of the deck."""
+class CopyPair(NamedTuple):
+    """Copies of the list, paired with as many of the deck."""
 
     likeness: Likeness
-    listed: Cell
-    found: Cell
+    listed: CardInPart
+    found: CardInPart
     copies: int
 
 
 class Pairing(NamedTuple):
     """Every copy of both sides: with its partner, or left over."""
 
-    pairs: tuple[Pair, ...]
-    missing: Cells
-    extra: Cells
+    pairs: tuple[CopyPair, ...]
+    missing: CardsInParts
+    extra: CardsInParts
 
 
-def pair_up(listed: Cells, found: Cells, *, by_section: bool = True) -> Pairing:
+def pair_up(listed: CardsInParts, found: CardsInParts, *, by_section: bool = True) -> Pairing:
     """Find each copy's partner. Where a side has no parts, a card's part decides nothing."""
     left, right = Counter(listed), Counter(found)
     pairs = [
         pair
         for likeness, alike in _steps(by_section=by_section)
-        for pair in _paired(likeness, left, right, alike)
+        for pair in _pair_alike(likeness, left, right, alike)
     ]
     return Pairing(tuple(pairs), +left, +right)
 
 
 def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
-    """Return by what copies are alike, step after step."""
+    """Return the keys that make copies alike, step by step."""
     return (
         ("equal", lambda cell: cell),
         ("unplaced", (lambda cell: cell.card) if not by_section else _card_somewhere),
@@ -74,8 +74,8 @@ def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
     )
 
 
-def _card_somewhere(cell: Cell) -> Hashable:
-    """Take a card for the same wherever it stands, if one of the two parts is not known."""
+def _card_somewhere(cell: CardInPart) -> Hashable:
+    """Treat a card as the same in any part if one of the two parts is unknown."""
     return _Somewhere(cell.card, cell.section == "unknown")
 
 
@@ -84,30 +84,32 @@ class _Somewhere(NamedTuple):
     unknown: bool
 
 
-def _paired(likeness: Likeness, left: Cells, right: Cells, alike: Alike) -> Iterator[Pair]:
-    """Pair what is alike, and take it off both sides."""
+def _pair_alike(
+    likeness: Likeness, left: CardsInParts, right: CardsInParts, alike: Alike
+) -> Iterator[CopyPair]:
+    """Pair copies that are alike, and take them off both sides."""
     partners = _groups(right, alike)
     for key, cells in _groups(left, alike).items():
         others = partners.get(_partner(key), [])
-        for one, other, copies in _zipped(cells, others, left, right):
-            yield Pair(likeness, one, other, copies)
+        for one, other, copies in _walk_both(cells, others, left, right):
+            yield CopyPair(likeness, one, other, copies)
 
 
 def _partner(key: Hashable) -> Hashable:
-    """Return the key of what pairs with this one: a card in a known part with one in an unknown part."""
+    """Return the key of the partner: a card in a known part pairs with one in an unknown part."""
     return key._replace(unknown=not key.unknown) if isinstance(key, _Somewhere) else key
 
 
-def _groups(cells: Cells, alike: Alike) -> dict[Hashable, list[Cell]]:
-    groups: dict[Hashable, list[Cell]] = defaultdict(list)
+def _groups(cells: CardsInParts, alike: Alike) -> dict[Hashable, list[CardInPart]]:
+    groups: dict[Hashable, list[CardInPart]] = defaultdict(list)
     for cell in sorted(+cells, key=lambda cell: cell.rank):
         groups[alike(cell)].append(cell)
     return groups
 
 
-def _zipped(
-    cells: list[Cell], others: list[Cell], left: Cells, right: Cells
-) -> Iterator[tuple[Cell, Cell, int]]:
+def _walk_both(
+    cells: list[CardInPart], others: list[CardInPart], left: CardsInParts, right: CardsInParts
+) -> Iterator[tuple[CardInPart, CardInPart, int]]:
     """Go along both sides copy by copy until one of them ends."""
     at, beside = 0, 0
     while at < len(cells) and beside < len(others):

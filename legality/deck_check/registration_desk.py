@@ -1,14 +1,13 @@
-"""The lists at the desk before an event: who may play as is, who must correct what, who could not be read.
+"""The lists at the desk before an event: ready to play, to be corrected, or unreadable.
 
-What is wrong with the event is no player's to correct, so it is said once and held against no list.
+A problem of the event is reported once and counts against no list, since no player can correct it.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from legality.conduct.penalties import Circumstances, Penalty, penalty_for
-from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Verdict
 
 
 class Handed(NamedTuple):
@@ -19,21 +18,21 @@ class Handed(NamedTuple):
     title: str
     verdict: Verdict
     penalty: Penalty | None = None
-    """What the code of conduct says, where somebody has asked it."""
+    """The penalty by the code of conduct, if it was asked for."""
 
     @property
     def corrections(self) -> tuple[Finding, ...]:
-        """Return the errors that a player can mend."""
+        """Return the errors that a player can correct."""
         return tuple(each for each in errors(self.verdict) if each.family != "E")
 
     @property
     def warnings(self) -> tuple[Finding, ...]:
-        """Return what the director should look at."""
+        """Return the warnings for the director."""
         return tuple(each for each in self.verdict.findings if each.severity == "warning")
 
     @property
     def cards(self) -> int:
-        """Count the cards that are known; what lies aside is in no deck."""
+        """Count the known cards, without cards set aside."""
         return sum(count for kind, count in self.verdict.sections.items() if kind != "aside")
 
 
@@ -51,16 +50,16 @@ class Refused(NamedTuple):
     why: str
 
 
-class Registration(NamedTuple):
+class RegistrationDesk(NamedTuple):
     """All lists of an event, before it begins."""
 
     may_play: tuple[Handed, ...]
     must_correct: tuple[Correction, ...]
     unreadable: tuple[Handed, ...]
-    """Lists of which some lines are not known, so that nobody can say whether they are legal."""
+    """Lists with unreadable lines, which could not be judged."""
     refused: tuple[Refused, ...]
     of_event: tuple[Finding, ...]
-    """What is wrong with the event itself."""
+    """The problems of the event itself."""
 
     @property
     def ready(self) -> bool | None:
@@ -70,12 +69,12 @@ class Registration(NamedTuple):
         return not self.must_correct and not self.of_event
 
 
-def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> Registration:
-    """Sort the lists of an event by what happens at the desk, each group by name."""
+def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> RegistrationDesk:
+    """Sort the lists of an event into groups for the desk, each group by name."""
     handed = sorted(lists, key=lambda each: (each.player.casefold(), each.source))
     unreadable = [each for each in handed if each.verdict.legal is None]
     judged = [each for each in handed if each.verdict.legal is not None]
-    return Registration(
+    return RegistrationDesk(
         may_play=tuple(each for each in judged if not each.corrections),
         must_correct=tuple(
             Correction(each, each.penalty or before_event(each.verdict))
@@ -89,12 +88,12 @@ def register(lists: Iterable[Handed], refused: Iterable[Refused] = ()) -> Regist
 
 
 def before_event(verdict: Verdict) -> Penalty:
-    """Find what the code of conduct says of an illegal list before the event begins."""
+    """Return the penalty for an illegal list before the event begins."""
     return penalty_for(verdict, Circumstances("registration"))
 
 
 def event_faults(handed: Iterable[Handed]) -> tuple[Finding, ...]:
-    """Gather what is wrong with the event, each fault once, in whatever list's verdict it stands."""
+    """Gather the problems of the event from all verdicts, each once."""
     found = {
         (each.code, each.message): each
         for one in handed

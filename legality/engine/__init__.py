@@ -1,1 +1,48 @@
-"""The engine of a check: resolve cards, plan the rules for the terms, apply them, collect findings."""
+"""The engine of a check: resolve cards, plan the rules for the terms, apply them, collect findings.
+
+Rules and the rooms around the engine import these names from here. Each check loads all of these modules.
+"""
+
+from legality.engine.case import COUNTS_NOWHERE, Case
+from legality.engine.catalogs import Catalogs, catalog_of
+from legality.engine.event_context import EventContext
+from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
+from legality.engine.repair_kind import Repair
+from legality.engine.resolve import Holding, ResolvedDeck, Unmatched, is_play_test_card
+from legality.engine.rule_declaration import (
+    AppliesTo,
+    Offence,
+    Offences,
+    Placed,
+    Rule,
+    load_rule,
+    offence,
+    rule,
+)
+from legality.engine.verdict import Verdict
+
+__all__ = [
+    "COUNTS_NOWHERE",
+    "UNBOUNDED",
+    "AppliesTo",
+    "Case",
+    "Catalogs",
+    "EventContext",
+    "Fact",
+    "Finding",
+    "Holding",
+    "Offence",
+    "Offences",
+    "Placed",
+    "Repair",
+    "ResolvedDeck",
+    "Rule",
+    "Severity",
+    "Unmatched",
+    "Verdict",
+    "catalog_of",
+    "is_play_test_card",
+    "load_rule",
+    "offence",
+    "rule",
+]

@@ -1,34 +1,34 @@
-"""One clause of a ruleset applied to one deck."""
+"""Apply one clause of a ruleset to one deck."""
 
 from cardpools.model import Citation
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.rule import load_rule
-from legality.engine.rulesets import Clause
+from legality.engine.rule_declaration import load_rule
+from legality.engine.rulesets import RuleClause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
 
 
-def apply(clause: Clause, case: Case) -> list[Finding]:
-    """Apply one clause. A rule that fails is our fault, and says so instead of passing for legal."""
+def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
+    """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
     try:
         declared = load_rule(clause.code)
         found = [*declared.look(case, **clause.numbers)]
         return [declared.finding(each, clause.severity, clause.citation) for each in found] if found else []
-    except Exception as error:  # Whatever goes wrong in one rule must not hide the findings of the others.
-        return [failed(clause, error)]
+    except Exception as error:  # An error in one rule must not hide the findings of the others.
+        return [report_failure(clause, error)]
 
 
-def failed(clause: Clause, error: Exception) -> Finding:
-    """Say that a rule could not be applied."""
-    said = f"{type(error).__name__}: {error}"
+def report_failure(clause: RuleClause, error: Exception) -> Finding:
+    """Return the finding that a rule could not be applied."""
+    reason = f"{type(error).__name__}: {error}"
     return Finding(
         code="X-RULE-FAILED",
         severity="error",
-        message=f"{clause.code} could not be checked: {said}",
+        message=f"{clause.code} could not be checked: {reason}",
         cards=(),
         spans=(),
-        facts={"rule": clause.code, "error": said},
+        facts={"rule": clause.code, "error": reason},
         citation=OUR_FAULT,
         fix="report this with the list and the terms; the rest of the verdict stands",
         doubt=UNBOUNDED,

@@ -1,4 +1,4 @@
-"""What a rule looks at: the deck in cards, the terms, and what the catalog says under these terms."""
+"""The input of a rule: the resolved deck, the terms, and the catalog under these terms."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -10,7 +10,7 @@ from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
-from legality.engine.event_context import Setting, setting_for
+from legality.engine.event_context import EventContext, context_for
 from legality.engine.resolve import Holding, ResolvedDeck
 from legality.terms.terms import Terms
 
@@ -19,44 +19,44 @@ COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 
 
 class Case:
-    """A deck before the rules."""
+    """A resolved deck with its terms and its catalog. Every rule gets one."""
 
     def __init__(
-        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: Setting | None = None
+        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: EventContext | None = None
     ) -> None:
         self.deck = deck
         self.terms = terms
         self.catalog = catalog
         self.known = known
-        """The setting of these terms, where it was made already."""
+        """The context of these terms, where it was made already."""
 
     @cached_property
-    def setting(self) -> Setting:
+    def context(self) -> EventContext:
         """All that does not depend on the deck."""
-        return self.known or setting_for(self.terms, self.catalog)
+        return self.known or context_for(self.terms, self.catalog)
 
     def exceptions(self, kind: str) -> tuple[CardException, ...]:
         """Return the statements of this kind that cards make in their own text."""
-        return self.setting.exceptions.get(kind, ())
+        return self.context.exceptions.get(kind, ())
 
     def cards_that(self, kind: str) -> frozenset[str]:
         """Return the ids of the cards whose own text makes a statement of this kind."""
-        return self.setting.cards_that(kind)
+        return self.context.cards_that(kind)
 
     @property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return self.setting.pool
+        return self.context.pool
 
     @property
     def bans(self) -> Bans:
         """The ban lists that may apply."""
-        return self.setting.bans
+        return self.context.bans
 
     @property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        return self.setting.banned
+        return self.context.banned
 
     @cached_property
     def under_ban(self) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ class Case:
 
     @cached_property
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
-        """Everything that the deck uses, by card; what lies aside is not in it, nor is a play-test card."""
+        """The lines of the deck by card, without cards set aside and play-test cards."""
         held = self.deck.of_card
         if self.deck.of(*COUNTS_NOWHERE):
             held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
@@ -76,7 +76,7 @@ class Case:
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:
-        """How each card of the deck stands in the pool; nothing where the event has no pool."""
+        """The pool status of each card of the deck. Empty if the event has no pool."""
         pool = self.pool
         if isinstance(pool, NoSuchPool):
             return {}
@@ -85,7 +85,7 @@ class Case:
 
     @cached_property
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
-        """The cards of the deck that do not simply stand in the pool, by how they stand."""
+        """The cards of the deck that are not plainly legal in the pool, by their standing."""
         refused: dict[Standing, list[str]] = {}
         for card, status in self.standing.items():
             if status.best.standing is not Standing.LEGAL:
@@ -94,5 +94,5 @@ class Case:
 
 
 def is_used(holding: Holding) -> bool:
-    """Tell whether a line stands in some part of the deck."""
+    """Tell whether a line is in some part of the deck."""
     return holding.section not in COUNTS_NOWHERE

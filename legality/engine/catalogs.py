@@ -1,42 +1,32 @@
-"""The catalogs that count, each opened once in a process, however many decks it judges."""
+"""The catalogs of this machine, each opened once in a process, however many decks it judges."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import PUBLISHED, data_folder, fetched, shipped_folder
+from cardpools.data_files.folders import data_folder, fetched_revisions, shipped_folder
 from cardpools.model import Edition
 
-_held: ContextVar[Catalog | None] = ContextVar("held", default=None)
+Catalogs = Callable[[Edition], Catalog]
+"""Returns the catalog of an edition: `catalog_of`, or what `catalogs_with` makes of a frozen catalog."""
 
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
-    held = _held.get()
-    if held is not None and held.edition == edition:
-        return held
     return _opened(edition, data_folder(edition), shipped_folder())
+
+
+def catalogs_with(catalog: Catalog) -> Catalogs:
+    """Return catalogs of which one edition is this catalog, with its pools and bans, as an event froze it."""
+    return lambda edition: catalog if edition == catalog.edition else catalog_of(edition)
 
 
 def catalog_at(edition: Edition, revision: str) -> Catalog | None:
     """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
     shipped = shipped_folder()
-    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched(edition))]
+    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched_revisions(edition))]
     catalogs = (_opened(edition, folder, shipped) for folder in dict.fromkeys(folders))
     return next((catalog for catalog in catalogs if catalog.revision == revision), None)
-
-
-@contextmanager
-def holding(catalog: Catalog) -> Iterator[None]:
-    """Let a catalog count within a block, with its pools and bans, as that of an event that has begun."""
-    token, home = _held.set(catalog), PUBLISHED.set(catalog.published)
-    try:
-        yield
-    finally:
-        PUBLISHED.reset(home)
-        _held.reset(token)
 
 
 def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:

@@ -1,4 +1,4 @@
-"""What the terms and the catalog say before any deck is seen, worked out once for all decks of an event."""
+"""The pool, bans and card exceptions of an event, computed once for all its decks."""
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
@@ -14,18 +14,18 @@ from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
     from cardpools.pools.limited_pool import LimitedPool
-    from legality.engine.rule_plan import Program
+    from legality.engine.rule_plan import RulePlan
 
 
-class Setting:
-    """The pool, the bans and the cards with rules of their own, under these terms. Made by `setting_for`."""
+class EventContext:
+    """The pool, the bans and the cards with rules of their own, under some terms. See `context_for`."""
 
     def __init__(self, terms: Terms, catalog: Catalog) -> None:
         self.terms = terms
         self.catalog = catalog
         self.cards_by_kind: dict[str, frozenset[str]] = {}
-        self.program: Program | None = None
-        """What `program_for` made of it, kept here so that it lives as long as the setting and no longer."""
+        self.plan: RulePlan | None = None
+        """The plan that `plan_for` made. It is kept here so that both are freed together."""
 
     @cached_property
     def exceptions(self) -> Mapping[str, tuple[CardException, ...]]:
@@ -47,7 +47,7 @@ class Setting:
 
     @cached_property
     def definition(self) -> "LimitedPool | tuple[str, ...] | None":
-        """The organiser's definition of a Limited pool, or what is wrong with it, where one is named."""
+        """The organiser's definition of a Limited pool or its errors, if the event names one."""
         path = self.terms.event.limited
         return limited_pool(path, self.catalog) if self.terms.pool == "limited" and path else None
 
@@ -62,23 +62,24 @@ class Setting:
         return self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
 
 
-def setting_for(terms: Terms, catalog: Catalog) -> Setting:
-    """Return the setting of an event; where files of the organiser have a say, anew, as they may change."""
+def context_for(terms: Terms, catalog: Catalog) -> EventContext:
+    """Return the context of an event. Cached, except if it reads files of the organiser, which may change."""
     event = terms.event
-    return Setting(terms, catalog) if event.limited or event.supplied else _setting(terms, catalog)
+    return EventContext(terms, catalog) if event.limited or event.supplied else _context(terms, catalog)
 
 
-_setting = lru_cache(maxsize=64)(Setting)
+_context = lru_cache(maxsize=64)(EventContext)
 
 
 @lru_cache(maxsize=64)
 def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
     """Load the ban lists that apply under these rules and in this pool."""
-    return load_bans(catalog.edition, catalog, wanted=lambda scope: scope.covers(rules, pool))
+    folder = f"{catalog.published}/{catalog.edition}/bans"
+    return load_bans(catalog.edition, catalog, folder, lambda scope: scope.covers(rules, pool))
 
 
 def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":
-    """Read the organiser's definition of a Limited pool, or return everything that is wrong with it."""
+    """Read the organiser's definition of a Limited pool, or return its errors."""
     from pathlib import Path
 
     from cardpools.data_files.data_problems import WrongDataError
@@ -93,7 +94,7 @@ def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]"
 
 
 def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
-    """Say of the terms what concerns the card pool."""
+    """Return the part of the terms that the card pool depends on."""
     event = terms.event
     said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
     return PoolTerms(

@@ -1,4 +1,4 @@
-"""What is wrong with a deck: facts, places and a citation; the words are made from the rule's template."""
+"""A finding: one problem of a deck, with facts, places and citation. The rule's template words it."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -12,14 +12,14 @@ Severity = Literal["error", "warning", "advice"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "advice")
 
 UNBOUNDED = 1_000_000
-"""How many cards may stand on lines that could not be read: nobody knows."""
+"""The number of cards on a line that could not be read: it has no limit."""
 
 Fact = str | int
 Facts = Mapping[str, Fact]
 
 
 class Finding(NamedTuple):
-    """One thing that is wrong, with all that a player needs to mend it and a director to stand behind it."""
+    """One problem, with the fix for the player and the citation for the director."""
 
     code: str
     severity: Severity
@@ -30,9 +30,9 @@ class Finding(NamedTuple):
     citation: Citation
     fix: str
     doubt: int = 0
-    """So many cards could not be judged: a line nobody can read, a name that fits several cards."""
+    """The number of cards that could not be judged: on an unreadable line, or with an ambiguous name."""
     curable: int = 0
-    """So many cards are missing: unjudged ones might be just these."""
+    """The number of missing cards. Cards that could not be judged may be these."""
 
     @property
     def lines(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from decklists.model import Deck, Entry, SectionKind
 
 
 class Holding(NamedTuple):
-    """So many copies of a card in a section, as one line of the list holds them."""
+    """The copies of a card in a section on one line of the list."""
 
     count: int  # type: ignore[assignment]  # It hides tuple.count, which nobody asks of a holding.
     card: Card
@@ -35,9 +35,9 @@ class Unmatched(NamedTuple):
 
 
 class ResolvedDeck:
-    """The deck in cards, and the lines that are none.
+    """A deck in cards, and its lines that match no card.
 
-    `unheaded` says that the list has no headings at all, so types decided what belongs where.
+    `unheaded` means that the list has no headings, so card types decided the parts of the deck.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class ResolvedDeck:
         self.unmatched = unmatched
         self.unheaded = unheaded
         self.parts: dict[str, tuple[Holding, ...]] = {}
-        """Where parts of the deck that many rules ask for are kept, by what they are called."""
+        """A cache of the parts that many rules ask for, by name."""
 
     @cached_property
     def sections(self) -> dict[str, tuple[Holding, ...]]:
@@ -64,7 +64,7 @@ class ResolvedDeck:
 
     @property
     def kinds(self) -> Collection[str]:
-        """What the list has: cards in these sections, lines that are no card, no headings."""
+        """The sections that have cards, and "unmatched" or "unheaded" if that holds for the list."""
         kinds = [*self.sections]
         kinds += ["unmatched"] if self.unmatched else []
         kinds += ["unheaded"] if self.unheaded else []
@@ -134,7 +134,7 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
 """Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
 
 
-def unreleased(title: str) -> Card:
+def unreleased_card(title: str) -> Card:
     """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it."""
     nothing = {"uniqueness", "mission_type", "location", "points", "cost", "quadrant", "classification"}
     empty = dict.fromkeys(nothing | {"subtitle", "type", "reverse_of"}, "")
@@ -142,13 +142,13 @@ def unreleased(title: str) -> Card:
 
 
 def is_play_test_card(card: Card) -> bool:
-    """Tell whether only the title of a card is known, so that nobody can say where it belongs."""
+    """Tell whether only the title of a card is known, so that its part of the deck is unknown."""
     return not card.type
 
 
 ADVISED = 60
-"""So many names in doubt are told what they may mean. A text with more is no deck list, and looking for names
-that are alike is by far the slowest part of a check."""
+"""The most unmatched names that get suggestions. A text with more is no deck list, and the search for similar
+names is by far the slowest part of a check."""
 
 
 def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
@@ -167,7 +167,7 @@ def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> Re
             else:
                 match = Unknown()
             if tested and entry.name.casefold() in tested:
-                match = Found(unreleased(entry.name), None, "exact")
+                match = Found(unreleased_card(entry.name), None, "exact")
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))

@@ -1,38 +1,36 @@
-"""The clauses that a deck is held to, and what the rules say of the event itself, whatever decks come to it.
+"""The plan of an event: which clauses a deck can break, and the findings that hold for every deck.
 
-Many rules never look at the deck: how many rounds, which pool, whether the guide is held. What such a rule
-finds holds for every deck under the same terms, so it is found once. Many others look at one part of the
-deck, a side deck say, and have nothing to say of a deck without it. No list says which rules these are: each
-is asked once with an empty deck that notes what it is asked for. Still others are about some cards only,
-those that are banned, say; these say so themselves, and each card is asked about once.
+Many rules never look at the deck: how many rounds, which pool, whether the guide is held. Their findings hold
+for every deck under the same terms, so they are made once. Many others look at one part of the deck, such as
+a side deck, and cannot be broken by a deck without it. No list names these rules: each is applied once to an
+empty probe deck, which notes the parts that the rule asks for. Others are about some cards only, such as
+banned cards; they declare it with `about`, and the plan asks once for each card.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn, cast
 
-from cardpools.data_files.folders import published
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.model import SectionKind
-from legality.engine.apply_rule import apply
+from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
-from legality.engine.event_context import Setting
+from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
-from legality.engine.rule import About, Placed, load_rule
-from legality.engine.rulesets import Clause, clauses_for, revision_for
-from legality.terms.terms import Terms
+from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
+from legality.engine.rulesets import RuleClause, clauses_for, revision_for
 
-REMEMBERED = 10_000
-"""So many cards in a part of a deck are remembered with the clauses that are about them."""
-
-
-class DeckAskedFor(BaseException):
-    """A rule looks at more than some parts. No Exception: it must not pass for a fault of the rule."""
+CACHED_CARDS = 10_000
+"""The cache keeps the clauses about so many cards for each part of a deck."""
 
 
-class EmptyDeck:
-    """A deck without any card, which notes the parts that it is asked for."""
+class AskedForDeck(BaseException):
+    """A rule looks at more than some parts. Not an Exception: it must not count as an error of the rule."""
+
+
+class ProbeDeck:
+    """A deck without cards, which notes the parts that a rule asks for."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
@@ -60,37 +58,39 @@ class EmptyDeck:
         return False
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise DeckAskedFor(name)
+        raise AskedForDeck(name)
 
 
-class Step(NamedTuple):
-    """A clause, and the decks that it may have something to say of: those with one of these cards or parts.
+class PlannedRule(NamedTuple):
+    """A clause, and the decks that can break it: those with a card it is about, or with one of these parts.
 
-    Where neither is said, it may have something to say of any deck.
+    Any deck can break it if neither is given.
     """
 
-    clause: Clause
-    about: About | None = None
+    clause: RuleClause
+    about: AppliesTo | None = None
     parts: frozenset[str] = frozenset()
 
 
-class Program:
-    """What was found without a deck, the clauses that need one, and the revisions of what it is judged by."""
+class RulePlan:
+    """The findings that need no deck, the clauses that need one, and the revisions of rules, pools, bans."""
 
-    def __init__(self, setting: Setting, findings: tuple[Finding, ...], steps: tuple[Step, ...]) -> None:
+    def __init__(
+        self, context: EventContext, findings: tuple[Finding, ...], rules: tuple[PlannedRule, ...]
+    ) -> None:
         self.findings = findings
-        self.steps = steps
-        self.revisions = revisions_for(setting.terms)
-        self._setting = setting
-        self._always = frozenset(n for n, step in enumerate(steps) if not step.about and not step.parts)
+        self.rules = rules
+        self.revisions = revisions_for(context)
+        self._context = context
+        self._always = frozenset(n for n, rule in enumerate(rules) if not rule.about and not rule.parts)
         self._of_part: dict[str, set[int]] = {}
-        for number, step in enumerate(steps):
-            for part in step.parts:
+        for number, rule in enumerate(rules):
+            for part in rule.parts:
                 self._of_part.setdefault(part, set()).add(number)
         self._of_card: dict[str, dict[str, frozenset[int]]] = defaultdict(dict)
 
-    def steps_for(self, deck: ResolvedDeck) -> list[Clause]:
-        """Return the clauses that may have something to say of a deck, in the order of the rulesets."""
+    def clauses_for(self, deck: ResolvedDeck) -> list[RuleClause]:
+        """Return the clauses that a deck can break, in the order of the rulesets."""
         concerned = set(self._always)
         for part in deck.kinds:
             concerned |= self._of_part.get(part, frozenset())
@@ -102,63 +102,64 @@ class Program:
                     numbers = self._concerned_with(holding)
                 if numbers:
                     concerned |= numbers
-        return [self.steps[number].clause for number in sorted(concerned)]
+        return [self.rules[number].clause for number in sorted(concerned)]
 
     def _concerned_with(self, holding: Holding) -> frozenset[int]:
-        """Find the clauses that are about a card in a part of a deck, and remember them."""
+        """Find the clauses that are about a card in a part of a deck, and cache them."""
         placed = Placed(holding.card, holding.section)
-        numbers = frozenset(n for n, step in enumerate(self.steps) if self._is_about(step, placed))
+        numbers = frozenset(n for n, rule in enumerate(self.rules) if self._is_about(rule, placed))
         if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
             of_card = self._of_card[placed.section]
-            if len(of_card) >= REMEMBERED:
+            if len(of_card) >= CACHED_CARDS:
                 of_card.clear()
             of_card[placed.card.id] = numbers
         return numbers
 
-    def _is_about(self, step: Step, placed: Placed) -> bool:
-        """Tell whether a clause is about a card. Where that cannot be told, the rule itself will say why."""
+    def _is_about(self, rule: PlannedRule, placed: Placed) -> bool:
+        """Tell whether a clause is about a card. If that fails, the rule applies and reports the error."""
         try:
-            return bool(step.about and step.about(self._setting, placed, **step.clause.numbers))
+            return bool(rule.about and rule.about(self._context, placed, **rule.clause.numbers))
         except Exception:
             return True
 
 
-def program_for(setting: Setting) -> Program:
-    """Return the program of an event, which its setting keeps."""
-    if setting.program is None:
-        setting.program = _program_of(setting)
-    return setting.program
+def plan_for(context: EventContext) -> RulePlan:
+    """Return the plan of an event. Its context keeps it."""
+    if context.plan is None:
+        context.plan = _make_plan(context)
+    return context.plan
 
 
-def _program_of(setting: Setting) -> Program:
+def _make_plan(context: EventContext) -> RulePlan:
     findings: list[Finding] = []
-    steps: list[Step] = []
-    for clause in clauses_for(setting.terms):
-        found = without_deck(clause, setting)
-        if isinstance(found, Step):
-            steps.append(found)
+    rules: list[PlannedRule] = []
+    for clause in clauses_for(context.terms):
+        planned = plan_clause(clause, context)
+        if isinstance(planned, PlannedRule):
+            rules.append(planned)
         else:
-            findings += found
-    return Program(setting, tuple(findings), tuple(steps))
+            findings += planned
+    return RulePlan(context, tuple(findings), tuple(rules))
 
 
-def without_deck(clause: Clause, setting: Setting) -> list[Finding] | Step:
-    """Return what a rule finds whatever the deck, or which decks it is to be asked about."""
+def plan_clause(clause: RuleClause, context: EventContext) -> list[Finding] | PlannedRule:
+    """Return the findings that hold for every deck, or the decks that the clause must be applied to."""
     about = load_rule(clause.code).about
     if about:
-        return Step(clause, about)
-    empty = EmptyDeck()
+        return PlannedRule(clause, about)
+    probe = ProbeDeck()
     try:
-        found = apply(clause, Case(cast(ResolvedDeck, empty), setting.terms, setting.catalog, setting))
-    except DeckAskedFor:
-        return Step(clause)
-    if any(finding.family == "X" for finding in found):  # What failed once may not fail again.
-        return Step(clause)
-    if empty.asked:
-        return Step(clause, None, frozenset() if found else frozenset(empty.asked))
+        found = apply_clause(clause, Case(cast(ResolvedDeck, probe), context.terms, context.catalog, context))
+    except AskedForDeck:
+        return PlannedRule(clause)
+    if any(finding.family == "X" for finding in found):  # A rule that failed once may work the next time.
+        return PlannedRule(clause)
+    if probe.asked:
+        return PlannedRule(clause, None, frozenset() if found else frozenset(probe.asked))
     return found
 
 
-def revisions_for(terms: Terms) -> Mapping[str, str]:
-    """Return what tells the documents that a deck is judged by from any other state of them."""
-    return {"rules": revision_for(terms), **published_revisions(terms.edition, published())}
+def revisions_for(context: EventContext) -> Mapping[str, str]:
+    """Return the revisions of the rules, pools and bans that a deck is judged by."""
+    catalog = context.catalog
+    return {"rules": revision_for(context.terms), **published_revisions(catalog.edition, catalog.published)}

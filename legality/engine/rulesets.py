@@ -6,8 +6,8 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardpools.data_files.disk_cache import digest
-from cardpools.data_files.toml_tables import name_of, parse_toml, stem
+from cardpools.data_files.disk_cache import cached_digest
+from cardpools.data_files.toml_tables import file_name, file_stem, parse_toml
 from cardpools.model import EDITIONS, Citation, Edition
 from legality.engine.finding import Severity
 from legality.terms.governing_guide import read_guide
@@ -22,7 +22,7 @@ RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citatio
 """The keys of a clause that are not numbers of its rule."""
 
 
-class Clause(NamedTuple):
+class RuleClause(NamedTuple):
     """One rule as a ruleset applies it, with the days, the editions and the formats for which it holds."""
 
     code: str
@@ -42,7 +42,7 @@ class Clause(NamedTuple):
         """Tell whether the clause speaks of this edition and of this format."""
         return terms.edition in self.editions and terms.format in self.formats
 
-    def says_the_same(self, other: "Clause") -> bool:
+    def says_the_same(self, other: "RuleClause") -> bool:
         """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
         return (self.code, self.numbers) == (other.code, other.numbers)
 
@@ -53,10 +53,10 @@ class Ruleset(NamedTuple):
     id: str
     name: str
     citation: Citation
-    clauses: tuple[Clause, ...]
+    clauses: tuple[RuleClause, ...]
     revision: str
 
-    def on(self, day: date) -> tuple[Clause, ...]:
+    def on(self, day: date) -> tuple[RuleClause, ...]:
         """Return the clauses in force on a day."""
         return tuple(clause for clause in self.clauses if clause.holds(day))
 
@@ -65,22 +65,21 @@ class WrongRuleset(ValueError):
     """A ruleset that cannot be used, with everything that is wrong in it."""
 
     def __init__(self, path: str, errors: list[str]) -> None:
-        super().__init__("\n".join(f"{name_of(path)}: {error}" for error in errors))
+        super().__init__("\n".join(f"{file_name(path)}: {error}" for error in errors))
         self.errors = errors
 
 
 @lru_cache(maxsize=64)
 def load_ruleset(name: str) -> Ruleset | None:
-    """Read a ruleset such as `opg-5.0/2e-standard`, or return nothing where there is none of this name."""
+    """Read a ruleset such as `opg-5.0/2e-standard`, or return None if it does not exist."""
     path = f"{FOLDER}/{name}.toml"
     return read_ruleset(path) if os.path.isfile(path) else None  # noqa: PTH113
 
 
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
-    """Name the rulesets of an event: what its guide asks of events, then the rules of the game played.
+    """Yield the rulesets of an event: first the guide's rules for events, then the rules of the game.
 
-    Where the guide has no such rules an E- finding says so, and the deck is held only to what holds for
-    every event of the guide.
+    If the guide has no such rules, an E- finding reports it, and only the rules for events apply.
     """
     for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
         ruleset = load_ruleset(name)
@@ -89,7 +88,7 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
 
 
 @lru_cache(maxsize=256)
-def clauses_for(terms: Terms) -> tuple[Clause, ...]:
+def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
     """Return all clauses in force under these terms, each rule with the same numbers once."""
     found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
     concerned = [clause for clause in found if clause.concerns(terms)]
@@ -101,7 +100,7 @@ def clauses_for(terms: Terms) -> tuple[Clause, ...]:
 
 
 def revision_for(terms: Terms) -> str:
-    """Return what tells these rules from any other state of them."""
+    """Return the revision of the rules: it changes with every change of a guide or a ruleset."""
     rulesets = [f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms)]
     return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
 
@@ -122,23 +121,23 @@ def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:
         errors.append("citation: missing")
     if errors:
         raise WrongRuleset(path, errors)
-    revision = digest(path, content + (base.revision.encode() if base else b""))
-    name, citation = document.get("name", stem(path)), Citation(**document["citation"])
+    revision = cached_digest(path, content + (base.revision.encode() if base else b""))
+    name, citation = document.get("name", file_stem(path)), Citation(**document["citation"])
     return Ruleset(own_id, name, citation, (*inherited, *clauses), revision)
 
 
 def _id_of(path: "str | Path", folder: "str | Path") -> str:
-    """Return what a ruleset is called: its place below the folder, without the ending."""
+    """Return the id of a ruleset: its path below the folder, without the ending."""
     return os.path.relpath(path, folder).replace(os.sep, "/").removesuffix(".toml")
 
 
 def inherit(
-    base: tuple[Clause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
-) -> list[Clause]:
-    """Take over the clauses of the ruleset that this one builds on.
+    base: tuple[RuleClause, ...], without: set[str], same: list[dict[str, Any]], errors: list[str]
+) -> list[RuleClause]:
+    """Inherit the clauses of the ruleset that this one builds on.
 
-    A clause of its own replaces those of the same code. What is said in both guides stands once, with its
-    numbers, in the older one; a `same` entry gives the sentence of the newer one, which is what is cited.
+    A clause of its own replaces those of the same code. A clause that both guides have is written once, with
+    its numbers, in the older ruleset; a `same` entry of the newer one gives the sentence to cite.
     """
     inherited = [clause for clause in base if clause.code not in without]
     cited = {table.get("code", "?"): table.get("citation", {}) for table in same}
@@ -152,8 +151,8 @@ def inherit(
     return [clause._replace(citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
 
 
-def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause | None:
-    """Read one clause, or write down what is wrong with it."""
+def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> RuleClause | None:
+    """Read one clause, or add its errors to the list."""
     key = f"rule[{number}] {table.get('code', '?')}"
     if "citation" not in table or "code" not in table:
         errors.append(f"{key}: needs a code and a citation")
@@ -168,7 +167,7 @@ def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> Clause
     if unknown := {*table.get("formats", FORMATS)} - {*FORMATS}:
         errors.append(f"{key}.formats: {', '.join(sorted(unknown))} is no format")
     severity = table.get("severity", "error")
-    return Clause(
+    return RuleClause(
         code=table["code"],
         numbers={name: value for name, value in table.items() if name not in RESERVED},
         since=table.get("from", date.min),

@@ -1,4 +1,4 @@
-"""The answer: all findings, under which terms, judged with which revisions. Whether it is legal follows."""
+"""A verdict: all findings, the terms, and the revisions of the data and rules."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -7,11 +7,11 @@ from legality.engine.finding import Finding
 from legality.terms.terms import Terms
 
 NO_RULES = "E-BEFORE-RULES"
-"""No rules of the day are held, so that later ones are broken decides nothing."""
+"""We have no rules of the day. A deck that breaks later rules is not illegal by that."""
 
 
 class Verdict(NamedTuple):
-    """What `check` says of a deck. It holds no opinion that could be stored apart from its reasons."""
+    """The result of a check. Whether the deck is legal follows from the findings, and is not stored apart."""
 
     terms: Terms
     findings: tuple[Finding, ...]
@@ -22,11 +22,10 @@ class Verdict(NamedTuple):
 
     @property
     def legal(self) -> bool | None:
-        """Return whether the deck may be played, or None where that could not be judged.
+        """Return whether the deck may be played, or None if that could not be judged.
 
-        A rule that failed leaves everything open, and so does a day of which no rules are held. Lines that
-        nobody could read leave open what they might mend: one of them may be the one card that is missing,
-        but not twenty.
+        It is None if a rule raised an error, or if we have no rules of the day. It is also None if the
+        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):

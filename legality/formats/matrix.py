@@ -12,19 +12,17 @@ from cardpools.pools.pool_terms import NoSuchPool
 from decklists.mistakes import Mistake
 from decklists.model import Deck
 from legality.check import verdict_on
-from legality.engine.case import Case
-from legality.engine.finding import Finding
+from legality.engine import Case, Finding, Verdict
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
-from legality.engine.verdict import Verdict
-from legality.repair.change import Change
+from legality.repair.change import DeckChange
 from legality.repair.smallest_change import errors_of, smallest_change
 from legality.terms.governing_guide import GuideBook, Offer, read_guide
 from legality.terms.terms import FORMATS, POOLS, RULES, Guide, Terms, default_guide, default_terms, one_of
 
 
 class State(StrEnum):
-    """What can be said of a deck under some terms."""
+    """Whether a deck is legal under some terms, illegal, or undecided."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -32,15 +30,15 @@ class State(StrEnum):
     IMPOSSIBLE = "no such event"
 
 
-class Cell(NamedTuple):
-    """One pool under one set of rules: whether the deck is legal there, and else why not and what to do."""
+class MatrixCell(NamedTuple):
+    """One pool under one set of rules: whether the deck is legal, or else the main finding and the change."""
 
     terms: Terms
     state: State
     verdict: Verdict
     stopper: Finding | None = None
-    """The finding that says most: that of the fault which takes most cards to mend."""
-    change: Change | None = None
+    """The main finding: the fault that concerns most cards."""
+    change: DeckChange | None = None
     reason: str = ""
     """Why nothing can be said of the deck, where that is not a finding."""
 
@@ -58,10 +56,10 @@ class Matrix(NamedTuple):
     on: date
     pools: tuple[Offer, ...]
     rules: tuple[Offer, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[MatrixCell, ...]
     """Pool by pool, and the rules of each in their order."""
 
-    def cell(self, pool: str, rules: str) -> Cell:
+    def cell(self, pool: str, rules: str) -> MatrixCell:
         """Return the cell of a pool and rules."""
         return next(each for each in self.cells if (each.terms.pool, each.terms.rules) == (pool, rules))
 
@@ -100,24 +98,24 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
             yield terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
 
 
-def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> Cell:
-    """Judge a deck under the terms of one cell, and find out what stops it and what would help."""
+def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
+    """Judge a deck under the terms of one cell, and find its main fault and the change that helps."""
     verdict, reason = verdict_on(case, mistakes), open_question(case)
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
-        return Cell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
+        return MatrixCell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
     if not errors:
-        return Cell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
+        return MatrixCell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
     state = State.OPEN if verdict.legal is None else State.ILLEGAL
     change = smallest_change(case, verdict)
     if reason:
         change = change._replace(proven=False)
-    return Cell(case.terms, state, verdict, most_telling(errors), change, reason)
+    return MatrixCell(case.terms, state, verdict, most_telling(errors), change, reason)
 
 
 def open_question(case: Case) -> str:
-    """Say what a list alone leaves open: the cards of a Limited pool, or those that a player is given."""
+    """Name the facts that a list alone leaves open: a Limited pool, or the supplied cards."""
     if isinstance(case.pool, NoSuchPool):
         return case.pool.reason
     if case.terms.format != "constructed":
@@ -126,13 +124,13 @@ def open_question(case: Case) -> str:
 
 
 FAMILIES = "XLDPNAE"
-"""What says more where two faults take as many cards: what the deck is before what it holds."""
+"""The order of families if two faults concern as many cards: first the deck, then its cards."""
 
 
 def most_telling(errors: list[Finding]) -> Finding:
-    """Return the finding that says most: one of the fault that concerns most cards, the worst of its kind.
+    """Return the main finding: one of the fault that concerns most cards, the worst of its kind.
 
-    What only leaves the deck unjudged says less than what stops it for sure.
+    A certain error comes before one that only leaves the deck unjudged.
     """
     sure = [finding for finding in errors if not finding.doubt] or errors
     weights = Counter[str]()
@@ -144,7 +142,7 @@ def most_telling(errors: list[Finding]) -> Finding:
 
 
 def weight(finding: Finding) -> int:
-    """Return about how many cards a finding concerns: what is missing or too many, else its lines."""
+    """Return about how many cards a finding concerns: the missing or surplus ones, else its lines."""
     said = [finding.facts.get(key) for key in ("missing", "surplus")]
     numbers = [int(each) for each in said if isinstance(each, int) and each > 0]
     return max(numbers, default=max(1, len(finding.spans)))

@@ -1,1 +1,1 @@
-"""What is being played, read off a list that does not say so."""
+"""Infer the terms that a list does not state."""

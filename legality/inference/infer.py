@@ -1,4 +1,4 @@
-"""What is being played, where nobody said: read off the list itself, and always told to the reader."""
+"""Infer the terms that were not stated from the list itself. The report always names them."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,19 +8,19 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Edition
 from decklists.model import Deck
-from legality.engine.catalogs import catalog_of
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.rulesets import load_ruleset
-from legality.inference.rules_by_size import guessed_rules
+from legality.inference.rules_by_size import suggest_rules
 from legality.rules.common.sanction import allows
 from legality.terms.governing_guide import EDITION_NAMES, read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, Format, Guide, RulesName, Terms, default_guide, default_terms
 
 ASKED = "as was asked"
-"""The reason for an edition that somebody named."""
+"""The reason for an edition that the user named."""
 
 INFERRED = ("edition", "format", "pool", "rules", "guide", "on")
-"""The terms that every event has, and that are taken from somewhere else where nobody says them."""
+"""The terms that every event has, so that they must be inferred if they are not stated."""
 
 
 MOST_TELLING: tuple[Edition, ...] = ("tr", "1e", "2e")
@@ -29,25 +29,27 @@ nothing else is one for Tribbles."""
 
 
 class Inferred(NamedTuple):
-    """The terms, the evidence for the edition, and which of the terms nobody announced."""
+    """The terms, the evidence for the edition, and the terms that were assumed."""
 
     terms: Terms
     why: str
     assumed: tuple[str, ...] = ()
     guess: str = ""
-    """What else the list may be, which changes nothing: a whole sentence for the reader."""
+    """A sentence that suggests other rules for the list. It changes nothing."""
 
 
-def infer_terms(deck: Deck, today: date, announced: Announced | None = None) -> Inferred:
-    """Take the edition from the list, and what else was not said from what most events of it play."""
-    said = announced or Announced()
-    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck)
+def infer_terms(
+    deck: Deck, today: date, announced: StatedTerms | None = None, catalogs: Catalogs = catalog_of
+) -> Inferred:
+    """Infer the edition from the list, and other terms from the defaults of the edition."""
+    said = announced or StatedTerms()
+    edition, why = (said.edition, ASKED) if said.edition else infer_edition(deck, catalogs)
     terms, assumed = terms_of(edition, today, said)
     if said.rules:
         return Inferred(terms, why, assumed)
     if has_trouble_pile(deck) and allows(read_guide(terms.guide), "rules", TROUBLES, terms):
         return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
-    return Inferred(terms, why, assumed, guessed_rules(deck, terms))
+    return Inferred(terms, why, assumed, suggest_rules(deck, terms))
 
 
 TROUBLES: RulesName = "troubles"
@@ -59,8 +61,8 @@ def has_trouble_pile(deck: Deck) -> bool:
 
 
 @lru_cache(maxsize=256)
-def terms_of(edition: Edition, today: date, said: Announced) -> tuple[Terms, tuple[str, ...]]:
-    """Return the terms of an event of an edition, and which of them nobody announced."""
+def terms_of(edition: Edition, today: date, said: StatedTerms) -> tuple[Terms, tuple[str, ...]]:
+    """Return the terms of an event of an edition, and the names of the assumed ones."""
     on = said.on or today
     guide = said.guide or default_guide(edition, on)
     played = said.format or (format_of(guide, edition, said.rules) if said.rules else "")
@@ -71,19 +73,19 @@ def terms_of(edition: Edition, today: date, said: Announced) -> tuple[Terms, tup
 
 
 def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
-    """Return the one format that rules are played in: their ruleset says so, where there is only one."""
+    """Return the format that rules are played in, if their ruleset allows only one."""
     ruleset = load_ruleset(f"{guide}/{edition}-{rules}")
     clauses = ruleset.clauses if ruleset else ()
     needed = {str(clause.numbers["needed"]) for clause in clauses if clause.code == "E-RULES-FORMAT"}
     return next((each for each in FORMATS if needed == {each}), "")
 
 
-def infer_edition(deck: Deck) -> tuple[Edition, str]:
+def infer_edition(deck: Deck, catalogs: Catalogs = catalog_of) -> tuple[Edition, str]:
     """Return the edition that a list is of: by its headings, else by whose cards its names are."""
     if deck.edition:
         return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
-    known = {edition: names_known(names, catalog_of(edition)) for edition in MOST_TELLING}
+    known = {edition: names_known(names, catalogs(edition)) for edition in MOST_TELLING}
     best = max(MOST_TELLING, key=lambda edition: known[edition])
     if not known[best]:
         return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"

@@ -1,4 +1,4 @@
-"""What else a list may be meant for, by its sizes alone. A size proves nothing, so this only suggests."""
+"""Suggest other rules for a list by its sizes alone. A size proves nothing, so this is only a hint."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from legality.terms.terms import RULES, Terms, one_of
 SEEDED: tuple[SectionKind, ...] = ("seeds", "dilemmas")
 
 
-def guessed_rules(deck: Deck, terms: Terms) -> str:
+def suggest_rules(deck: Deck, terms: Terms) -> str:
     """Suggest rules whose numbers a list keeps where it breaks those of the terms: the missions and seeds.
 
     A First Edition list with three missions and ten seeds is the size of a Warp Speed deck, or half a deck.

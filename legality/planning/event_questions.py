@@ -1,4 +1,4 @@
-"""What is asked of somebody who plans an event: each question with its choices, its default and the reason.
+"""The questions for planning an event, each with its choices, its default and the reason.
 
 The default is the guide's, for the day and the edition of the event, and the reason is the guide's sentence.
 """
@@ -14,14 +14,14 @@ from legality.engine.rulesets import clauses_for
 from legality.planning.plan import terms_of
 from legality.rules.event.pool_unapproved import approval_needed
 from legality.terms.governing_guide import EDITION_NAMES, Kind, read_guide, window_on
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, LEVELS
 
 Answer = Literal["text", "day", "word", "number", "yes-no", "names"]
 
 
-class Question(NamedTuple):
-    """One question: which key of the event file it fills, and what is taken if nothing is said."""
+class PlanQuestion(NamedTuple):
+    """One question: the key of the event file that it fills, and the default answer."""
 
     key: str
     asks: str
@@ -32,45 +32,45 @@ class Question(NamedTuple):
     citation: Citation | None = None
     choices: tuple[str, ...] = ()
     means: Mapping[str, str] = {}
-    """What each name stands for, where names are asked for; in small letters."""
+    """The meaning of each name in lower case, for questions that ask for names."""
     required: bool = False
     """Nothing is taken for an answer: there is no default."""
 
 
-Asking = Callable[[Announced, date], Question | None]
+Asking = Callable[[StatedTerms, date], PlanQuestion | None]
 
 
-def questions(plan: Callable[[], Announced], today: date) -> Iterator[Question]:
-    """Ask one question after the other. The plan is looked at each time: an answer decides what comes."""
+def questions(plan: Callable[[], StatedTerms], today: date) -> Iterator[PlanQuestion]:
+    """Yield one question after the other. Each depends on the answers so far."""
     for asking in ASKED:
         question = asking(plan(), today)
         if question is not None:
             yield question
 
 
-def name(plan: Announced, today: date) -> Question:
+def name(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask for the name."""
-    return Question("name", "Name of the event", "text", "")
+    return PlanQuestion("name", "Name of the event", "text", "")
 
 
-def day(plan: Announced, today: date) -> Question:
+def day(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask for the day, which decides on the guide, the bans and the cards."""
-    return Question("on", "Day", "day", today, "today, where no other day is said")
+    return PlanQuestion("on", "Day", "day", today, "today, where no other day is said")
 
 
-def edition(plan: Announced, today: date) -> Question:
+def edition(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask for the edition."""
     named = ", ".join(f"{each} {EDITION_NAMES[each]}" for each in EDITIONS)
-    return Question("edition", f"Edition ({named})", "word", None, choices=EDITIONS, required=True)
+    return PlanQuestion("edition", f"Edition ({named})", "word", None, choices=EDITIONS, required=True)
 
 
-def guide(plan: Announced, today: date) -> Question:
-    """Ask for the guide: the one in force on the day, as far as it is held."""
+def guide(plan: StatedTerms, today: date) -> PlanQuestion:
+    """Ask for the guide. The default is the one in force on the day, if we have it."""
     assert plan.edition is not None
     window = window_on(plan.edition, plan.on or today)
     why = "it stands in for the one in force" if window.unsure else "it governs on that day"
     remark = window.why or window.note
-    return Question(
+    return PlanQuestion(
         "guide",
         "Guide",
         "word",
@@ -81,66 +81,70 @@ def guide(plan: Announced, today: date) -> Question:
     )
 
 
-def sanctioned(plan: Announced, today: date) -> Question | None:
+def sanctioned(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask whether the event is sanctioned, where the guide leaves the others free."""
     free = read_guide(terms_of(plan, today).guide).unsanctioned
     if free is None:
         return None
     why = "most of the guide's rules for events are for sanctioned ones"
-    return Question("sanctioned", "Is the event sanctioned?", "yes-no", True, why, free)
+    return PlanQuestion("sanctioned", "Is the event sanctioned?", "yes-no", True, why, free)
 
 
-def level(plan: Announced, today: date) -> Question | None:
+def level(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for the level, which Decipher's documents do not have."""
     if terms_of(plan, today).guide.startswith("decipher"):
         return None
-    return Question("level", "Level", "word", "local", "championships are announced as such", None, LEVELS)
+    return PlanQuestion(
+        "level", "Level", "word", "local", "championships are announced as such", None, LEVELS
+    )
 
 
 def offered(key: Kind, asks: str) -> Asking:
-    """Ask for what the guide offers: a format, a pool, rules."""
+    """Ask for a format, a pool or rules of the guide."""
 
-    def asking(plan: Announced, today: date) -> Question | None:
+    def asking(plan: StatedTerms, today: date) -> PlanQuestion | None:
         terms = terms_of(plan, today)
         book = read_guide(terms.guide)
         choices = tuple(offer.id for offer in book.offered(key, terms.edition, terms.on))
         default = book.default(key, terms.edition, terms.on, terms.format)
         if default is None:
             taken = getattr(terms, key)
-            return Question(key, asks, "word", taken, choices=choices or (taken,))
-        return Question(key, asks, "word", default.value, default.why, default.citation, choices)
+            return PlanQuestion(key, asks, "word", taken, choices=choices or (taken,))
+        return PlanQuestion(key, asks, "word", default.value, default.why, default.citation, choices)
 
     return asking
 
 
-def scenario(plan: Announced, today: date) -> Question | None:
+def scenario(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for a scenario, where the guide has any."""
     terms = terms_of(plan, today)
     offers = read_guide(terms.guide).offered("scenario", terms.edition, terms.on)
     if not offers:
         return None
     choices = tuple(offer.id for offer in offers)
-    return Question("scenario", "Scenario", "word", "", "an event has one only if it says so", None, choices)
+    return PlanQuestion(
+        "scenario", "Scenario", "word", "", "an event has one only if it says so", None, choices
+    )
 
 
-def approved(plan: Announced, today: date) -> Question | None:
+def approved(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask a championship whether its pool was approved, where the guide wants that."""
     terms = terms_of(plan, today)
     needed = approval_needed(read_guide(terms.guide), terms)
     if needed is None or terms.event.level == "local":
         return None
     asks = "Was the pool approved by the Department of Organized Play?"
-    return Question("pool_approved", asks, "yes-no", False, "a championship needs it", needed.citation)
+    return PlanQuestion("pool_approved", asks, "yes-no", False, "a championship needs it", needed.citation)
 
 
-def limited(plan: Announced, today: date) -> Question | None:
+def limited(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for the definition of a Limited pool, which its organiser makes."""
     if terms_of(plan, today).pool != "limited":
         return None
-    return Question("limited", "File that defines the pool, beside this one", "text", "", "no file yet")
+    return PlanQuestion("limited", "File that defines the pool, beside this one", "text", "", "no file yet")
 
 
-def second_edition_cards(plan: Announced, today: date) -> Question | None:
+def second_edition_cards(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for [1EC] cards on the days on which the event decided on them."""
     terms = terms_of(plan, today)
     if terms.edition != "1e" or terms.guide.startswith("decipher"):
@@ -149,10 +153,10 @@ def second_edition_cards(plan: Announced, today: date) -> Question | None:
     if phase.standing not in ("optional", "doubtful"):
         return None
     asks = "Are [1EC] cards of Second Edition allowed?"
-    return Question("second_edition_cards", asks, "yes-no", True, phase.reason, phase.citation)
+    return PlanQuestion("second_edition_cards", asks, "yes-no", True, phase.reason, phase.citation)
 
 
-def releases(plan: Announced, today: date) -> Question | None:
+def releases(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask whether the event celebrates a release, whose cards it may then use."""
     terms = terms_of(plan, today)
     if terms.guide == "decipher-1996":
@@ -163,36 +167,36 @@ def releases(plan: Announced, today: date) -> Question | None:
         for called in (code, each.name, *each.also)
     }
     asks = "Release event of which expansions (names or codes, with commas)"
-    return Question("release_of", asks, "names", (), "most events are none", means=means)
+    return PlanQuestion("release_of", asks, "names", (), "most events are none", means=means)
 
 
-def announced_size(plan: Announced, today: date) -> Question | None:
+def announced_size(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for another deck size, which the rules of 1996 let an event announce."""
     found = [each for each in clauses_for(terms_of(plan, today)) if each.code == "E-ANNOUNCED-SIZE"]
     free = next((each for each in found if each.numbers["free"]), None)
     if free is None:
         return None
     asks = "Another deck size than 60 or 80, announced in advance"
-    return Question("announced_size", asks, "number", None, "the size of the rules", free.citation)
+    return PlanQuestion("announced_size", asks, "number", None, "the size of the rules", free.citation)
 
 
-def rounds(plan: Announced, today: date) -> Question:
+def rounds(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask for the rounds. The default is the fewest that the guide lets an event have."""
     clauses = clauses_for(terms_of(plan, today))
     fewest = next((each for each in clauses if each.code == "E-FEW-ROUNDS"), None)
     if fewest is None:
-        return Question("rounds", "Rounds", "number", None, "they depend on the players")
-    return Question(
+        return PlanQuestion("rounds", "Rounds", "number", None, "they depend on the players")
+    return PlanQuestion(
         "rounds", "Rounds", "number", fewest.numbers["minimum"], "the fewest there may be", fewest.citation
     )
 
 
-def lists_required(plan: Announced, today: date) -> Question:
+def lists_required(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask whether players hand in deck lists, which decides between D1 and D2."""
     said = Citation("opg-5.0", "Appendix A, Special Rules", "if deck lists are required")
     cited = said if terms_of(plan, today).guide == "opg-5.0" else None
     asks = "Are deck lists required, and decks checked?"
-    return Question(
+    return PlanQuestion(
         "lists_required", asks, "yes-no", False, "an event requires them only if it says so", cited
     )
 

@@ -7,8 +7,8 @@ from datetime import date
 from decklists.mistake_excerpts import printable
 
 
-def written(answers: Mapping[str, object], reasons: Mapping[str, str], heading: Iterable[str]) -> str:
-    """Write the file. What was left open is left out, so that it follows the deck and the guide."""
+def write_event(answers: Mapping[str, object], reasons: Mapping[str, str], heading: Iterable[str]) -> str:
+    """Write the file. Terms that were not stated are left out; they follow from the deck and the guide."""
     lines = [f"# {printable(line)}" for line in heading]
     for key, value in answers.items():
         if value is None or value in ("", ()):

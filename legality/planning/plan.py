@@ -1,44 +1,41 @@
-"""An event that is being planned: what was said of it so far, and what is wrong with that already."""
+"""An event that is being planned: the answers so far, and their problems."""
 
 from collections.abc import Iterator
 from datetime import date
 
-from legality.engine.apply_rule import apply
-from legality.engine.case import Case
-from legality.engine.catalogs import catalog_of
-from legality.engine.finding import Finding
-from legality.engine.resolve import ResolvedDeck
+from legality.engine import Case, Finding, ResolvedDeck, catalog_of
+from legality.engine.apply_rule import apply_clause
 from legality.engine.rulesets import clauses_for
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms, default_terms
 
 OF_EVENT = frozenset(Event._fields)
 
 
-def answered(plan: Announced, key: str, value: object) -> Announced:
-    """Return the plan with one more thing said: one of its terms, or a fact of the event."""
+def with_answer(plan: StatedTerms, key: str, value: object) -> StatedTerms:
+    """Return the plan with one more answer: a term, or a fact of the event."""
     if key in OF_EVENT:
         return plan._replace(event=plan.event._replace(**{key: value}))  # type: ignore[arg-type]
     return plan.but(**{key: value})
 
 
-def said(plan: Announced, key: str) -> object:
-    """Return what was said of one thing."""
+def answer_to(plan: StatedTerms, key: str) -> object:
+    """Return the answer for one key."""
     return getattr(plan.event if key in OF_EVENT else plan, key)
 
 
-def terms_of(plan: Announced, today: date) -> Terms:
-    """Return the terms of the plan; what was not said is what most events of its edition play."""
+def terms_of(plan: StatedTerms, today: date) -> Terms:
+    """Return the terms of the plan. Terms without an answer take the default of the edition."""
     assert plan.edition is not None, "the edition is the first of the terms that is asked for"
     usual = default_terms(plan.edition, plan.on or today, plan.guide, plan.format or "")
     return usual.but(**plan.said(), event=plan.event)
 
 
-def faults(plan: Announced, today: date) -> Iterator[Finding]:
-    """Hold the plan to every E- rule of its guide. Without an edition there is nothing to hold it to."""
+def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
+    """Apply every E- rule of its guide to the plan. Without an edition no rule applies."""
     if plan.edition is None:
         return
     case = Case(ResolvedDeck(plan.edition, ()), terms_of(plan, today), catalog_of(plan.edition))
     for clause in clauses_for(case.terms):
         if clause.code.startswith("E-"):
-            yield from apply(clause, case)
+            yield from apply_clause(clause, case)

@@ -1,4 +1,4 @@
-"""Every code that a finding can bear, with what it means: the registry behind `explain` and docs/codes.md."""
+"""The registry of all codes with their meaning, for `explain` and docs/codes.md."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -12,7 +12,7 @@ from decklists.mistakes import Code
 from legality import rules
 from legality.check import AS_FOUND
 from legality.engine.finding import Severity
-from legality.engine.rule import FAMILY_FOLDERS, Rule, module_of
+from legality.engine.rule_declaration import FAMILY_FOLDERS, Rule, module_of
 
 FAMILIES = {
     "L": "list text",
@@ -23,24 +23,24 @@ FAMILIES = {
     "A": "advice",
     "X": "our own fault",
 }
-"""What the first letter of a code says, in the order in which a list is judged."""
+"""The family of each first letter, in the order in which a list is judged."""
 
 
 class CodeEntry(NamedTuple):
-    """A code in a few words, its statement, and the templates of what a finding says."""
+    """A code with its title, its statement, and the templates of its message and fix."""
 
     code: str
     title: str
     statement: str
     wording: str
-    """The template of the message; none for a mistake in the text, which is told by its statement."""
+    """The template of the message. Empty for a mistake in the text: its statement is the message."""
     fix: str
     severity: Severity | None = None
     """How grave it is, where no ruleset decides that."""
 
     @property
     def family(self) -> str:
-        """Return what the first letter says."""
+        """Return the name of the family."""
         return FAMILIES[self.code[0]]
 
 
@@ -65,7 +65,7 @@ def all_codes() -> dict[str, CodeEntry]:
 
 
 def find_code(code: str) -> CodeEntry | None:
-    """Return the entry of one code without loading all rules, or nothing where there is no such code."""
+    """Return the entry of one code without loading all rules, or None if it does not exist."""
     if code[:2] in ("L-", "X-"):
         return all_codes().get(code)
     if module_of(code) not in rule_modules():
@@ -75,7 +75,7 @@ def find_code(code: str) -> CodeEntry | None:
 
 
 def near_codes(code: str) -> list[str]:
-    """Return the codes that somebody may have meant."""
+    """Return codes that are similar to a wrong one."""
     asked = code.upper().replace("_", "-").replace(" ", "-")
     codes = list(all_codes())
     holding = [each for each in codes if asked and asked in each]

@@ -1,4 +1,4 @@
-"""Deck lists that show a rule: what `legality explain` prints is what the tests hold the rule to.
+"""Deck lists that show a rule. `legality explain` prints them, and the tests hold the rule to them.
 
 `examples/<CODE>/legal_<why>.txt` and `illegal_<why>.txt` are lists whose first lines say how to judge them:
 
@@ -20,7 +20,7 @@ from legality.terms.terms import Event, Terms, default_terms
 FOLDER = Path(__file__).parents[1] / "examples"
 
 
-class Expected(NamedTuple):
+class ExpectedVerdict(NamedTuple):
     """One finding that an example must bring forth."""
 
     lines: tuple[int, ...]
@@ -34,11 +34,11 @@ class Example(NamedTuple):
     name: str
     text: str
     terms: Terms
-    expected: tuple[Expected, ...]
+    expected: tuple[ExpectedVerdict, ...]
 
     @property
     def why(self) -> str:
-        """Return what the example shows, in the words of its file name."""
+        """Return the point of the example, in the words of its file name."""
         return self.name.partition("_")[2].replace("_", " ")
 
 
@@ -49,7 +49,7 @@ def examples(code: str) -> tuple[Example, ...]:
 
 
 def read_example(code: str, path: Path) -> Example:
-    """Read an example with what its first lines say."""
+    """Read an example with its terms and expected findings."""
     text = path.read_text("utf-8")
     heads = [line[1:].strip() for line in text.splitlines() if line.startswith("#")]
     terms = [head.removeprefix("terms:").split() for head in heads if head.startswith("terms:")]
@@ -61,14 +61,14 @@ def read_example(code: str, path: Path) -> Example:
 
 
 def beside(path: Path, value: str) -> str:
-    """Return a value of the terms; one that begins with ./ names a file beside the example."""
+    """Return a value of the terms. If it begins with ./ it names a file in the folder of the example."""
     return str(path.parent / value) if value.startswith("./") else value
 
 
-def read_expected(head: str) -> Expected:
+def read_expected(head: str) -> ExpectedVerdict:
     """Read an `expect` line: numbers of lines, then facts behind a semicolon."""
     lines, _, facts = head.partition(";")
-    return Expected(
+    return ExpectedVerdict(
         tuple(int(number) for number in lines.split()),
         dict(pair.split("=", 1) for pair in facts.split()),
     )

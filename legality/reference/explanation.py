@@ -1,4 +1,4 @@
-"""What `legality explain` tells of a code: where it holds, by which sentence, and lists that show it."""
+"""The content of `legality explain`: the rulesets with a code, its citations, and example lists."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,9 +9,8 @@ from decklists.mistakes import Sample
 from decklists.reader import all_codes as text_codes
 from decklists.reader import read
 from legality.check import check, from_mistake
-from legality.engine.catalogs import catalog_of
-from legality.engine.finding import Finding
-from legality.engine.rulesets import FOLDER, Clause, Ruleset, load_ruleset
+from legality.engine import Finding, catalog_of
+from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, load_ruleset
 from legality.reference.codes import CodeEntry
 from legality.reference.example import Example, examples
 from legality.terms.terms import Terms
@@ -20,8 +19,8 @@ LONGEST_SAMPLE = 500
 """A sample that must be longer to be malformed is shown to nobody."""
 
 
-class Shown(NamedTuple):
-    """A list that keeps or breaks a rule, and what is found in it."""
+class ShownExample(NamedTuple):
+    """A list that keeps or breaks a rule, and its findings."""
 
     why: str
     text: str
@@ -34,7 +33,7 @@ class Applied(NamedTuple):
     """The rulesets that hold decks to a rule by one sentence and with the same numbers."""
 
     rulesets: tuple[str, ...]
-    clause: Clause
+    clause: RuleClause
 
 
 class Explanation(NamedTuple):
@@ -42,12 +41,12 @@ class Explanation(NamedTuple):
 
     entry: CodeEntry
     applied: tuple[Applied, ...]
-    legal: tuple[Shown, ...]
-    illegal: tuple[Shown, ...]
+    legal: tuple[ShownExample, ...]
+    illegal: tuple[ShownExample, ...]
 
 
 def explain(entry: CodeEntry) -> Explanation:
-    """Gather what is known of a code."""
+    """Gather the explanation of a code."""
     shown = [show_example(example) for example in examples(entry.code)] or list(samples(entry.code))
     legal = tuple(each for each in shown if not each.findings)
     illegal = tuple(each for each in shown if each.findings)
@@ -55,8 +54,8 @@ def explain(entry: CodeEntry) -> Explanation:
 
 
 def applied(code: str) -> Iterator[Applied]:
-    """Yield where a rule holds. Rulesets that say the same by the same sentence stand together."""
-    found: list[tuple[Clause, list[str]]] = []
+    """Yield the rulesets with a rule. Those with the same numbers and citation are joined."""
+    found: list[tuple[RuleClause, list[str]]] = []
     for ruleset in all_rulesets():
         for clause in ruleset.clauses:
             if clause.code == code:
@@ -76,15 +75,15 @@ def all_rulesets() -> tuple[Ruleset, ...]:
     return tuple(ruleset for name in names if (ruleset := load_ruleset(name)))
 
 
-def show_example(example: Example) -> Shown:
+def show_example(example: Example) -> ShownExample:
     """Judge an example of a rule."""
     reading = read(example.text)
     verdict = check(reading.deck, example.terms, catalog_of(example.terms.edition), reading.mistakes)
     found = tuple(finding for finding in verdict.findings if finding.code == example.code)
-    return Shown(example.why, example.text, reading.lines, example.terms, found)
+    return ShownExample(example.why, example.text, reading.lines, example.terms, found)
 
 
-def samples(code: str) -> Iterator[Shown]:
+def samples(code: str) -> Iterator[ShownExample]:
     """Yield the malformed texts of an L- code that can be shown."""
     for each in text_codes():
         if each.name == code:
@@ -96,8 +95,8 @@ def fits(sample: Sample) -> bool:
     return sample.times == 1 and isinstance(sample.text, str) and len(sample.text) <= LONGEST_SAMPLE
 
 
-def show_sample(code: str, sample: Sample) -> Shown:
+def show_sample(code: str, sample: Sample) -> ShownExample:
     """Read a malformed text, with its mistakes."""
     reading = read(sample.whole, sample.dialect)
     found = tuple(from_mistake(mistake) for mistake in reading.mistakes if mistake.code == code)
-    return Shown(f"as {sample.dialect}", str(sample.text), reading.lines, None, found)
+    return ShownExample(f"as {sample.dialect}", str(sample.text), reading.lines, None, found)

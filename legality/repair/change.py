@@ -6,7 +6,7 @@ from decklists.model import SectionKind
 
 
 class Portion(NamedTuple):
-    """So many copies of a card in a part of the deck. Without a title, any cards of that part."""
+    """Copies of a card in a part of the deck. Without a title, any cards of that part."""
 
     copies: int
     title: str
@@ -14,7 +14,7 @@ class Portion(NamedTuple):
 
 
 class Move(NamedTuple):
-    """So many copies of a card that stand in one part of the deck and belong in another."""
+    """Copies of a card that are in one part of the deck and belong in another."""
 
     copies: int
     title: str
@@ -23,14 +23,14 @@ class Move(NamedTuple):
 
 
 class Settle(NamedTuple):
-    """A line that must be written otherwise before anybody can judge it."""
+    """A line that must be corrected before it can be judged."""
 
     line: int
     said: str
 
 
-class Change(NamedTuple):
-    """What to do to a deck so that it is legal.
+class DeckChange(NamedTuple):
+    """The change that makes a deck legal.
 
     It is proven where a deck changed so was checked again and found legal, with cards in the open places that
     break no rule by themselves. Where it is not, more may have to be done: `left` names the codes that stay.

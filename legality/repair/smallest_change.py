@@ -1,29 +1,27 @@
 """The smallest change that makes a deck legal: taken from the findings, and proven by checking it again.
 
-Every code that can make a deck illegal has a way to mend it. Ways are tried in order, since one may save the
-other: a card that is not in the pool goes before anybody counts copies, and sizes come last, because a card
+Every rule that can make a deck illegal declares its repair. Repairs are made in turns, since one may save
+another: a card that is not in the pool goes before copies are counted, and sizes come last, because a card
 that has to go anyway need not be cut a second time.
 """
 
 from legality.check import verdict_on
-from legality.engine.case import Case
-from legality.engine.finding import Finding
-from legality.engine.resolve import ResolvedDeck
-from legality.engine.verdict import Verdict
-from legality.repair.by_code import WAYS
-from legality.repair.change import Change, Settle
+from legality.engine import Case, Finding, ResolvedDeck, Verdict
+from legality.engine.repair_kind import TURNS, Repair
+from legality.engine.rule_declaration import FAMILY_FOLDERS, load_rule
+from legality.repair.actions import apply_repair
+from legality.repair.change import DeckChange, Settle
 from legality.repair.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
-"""So often is a deck mended and checked again. Each order of ways takes a round, some take two."""
-
+"""A deck is repaired and checked again at most so often. Each turn takes a round, some take two."""
 
 MOST_CARDS = 1_000
-"""No deck has so many cards. Mending takes time with each of them, and would be told to nobody."""
+"""No deck has so many cards. A list with more is not repaired: the time grows with each card."""
 
 
-def smallest_change(case: Case, verdict: Verdict) -> Change:
-    """Return what to do to a deck so that it is legal under the terms of its case.
+def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
+    """Return the change that makes a deck legal under the terms of its case.
 
     Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
     """
@@ -33,25 +31,30 @@ def smallest_change(case: Case, verdict: Verdict) -> Change:
         if each.doubt and each.family != "E"
     )
     if cards_in(case.deck) > MOST_CARDS:
-        return Change(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
+        return DeckChange(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
     bench = Workbench(case.deck, case.catalog)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
-        ways = [(WAYS[finding.code], finding) for finding in findings if finding.code in WAYS]
-        if not ways:
+        repairs = [(repair, each) for each in findings if (repair := repair_of(each.code))]
+        if not repairs:
             break
-        turn = min(way.order for way, _ in ways)
-        for way, finding in ways:
-            if way.order == turn:
-                way.mend(bench, finding)
+        turn = min((repair.turn for repair, _ in repairs), key=TURNS.index)
+        for repair, finding in repairs:
+            if repair.turn == turn:
+                apply_repair(repair, bench, finding)
         findings = faults_in(case, bench)
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = codes_of(findings)
     return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
 
 
+def repair_of(code: str) -> Repair | None:
+    """Return the repair that the rule of a code declares. Mistakes in the text are of no rule."""
+    return load_rule(code).repair if code[0] in FAMILY_FOLDERS else None
+
+
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
-    """Judge the deck as it is by now, and return what is still to be mended."""
+    """Judge the deck as changed so far, and return the remaining errors."""
     verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
     return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
 
@@ -76,6 +79,6 @@ def is_open_choice(finding: Finding) -> bool:
 
 
 def errors_of(verdict: Verdict) -> list[Finding]:
-    """Return what makes the deck illegal. What an event leaves open of itself is no fault of the deck."""
+    """Return the errors of the deck. Open questions about the event are not among them."""
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]

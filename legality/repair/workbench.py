@@ -12,11 +12,11 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
 from decklists.model import Entry, SectionKind, Span
-from legality.engine.resolve import Holding, ResolvedDeck, unreleased
-from legality.repair.change import Change, Move, Portion
+from legality.engine.resolve import Holding, ResolvedDeck, unreleased_card
+from legality.repair.change import DeckChange, Move, Portion
 
 NOWHERE = 0
-"""The line of an open place: it stands in no list."""
+"""The line number of an open place, which is in no list."""
 
 TYPE_IN: dict[SectionKind, str] = {
     "missions": "Mission",
@@ -27,18 +27,18 @@ TYPE_IN: dict[SectionKind, str] = {
     "tribbles": "Tribble",
     "trouble": "Trouble",
 }
-"""What a card is that one adds to a part of the deck, where the part itself says so."""
+"""The type of the cards in parts of the deck that hold only one type."""
 
 
 class Taken(NamedTuple):
-    """A card as it is called in a change, and where it stood."""
+    """The name of a card in a change, and its part of the deck."""
 
     title: str
     section: SectionKind
 
 
 class Workbench:
-    """The holdings of a deck, which may be changed, and what was done to them so far."""
+    """The holdings of a deck that is being changed, and the changes so far."""
 
     def __init__(self, deck: ResolvedDeck, catalog: Catalog) -> None:
         self._deck = deck
@@ -54,20 +54,20 @@ class Workbench:
 
     @property
     def deck(self) -> ResolvedDeck:
-        """Return the deck as it is now. What could not be read counts as unlike any other card."""
+        """Return the deck as changed so far. A card that could not be read counts as unlike any other."""
         return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
-        """Return what stands at these places of the list."""
+        """Return the holdings at these places of the list."""
         asked = set(spans)
         # The last three fields of an entry are its place; slicing them is faster than making a span of each.
         return [holding for holding in self._holdings if holding.entry[3:] in asked]
 
     def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
-        """Take out so many copies, or all that there are, and return how many that were.
+        """Take out some copies, or all if there are fewer, and return how many were taken.
 
-        `called` is what the change calls the card: its title where any version does, nothing where any card
-        does. An open place that is taken out again was never needed.
+        `called` is the name of the card in the change: its title if any version will do, empty if any card
+        will do. An open place that is taken out again was never needed.
         """
         taken = min(copies, holding.count)
         self._swap(holding, holding._replace(count=holding.count - taken))
@@ -99,8 +99,8 @@ class Workbench:
         else:
             self._moved[Taken(name_of(holding), holding.section), to] += holding.count
 
-    def change(self) -> Change:
-        """Return what was done: what was taken out is replaced as far as places are open, else it is cut."""
+    def change(self) -> DeckChange:
+        """Return the changes: cards taken out are replaced while places are open, the rest is cut."""
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
         for (title, section), copies in self._taken.items():
@@ -111,11 +111,11 @@ class Workbench:
         named = [Portion(n, title, section) for (title, section), n in self._put.items() if title]
         add = [*named, *(Portion(copies, "", section) for section, copies in put.items())]
         moves = (Move(n, taken.title, taken.section, to) for (taken, to), n in self._moved.items())
-        return Change(some(replaced), some(cut), some(add), tuple(moves))
+        return DeckChange(some(replaced), some(cut), some(add), tuple(moves))
 
     def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
         entry = self._nowhere(name)
-        card = unreleased(f"any card {self._places}")._replace(
+        card = unreleased_card(f"any card {self._places}")._replace(
             id=f"any-card-{self._places}-{kind}", type=kind
         )
         self._holdings.append(Holding(1, card, None, section, entry))
@@ -135,17 +135,17 @@ def is_open(holding: Holding) -> bool:
 
 
 def name_of(holding: Holding) -> str:
-    """Return what a change calls a card: its name, or what the list says where that is none."""
+    """Return the name of a card in a change: its own, or the text of the list if it was not matched."""
     return holding.entry.name if holding.card.id.startswith("any-card-") else holding.card.name
 
 
 def some(portions: Iterable[Portion]) -> tuple[Portion, ...]:
-    """Leave out the portions that are of nothing."""
+    """Leave out empty portions."""
     return tuple(portion for portion in portions if portion.copies > 0)
 
 
 def cheapest(holdings: Iterable[Holding]) -> list[Holding]:
-    """Order cards by how little it matters which is taken: the last first, and open places stand at the end.
+    """Order cards by which to take out first: the last of the list first, open places at the end.
 
     Doorways and missions come last: a side deck may hang on the one, and there must be so many of the other.
     """

@@ -1,1 +1,1 @@
-"""One rule, one file, one code. A ruleset names the code; `legality.engine.rule.load_rule` finds the file."""
+"""One rule, one file, one code. A ruleset names the code; `legality.engine.load_rule` finds the file."""

@@ -1,4 +1,4 @@
-"""Start the service: one process or several, told the same by the environment, stopped in good order."""
+"""Start the server: one worker process or several, which read the same settings from the environment."""
 
 import logging
 import os
@@ -10,28 +10,27 @@ from typing import Any
 import click
 import uvicorn
 
-from legality.commands.common.refusal import RefusedError
 from legality.events.errors import EventsError
 from legality.events.store.store import open_store
-from legality.service.http.metrics import SEVERAL
-from legality.service.http.metrics_folder import counts_folder
-from legality.service.http.settings import Settings, settings_from
+from legality.service.http.metrics import METRICS_FOLDER
+from legality.service.http.metrics_folder import metrics_folder
+from legality.service.http.settings import Settings, read_settings
 
 FACTORY = "legality.service.app:from_environment"
 
 LAST_SECONDS = 30
-"""So long may a request take to end, once the service was told to stop."""
+"""Seconds for the requests that are running when the service is stopped."""
 
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "json": {"()": "legality.service.http.request_log.AsJson"},
-        "wordless": {"()": "legality.service.http.request_log.WithoutWords"},
+        "json": {"()": "legality.service.http.request_log.JsonFormatter"},
+        "library": {"()": "legality.service.http.request_log.LibraryFormatter"},
     },
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
-        "others": {"class": "logging.StreamHandler", "formatter": "wordless"},
+        "others": {"class": "logging.StreamHandler", "formatter": "library"},
     },
     "root": {"handlers": ["others"], "level": "WARNING"},
     "loggers": {
@@ -39,27 +38,31 @@ LOGGING: dict[str, Any] = {
         "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
     },
 }
-"""uvicorn would write down whole addresses, and addresses may hold secrets. Our journal writes routes."""
+"""uvicorn's access log is off: it writes whole addresses, which may hold secrets. Our log writes routes."""
 
 
-def run(said: Mapping[str, Any]) -> None:
-    """Serve until told to stop."""
-    settings = replace(settings_from(), **{name: value for name, value in said.items() if value != ()})
+class CannotServeError(Exception):
+    """The address or the database cannot be used; the message says why, in one line."""
+
+
+def run(options: Mapping[str, Any]) -> None:
+    """Serve until a signal stops the process. Options that were not given come from the environment."""
+    settings = replace(read_settings(), **{name: value for name, value in options.items() if value != ()})
     _require_free(settings)
     _require_database(settings)
     os.environ.update(settings.as_environment())
     logging.captureWarnings(capture=True)
     click.echo(_welcome(settings), err=True)
-    with counts_folder() as counts:
+    with metrics_folder() as folder:
         if settings.workers > 1:
-            os.environ[SEVERAL] = counts
+            os.environ[METRICS_FOLDER] = folder
         uvicorn.run(
             FACTORY,
             factory=True,
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
-            http="legality.service.http.connection_timeouts:Punctual",
+            http="legality.service.http.connection_timeouts:ConnectionTimeouts",
             log_config=LOGGING,
             access_log=False,
             server_header=False,
@@ -68,7 +71,7 @@ def run(said: Mapping[str, Any]) -> None:
 
 
 def _require_free(settings: Settings) -> None:
-    """Refuse a place that cannot be listened on, in one line."""
+    """Refuse an address or port that cannot be listened on."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         with socket.socket(family) as probe:
@@ -76,19 +79,19 @@ def _require_free(settings: Settings) -> None:
             probe.bind((settings.host, settings.port))
     except OSError as error:
         place = f"{settings.host}:{settings.port}"
-        raise RefusedError(f"{place} cannot be listened on: {error.strerror or error}") from None
+        raise CannotServeError(f"{place} cannot be listened on: {error.strerror or error}") from None
 
 
 def _require_database(settings: Settings) -> None:
-    """Make the database ready once, before several workers want to; refuse one that cannot be used."""
+    """Create the tables once, before the workers start; refuse a database that cannot be used."""
     try:
         open_store(settings.database_url).close()
     except EventsError as error:
-        raise RefusedError(str(error)) from None
+        raise CannotServeError(str(error)) from None
 
 
 def _welcome(settings: Settings) -> str:
-    """Say where the service is and what to do there."""
+    """Return the line that tells the operator where to go."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = settings.base_url or f"http://{host}:{settings.port}"
     return f"Open {address}/ to check a deck, {address}/start for what else to do. Stop with Ctrl+C."

@@ -1,4 +1,4 @@
-"""What a deck is made of, in numbers."""
+"""Statistics of a deck."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -13,11 +13,11 @@ NOT_IN_THE_DECK = ("aside", "outside", "unknown")
 """Parts of a list whose cards are counted there, and nowhere else."""
 
 NONE = "none"
-"""What a card is counted as that has nothing of a kind."""
+"""The label of cards without a value, such as a card without affiliation."""
 
 
 class Bar(NamedTuple):
-    """So many cards of one kind."""
+    """The number of cards of one kind."""
 
     label: str
     cards: int
@@ -52,7 +52,7 @@ def stats(deck: ResolvedDeck, catalog: Catalog, on: date) -> Stats:
 
 
 def in_deck(deck: ResolvedDeck) -> list[Holding]:
-    """Return what is in the deck, and not only in its list."""
+    """Return the cards that are in the deck, without those set aside."""
     return [holding for holding in deck.holdings if holding.section not in NOT_IN_THE_DECK]
 
 

@@ -41,12 +41,12 @@ class Share(NamedTuple):
 
     @property
     def qualifies(self) -> bool:
-        """Tell whether the share is more than what is asked; just as much is not enough."""
+        """Tell whether the share is above the required one. An equal share is not enough."""
         return self.personnel > self.more_than * self.among
 
 
 class LeagueBonus(NamedTuple):
-    """All shares that may earn a bonus point, and what was not checked."""
+    """All shares that may earn a bonus point, and the conditions that were not checked."""
 
     shares: tuple[Share, ...]
     not_checked: str = ""

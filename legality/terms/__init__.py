@@ -1,1 +1,1 @@
-"""What is being played: terms, guides, event files."""
+"""The terms of an event, the guides, and event files."""

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES_ALSO, Event
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 FILES = ("limited", "supplied")
-"""The facts of an event that name a file; it is meant beside the event's own."""
+"""The facts of an event that name a file, relative to the folder of the event file."""
 
 COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 OF_EVENT = frozenset(Event._fields)
-OF_TERMS = frozenset(Announced._fields) - {"event"}
+OF_TERMS = frozenset(StatedTerms._fields) - {"event"}
 
 
 class WrongEventFile(ValueError):
@@ -31,33 +31,33 @@ class WrongEventFile(ValueError):
         self.errors = errors
 
 
-def read_event(path: Path) -> Announced:
+def read_event(path: Path) -> StatedTerms:
     """Read an event file. Its keys are the terms and the fields of `legality.terms.terms.Event`."""
-    table = _parsed(path, _content(path))
-    checked, errors = _checked(table)
-    errors += _absent(path.parent, table)
+    table = _parse(path, _read_text(path))
+    checked, errors = _check(table)
+    errors += _missing_files(path.parent, table)
     if errors:
         raise WrongEventFile(path, errors)
     beside = {key: str(path.parent / checked[key]) for key in FILES if checked.get(key)}
-    return _announced({**checked, **beside})
+    return _make_terms({**checked, **beside})
 
 
-def event_in(text: str, name: str = "event.toml") -> Announced:
-    """Read the text of an event file that came without its folder: what it names is for others to find."""
-    checked, errors = _checked(_parsed(Path(name), text))
+def parse_event(text: str, name: str = "event.toml") -> StatedTerms:
+    """Read an event file from its text. The caller finds the files that it names."""
+    checked, errors = _check(_parse(Path(name), text))
     if errors:
         raise WrongEventFile(Path(name), errors)
-    return _announced(checked)
+    return _make_terms(checked)
 
 
-def _announced(checked: Mapping[str, Any]) -> Announced:
-    """Put the terms beside the facts of the event."""
+def _make_terms(checked: Mapping[str, Any]) -> StatedTerms:
+    """Make stated terms from the checked keys of an event file."""
     facts = {key: value for key, value in checked.items() if key in OF_EVENT}
     terms = {key: value for key, value in checked.items() if key in OF_TERMS}
-    return Announced().but(**terms, event=Event(**facts))
+    return StatedTerms().but(**terms, event=Event(**facts))
 
 
-def _content(path: Path) -> str:
+def _read_text(path: Path) -> str:
     """Read the file as text."""
     try:
         return path.read_bytes().decode("utf-8-sig")
@@ -67,7 +67,7 @@ def _content(path: Path) -> str:
         raise WrongEventFile(path, ["is not UTF-8 text"]) from None
 
 
-def _parsed(path: Path, content: str) -> dict[str, Any]:
+def _parse(path: Path, content: str) -> dict[str, Any]:
     """Read a text as TOML."""
     try:
         return tomllib.loads(content)
@@ -75,7 +75,7 @@ def _parsed(path: Path, content: str) -> dict[str, Any]:
         raise WrongEventFile(path, [f"is not TOML: {error}"]) from None
 
 
-def _checked(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Check every value, and report all that is wrong together."""
     prepared = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
     rules = prepared.get("rules")
@@ -84,10 +84,10 @@ def _checked(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     try:
         return _model().model_validate(prepared).model_dump(exclude_unset=True), []
     except ValidationError as wrong:
-        return {}, [_said(error) for error in wrong.errors()]
+        return {}, [_describe_error(error) for error in wrong.errors()]
 
 
-def _absent(folder: Path, table: dict[str, Any]) -> Iterator[str]:
+def _missing_files(folder: Path, table: dict[str, Any]) -> Iterator[str]:
     """Name the files that the event speaks of and that are not there."""
     for key in FILES:
         named = table.get(key)
@@ -98,15 +98,15 @@ def _absent(folder: Path, table: dict[str, Any]) -> Iterator[str]:
 def _model() -> type[BaseModel]:
     """Make the model of the file from the terms and the event, so that neither is written down twice."""
     told: dict[str, Any] = {}
-    for owner, names in ((Event, OF_EVENT), (Announced, OF_TERMS)):
+    for owner, names in ((Event, OF_EVENT), (StatedTerms, OF_TERMS)):
         hints = get_type_hints(owner)
         told |= {name: (hints[name], None) for name in sorted(names)}
     told |= {name: (int | None, Field(None, ge=0)) for name in COUNTS}
     return create_model("EventFile", __config__=ConfigDict(extra="forbid", strict=True), **told)
 
 
-def _said(error: "ErrorDetails") -> str:
-    """Put one error into words that name the key, what is wrong and what would be right."""
+def _describe_error(error: "ErrorDetails") -> str:
+    """Describe an error: the key, the wrong value and the expected one."""
     key = ".".join(map(str, error["loc"]))
     if error["type"] == "extra_forbidden":
         return f"{key}: there is no such key; the keys are {', '.join(sorted(OF_EVENT | OF_TERMS))}"

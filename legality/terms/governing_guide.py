@@ -1,7 +1,7 @@
-"""The guides: what each lets an event be, what it takes by default, and which one governs on a day."""
+"""The guides: the formats, pools, rules, scenarios and defaults of each, and which one governs on a day."""
 
+from cardpools.model import EDITION_NAMES
 from legality.terms.guide_book import (
-    EDITION_NAMES,
     Approval,
     Days,
     Default,

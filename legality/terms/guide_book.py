@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardpools.data_files.digest import digest_of
-from cardpools.data_files.toml_tables import name_of, read_toml, toml_files
-from cardpools.model import Citation, Edition
+from cardpools.data_files.toml_tables import file_name, read_toml, toml_files
+from cardpools.model import EDITION_NAMES, Citation, Edition
 
 if TYPE_CHECKING:
     from legality.terms.terms import Format, Guide
@@ -18,16 +18,14 @@ if TYPE_CHECKING:
 FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/guides"  # noqa: PTH120
 
 DOCUMENTS = "documents.toml"
-"""Where each document is to be had; no verdict stands on it."""
+"""The file with the addresses of the documents. No verdict depends on it."""
 
 Kind = Literal["format", "pool", "rules", "scenario"]
 KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
 
-EDITION_NAMES: dict[Edition, str] = {"1e": "First Edition", "2e": "Second Edition", "tr": "Tribbles"}
-
 
 class Days(NamedTuple):
-    """The first and the last day of something, why it has them, and who says so."""
+    """The first and the last day of something, with the reason and the citation."""
 
     since: date
     until: date
@@ -43,14 +41,14 @@ class Approval(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A format, pool, set of rules or scenario of a guide, with the sentence that says who may use it."""
+    """A format, pool, set of rules or scenario of a guide, with its citation."""
 
     id: str
     name: str
     editions: tuple[Edition, ...]
     citation: Citation
     days: Days | None = None
-    """The days on which it was to be had, where that is not as long as the guide."""
+    """The days on which it was offered, if they are not those of the guide."""
     renamed: Days | None = None
     """Its later name (as `why`), and the days on which it bears it."""
     approval: Approval | None = None
@@ -58,17 +56,17 @@ class Offer(NamedTuple):
     """The documents that a director must have, by edition."""
     recommended: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
-    """What an event must have for it besides documents, in words."""
+    """The requirements for an event besides documents, in words."""
     unrated: Citation | None = None
     unsanctioned: Citation | None = None
 
     def name_on(self, day: date) -> str:
-        """Return what it is called on a day: OTF is Modern from 1 May 2023."""
+        """Return its name on a day: OTF is Modern from 1 May 2023."""
         return self.renamed.why if self.renamed and day >= self.renamed.since else self.name
 
 
 class Default(NamedTuple):
-    """What an event plays that announces nothing else, and the reason."""
+    """The default for an event that announces nothing else, and its reason."""
 
     of: Kind
     value: str
@@ -86,7 +84,7 @@ class Default(NamedTuple):
 
 
 class GuideBook(NamedTuple):
-    """All that a guide says of what an event may be."""
+    """The offers and defaults of a guide."""
 
     id: Guide
     name: str
@@ -97,7 +95,7 @@ class GuideBook(NamedTuple):
     revision: str
 
     def offer(self, kind: Kind, value: str) -> Offer | None:
-        """Return what the guide says of a format, pool, set of rules or scenario, to whatever edition."""
+        """Return a format, pool, set of rules or scenario of the guide, whichever editions it is for."""
         return self.offers.get((kind, value))
 
     def offered(self, kind: Kind, edition: Edition, on: date) -> tuple[Offer, ...]:
@@ -117,13 +115,13 @@ class GuideBook(NamedTuple):
 
 
 def in_time(offer: Offer, on: date) -> bool:
-    """Tell whether something that a guide offers was to be had on a day."""
+    """Tell whether a guide offered something on a day."""
     return offer.days is None or offer.days.since <= on <= offer.days.until
 
 
 @lru_cache(maxsize=8)
 def read_guide(guide: Guide) -> GuideBook:
-    """Read what a guide lets an event be. Of what it does not speak, the guide that it builds on speaks."""
+    """Read a guide. It inherits the kinds of offers that it does not define from the guide it builds on."""
     document = read_toml(f"{FOLDER}/{guide}.toml")
     own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
     base = read_guide(document["base"]) if "base" in document else None
@@ -131,7 +129,7 @@ def read_guide(guide: Guide) -> GuideBook:
     defaults = [read_default(table, guide) for table in document["default"]]
     if base:
         silent = [kind for kind in KINDS if not own[kind]]
-        offers |= inherited(base, silent, tuple(document["editions"]))
+        offers |= inherit_offers(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
     return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision())
@@ -141,17 +139,17 @@ def read_guide(guide: Guide) -> GuideBook:
 def guides_revision() -> str:
     """Return the digest of all guides and of the days on which they governed.
 
-    It is one for all, since a verdict may stand on several: where it is not known which of them governed,
-    none of them alone forbids.
+    It is one for all, since a verdict may depend on several: if it is unknown which of them governed, none of
+    them alone forbids anything.
     """
-    names = map(name_of, toml_files(FOLDER))
+    names = map(file_name, toml_files(FOLDER))
     return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
 
 
-def inherited(
+def inherit_offers(
     base: GuideBook, kinds: list[Kind], editions: tuple[Edition, ...]
 ) -> dict[tuple[Kind, str], Offer]:
-    """Take over what a guide does not speak of, for the editions of which it speaks."""
+    """Inherit offers of some kinds, limited to the editions of the guide."""
     found = {key: offer for key, offer in base.offers.items() if key[0] in kinds}
     kept = {key: [each for each in offer.editions if each in editions] for key, offer in found.items()}
     return {key: offer._replace(editions=tuple(kept[key])) for key, offer in found.items() if kept[key]}
@@ -180,14 +178,14 @@ def read_offer(table: dict[str, Any], guide: Guide) -> Offer:
 
 
 def read_approval(table: dict[str, Any], cited: Citation) -> Approval | None:
-    """Read whether a pool needs approval; the sentence stands in the pool's own section."""
+    """Read whether a pool needs approval. The citation is in the section of the pool."""
     if "approval" not in table:
         return None
     return Approval(tuple(table.get("approval_formats", ())), cited._replace(quote=table["approval"]))
 
 
 def read_days(table: dict[str, Any], guide: Guide) -> Days:
-    """Read from when or until when something was to be had."""
+    """Read the first and last day of an offer."""
     since, until = table.get("from", date.min), table.get("until", date.max)
     return Days(since, until, table["why"], cite(table, guide))
 

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 class Window(NamedTuple):
-    """The days on which one guide governs, or stands in for one that is not held."""
+    """The days on which a guide governs, or replaces one that we do not have."""
 
     guide: Guide
     editions: tuple[Edition, ...]
     since: date
     until: date
     between: tuple[Guide, ...]
-    """The guides of which one or the other may have said what the one in force did; none where it is held."""
+    """The guides before and after the one in force, if we do not have that one."""
     why: str
     note: str
     citation: Citation
 
     @property
     def unsure(self) -> bool:
-        """Tell whether the guide only stands in for one that is not held."""
+        """Tell whether the guide replaces one that we do not have."""
         return bool(self.why)
 
 

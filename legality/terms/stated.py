@@ -1,4 +1,4 @@
-"""The terms as far as somebody said them: on the command line, in an event's file, in a request."""
+"""The terms that a user stated: on the command line, in an event file, in a request."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -8,8 +8,8 @@ from cardpools.model import Edition
 from legality.terms.terms import Event, Format, Guide, PoolName, RulesName, Scenario
 
 
-class Announced(NamedTuple):
-    """What was said of the terms. What was not said is left to the deck and the guide."""
+class StatedTerms(NamedTuple):
+    """Stated terms. A term that is None follows from the deck and the guide."""
 
     edition: Edition | None = None
     format: Format | None = None
@@ -21,11 +21,11 @@ class Announced(NamedTuple):
     event: Event = Event()
 
     def said(self) -> Mapping[str, object]:
-        """Return the terms that were said, without the event's own facts."""
+        """Return the terms that are not None, without the facts of the event."""
         named = zip(self._fields, self, strict=True)
         return {name: value for name, value in named if name != "event" and value is not None}
 
-    def but(self, **said: object) -> "Announced":
-        """Return the same with what else was said, which goes before what was said earlier."""
+    def but(self, **said: object) -> "StatedTerms":
+        """Return a copy with other terms. They replace earlier ones unless they are None."""
         changes = {name: value for name, value in said.items() if value is not None}
         return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of this class.

@@ -1,4 +1,4 @@
-"""What is being played: edition, format, card pool, rules, guide, day, and what the event itself adds."""
+"""The terms of an event: edition, format, card pool, rules, guide, day, and the facts of the event."""
 
 from datetime import date
 from typing import Literal, NamedTuple, TypeVar, get_args
@@ -60,7 +60,7 @@ Decipher's two formats that are not sanctioned differ from its Swiss in pairing 
 
 
 class Event(NamedTuple):
-    """What an event announces beyond its terms. All has a default, so a deck can be checked without."""
+    """The facts of an event besides its terms. All have defaults, since many checks have no event."""
 
     name: str = ""
     level: Level = "local"
@@ -113,12 +113,12 @@ class Terms(NamedTuple):
 
 
 def default_guide(edition: Edition, on: date) -> Guide:
-    """Return the guide that governs an edition on a day, or stands in where the one in force is not held."""
+    """Return the guide that governs an edition on a day, or the one that replaces it if we do not have it."""
     return window_on(edition, on).guide
 
 
 def default_terms(edition: Edition, on: date, guide: Guide | None = None, in_format: str = "") -> Terms:
-    """Return what most events of an edition play on a day, as far as its guide says so."""
+    """Return the default terms of an edition on a day, by its guide."""
     book = read_guide(guide or default_guide(edition, on))
 
     def usual(of: Kind, of_format: str = "") -> str:
@@ -137,5 +137,5 @@ def default_terms(edition: Edition, on: date, guide: Guide | None = None, in_for
 
 
 def one_of(words: tuple[Word, ...], said: str) -> Word:
-    """Return the word of a vocabulary that was said."""
+    """Return a word of a vocabulary with its literal type."""
     return words[[*map(str, words)].index(said)]

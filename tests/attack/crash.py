@@ -25,7 +25,7 @@ import click
 import requests
 
 from legality.events.store.store import Store, open_store
-from legality.service.auth.credentials import token_of
+from legality.service.auth.credentials import form_token
 from tests.attack.ledger import Ledger
 from tests.legality.events.whole import is_whole
 from tests.legality.service.crowd import TEXTS, open_for_all
@@ -101,7 +101,7 @@ class Round:
             self.ledger.locked.add(self.slug)
 
     def _penalize(self, registration: str, note: str) -> None:
-        said = {"token": token_of(self.director), "infraction": "D1", "stage": "round", "note": note}
+        said = {"token": form_token(self.director), "infraction": "D1", "stage": "round", "note": note}
         path = f"/e/{self.slug}/desk/lists/{registration}/penalty"
         answer = self._ask("penalty", "POST", path, {"Cookie": f"desk={self.director}"}, data=said)
         if answer is not None and answer.status_code == 303:

@@ -20,7 +20,7 @@ from typing import Any
 
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.dated_lists import load_lists
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
@@ -85,7 +85,7 @@ def targets(home: Path) -> Iterator[tuple[str, Path, Load]]:
         yield name, copy, partial(load_lists, found, name, catalog_of(found))
     copy = home / "tr"
     shutil.copytree(Path(SHIPPED) / "tr", copy)
-    yield "cards, tr", copy, load
+    yield "cards, tr", copy, load_tables
     copy = home / "event"
     copy.mkdir()
     (copy / "event.toml").write_text(EVENT, "utf-8")

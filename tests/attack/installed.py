@@ -73,11 +73,11 @@ def _of_examples() -> Iterator[tuple[str, InstalledAnswer]]:
 
 def _of_decks() -> Iterator[tuple[str, InstalledAnswer]]:
     from legality.judging import judge_text
-    from legality.terms.stated import Announced
+    from legality.terms.stated import StatedTerms
 
     for path in sorted(Path("docs/examples").glob("**/*.txt")):
         for pool in ("complete", "hall-of-fame"):
-            said = Announced().but(edition="2e", pool=pool)
+            said = StatedTerms().but(edition="2e", pool=pool)
             yield f"{path} {pool}", _answer_of(judge_text(path.read_text("utf-8"), said, TODAY).verdict)
 
 

@@ -20,9 +20,9 @@ from decklists.writer import write
 from legality.commands.common.output import as_json
 from legality.commands.schema import FOLDER
 from legality.conduct.circumstances import Circumstances
-from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import consequence
 from legality.deck_check.counting_sheet import sheet_for
+from legality.deck_check.deck_check import DifferentEditions, ListText, compare_texts
 from legality.deck_check.registration_desk import Handed, register
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
@@ -46,7 +46,7 @@ from legality.render.verdict import github, html, markdown, summary, text
 from legality.render.verdict.report import make_report
 from legality.stats.deck_stats import stats
 from legality.stats.league_bonus import league_bonus
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 TODAY = date(2026, 11, 18)
 
@@ -227,7 +227,7 @@ def as_comparison(judged: Judged, data: bytes, random: Random) -> None:
     if random.random() < 0.5:
         other = write(judged.reading.deck, random.choice(DIALECT_NAMES)).text
     try:
-        found = check_deck(Text("list", data), Text("deck", other), Announced(), TODAY)
+        found = compare_texts(ListText("list", data), ListText("deck", other), StatedTerms(), TODAY)
     except DifferentEditions:
         return
     told = consequence(found, Circumstances("round"))

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from decklists.dialects import DIALECT_NAMES
 from legality.judging import Judged, judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS, Event
 from tests.attack.layouts import LAYOUTS, TODAY
 from tests.attack.mutating import list_of
@@ -62,7 +62,7 @@ class HangingList(BaseException):
 
 
 @lru_cache(maxsize=64)
-def announce(which: int) -> Announced:
+def announce(which: int) -> StatedTerms:
     """Return whatever somebody may announce, one of as many as are asked for."""
     random = Random(which)
 
@@ -76,7 +76,7 @@ def announce(which: int) -> Announced:
         announced_size=random.choice((None, 60, 70)),
         second_edition_cards=random.choice((None, True, False)),
     )
-    return Announced().but(
+    return StatedTerms().but(
         edition=some(("1e", "2e", "tr")),
         format=some(FORMATS),
         pool=some(POOLS),
@@ -98,7 +98,7 @@ def attack(number: int, setting: RunSetting) -> ListOutcome:
     signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
     try:
         which = number // WINDOW * TERMS + random.randrange(TERMS)
-        said = announce(which) if random.random() < 0.5 else Announced()
+        said = announce(which) if random.random() < 0.5 else StatedTerms()
         wanted = random.choice((None, None, None, *DIALECT_NAMES))
         judged = judge_text(data, said, TODAY, "deck.txt", wanted)
         dialect, edition = judged.verdict.dialect, judged.verdict.terms.edition

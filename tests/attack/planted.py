@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from decklists.mistake_excerpts import printable
 from legality.judging import Judged, judge_text
 from legality.render.verdict.report import Report, make_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.attack.layouts import TODAY
 from tests.attack.nasty import LETTERS, MARKUP, UNSEEN
@@ -96,7 +96,7 @@ Thing = TypeVar("Thing")
 @cache
 def harmless() -> Judged:
     """Judge the list with harmless words everywhere."""
-    said = Announced().but(edition="2e", event=Event(name=HARMLESS))
+    said = StatedTerms().but(edition="2e", event=Event(name=HARMLESS))
     return judge_text(LIST, said, TODAY, f"{HARMLESS}.txt")
 
 

@@ -11,7 +11,7 @@ from cardpools.data_files.folders import SHIPPED
 from cardpools.limited_files.limited_file import load_limited
 from legality.engine.catalogs import catalog_of
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.attack.data import attack
 from tests.attack.layouts import TODAY
@@ -45,6 +45,6 @@ def test_a_definition_that_is_nested_without_end_is_refused(name: str, tmp_path:
 def test_supplied_cards_in_an_old_encoding_break_no_rule(tmp_path: Path) -> None:
     path = tmp_path / "supplied.txt"
     path.write_bytes("1\tKahmis\n1\tMadame Guinan’s Café\n".encode("cp1252"))
-    said = Announced().but(edition="2e", format="sealed", event=Event(supplied=str(path)))
+    said = StatedTerms().but(edition="2e", format="sealed", event=Event(supplied=str(path)))
     verdict = judge_text("1\tKahmis\n", said, TODAY).verdict
     assert "UnicodeDecodeError" not in " ".join(each.message for each in verdict.findings)

@@ -16,7 +16,7 @@ from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
 from legality.judging import judge_text
 from legality.render.verdict.report import make_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.attack.layouts import TODAY
 from tests.attack.lists import RunSetting, run
 from tests.attack.nasty import BOMBS
@@ -48,7 +48,7 @@ def test_an_absurd_count_is_bounded_and_answered_at_once(count: str) -> None:
 
 
 def test_thousands_of_findings_are_told_in_a_second() -> None:
-    judged = judge_text("(x): 2\n" * 4_900, Announced(), TODAY)
+    judged = judge_text("(x): 2\n" * 4_900, StatedTerms(), TODAY)
     begun = process_time()
     make_report(judged)
     assert process_time() - begun < 1.5

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from cardpools.catalog.catalog import Catalog
 from decklists.reader import read
 from legality.engine.catalogs import catalog_of
-from legality.service.forms.counted_deck import counted
+from legality.service.forms.counted_deck import read_counts
 from legality.service.forms.list_form import ListForm
 from legality.service.models.list_requests import LONGEST_LIST
 from tests.legality.service.asking import LEGAL
@@ -199,7 +199,7 @@ def test_a_number_of_copies_that_no_number_holds() -> None:
     """More than 4,300 digits are no number to Python, and the desk failed."""
     deck = read(LEGAL, "plain").deck
     first = next(entry for section in deck.sections for entry in section.entries)
-    found = counted(deck, {f"n-{first.line}-{first.start}": "9" * 5_000}, "")
+    found = read_counts(deck, {f"n-{first.line}-{first.start}": "9" * 5_000}, "")
     assert [entry.count for section in found.sections for entry in section.entries] == [200]
 
 

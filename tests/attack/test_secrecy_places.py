@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from cardpools.sources.public_net import is_public
-from cardpools.sources.remote import FetchError, Limits, fetch
+from cardpools.sources.remote import FetchError, FetchLimits, fetch_file
 from legality.events.errors import AddressRefused
 from legality.events.webhook_targets import server_of, vetted
 
-PRIVATE = Limits(connect=2, silence=2, total=3, size=100_000, private=True)
+PRIVATE = FetchLimits(connect=2, silence=2, total=3, size=100_000, private=True)
 PUBLIC = PRIVATE._replace(private=False)
 
 
@@ -105,9 +105,9 @@ def server() -> Iterator[str]:
 
 def test_tables_come_from_this_machine_only_where_that_is_allowed(server: str) -> None:
     """Whatever server was named, or led to, was asked: also one that only this machine can reach."""
-    assert fetch(f"{server}/a", "", PRIVATE).content == b"table"
+    assert fetch_file(f"{server}/a", "", PRIVATE).content == b"table"
     with pytest.raises(FetchError, match="--private"):
-        fetch(f"{server}/a", "", PUBLIC)
+        fetch_file(f"{server}/a", "", PUBLIC)
     assert Server.asked == ["/a"]
 
 
@@ -117,7 +117,7 @@ def test_a_name_is_looked_at_when_it_is_connected_to(server: str, monkeypatch: p
     found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_given, **_named: found)
     with pytest.raises(FetchError, match="--private"):
-        fetch("http://tables.example/a", "", PUBLIC)
+        fetch_file("http://tables.example/a", "", PUBLIC)
     assert Server.asked == []
 
 
@@ -127,14 +127,14 @@ def test_a_name_is_looked_at_when_it_is_connected_to(server: str, monkeypatch: p
 def test_a_server_leads_to_no_other_kind_of_place(server: str, place: str) -> None:
     Server.answers["/led"] = (302, {"Location": place}, b"")
     with pytest.raises(FetchError, match="less safe"):
-        fetch(f"{server}/led", "", PRIVATE)
+        fetch_file(f"{server}/led", "", PRIVATE)
 
 
 def test_a_server_leads_on_but_not_for_ever(server: str) -> None:
     Server.answers |= {"/on": (302, {"Location": "/a"}, b""), "/circle": (301, {"Location": "/circle"}, b"")}
-    assert fetch(f"{server}/on", "", PRIVATE).content == b"table"
+    assert fetch_file(f"{server}/on", "", PRIVATE).content == b"table"
     with pytest.raises(FetchError, match="circles"):
-        fetch(f"{server}/circle", "", PRIVATE)
+        fetch_file(f"{server}/circle", "", PRIVATE)
     assert Server.asked.count("/circle") == 6
 
 
@@ -148,10 +148,10 @@ def test_what_is_packed_is_not_unpacked(server: str, encoding: str) -> None:
     )
     Server.answers["/bomb"] = (200, {"Content-Encoding": encoding}, body)
     with pytest.raises(FetchError, match="packed"):
-        fetch(f"{server}/bomb", "", PRIVATE)
+        fetch_file(f"{server}/bomb", "", PRIVATE)
 
 
 def test_what_is_too_large_is_not_read_to_its_end(server: str) -> None:
     Server.answers["/large"] = (200, {}, b"0" * 200_000)
     with pytest.raises(FetchError, match="larger than 100,000 bytes"):
-        fetch(f"{server}/large", "", PRIVATE)
+        fetch_file(f"{server}/large", "", PRIVATE)

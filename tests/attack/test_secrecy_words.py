@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 from legality.events.store import engines
 from legality.service.app import create_app
-from legality.service.http.request_log import AsJson, WithoutWords
+from legality.service.http.request_log import JsonFormatter, LibraryFormatter
 from legality.service.http.settings import Settings
 from legality.service.work.context import Service
 from tests.legality.service.asking import LEGAL
@@ -44,7 +44,7 @@ class LineKeeper(logging.Handler):
 @pytest.fixture
 def journal() -> Iterator[list[str]]:
     """Return the lines that are written: those of the service, and those of all libraries."""
-    ours, others = LineKeeper(AsJson()), LineKeeper(WithoutWords())
+    ours, others = LineKeeper(JsonFormatter()), LineKeeper(LibraryFormatter())
     others.lines = ours.lines
     log, root = logging.getLogger("legality.service"), logging.getLogger()
     levels = log.level, root.level

@@ -5,13 +5,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.catalog.match import Ambiguous, Found, Match
 from cardpools.catalog.name_index import write_index
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.model import Edition
-from cardpools.revisions.card_changes import Difference, compare, read_revision
+from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
 from tests.cardpools.conftest import copied
 from tests.cardpools.sources.small import IMPORTS, imported
 from tests.looks import Looks, without_revisions
@@ -181,7 +181,7 @@ def sound(place: Path) -> Path:
 
 
 def _sign(folder: Path) -> None:
-    (folder / "SOURCE.toml").write_text(f'edition = "1e"\nrevision = "{revision(folder)}"\n')
+    (folder / "SOURCE.toml").write_text(f'edition = "1e"\nrevision = "{compute_revision(folder)}"\n')
 
 
 def _change(folder: Path, file: str, old: str, new: str) -> None:
@@ -197,7 +197,7 @@ def _refused(number: int, place: Path) -> str:
     folder = sound(place / str(number))
     _change(folder, file, old, new)
     try:
-        load(folder)
+        load_tables(folder)
     except WrongDataError as wrong:
         problems = [each for each in wrong.problems if each.key != "revision" or file == "SOURCE.toml"]
         return "\n".join(
@@ -214,12 +214,12 @@ def _difference(place: Path) -> Iterator[str]:
     write_index(later)
     _sign(later)
     old_one, new_one = read_revision(earlier)._replace(name="old"), read_revision(later)._replace(name="new")
-    yield from _told(compare(old_one, new_one))
+    yield from _told(compare_revisions(old_one, new_one))
     yield ""
-    yield from _told(compare(new_one, old_one))
+    yield from _told(compare_revisions(new_one, old_one))
 
 
-def _told(found: Difference) -> Iterator[str]:
+def _told(found: RevisionDifference) -> Iterator[str]:
     yield f"{found.edition} from {found.old} to {found.new}"
     for what in found._fields[3:]:
         yield from (f"{what}: {_flat(each)}" for each in getattr(found, what))

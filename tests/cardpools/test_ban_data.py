@@ -126,8 +126,8 @@ def test_distortion_is_banned_in_its_voyager_printing_only_since_february_2025()
     card = card_id("1e", "Distortion of Space/Time Continuum")
     printings = {one.id: one.expansion for one in shipped("1e").printings(card)}
     stand = {day: log("otf").on(date.fromisoformat(day))[card] for day in ("2024-12-11", "2025-02-02")}
-    assert {stand["2024-12-11"].standing(printing) for printing in printings} == {"banned"}
-    banned = {p for p in printings if stand["2025-02-02"].standing(p) == "banned"}
+    assert {stand["2024-12-11"].state_of(printing) for printing in printings} == {"banned"}
+    banned = {p for p in printings if stand["2025-02-02"].state_of(p) == "banned"}
     assert {printings[printing] for printing in banned} == {"voy"}
     assert {"PM", "voy"} <= set(printings.values())
 
@@ -222,7 +222,7 @@ def test_every_change_is_in_force_on_its_day_and_not_before_it_was_possible() ->
             assert (after is None) == (change.kind == "returned")
             assert (before is None) == (change.kind == "banned")
             assert after is None or after.certain
-            if not change.dated:
+            if not change.is_dated:
                 held = one.on(change.on - DAY)[change.card]
                 assert held.doubt == change
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardpools.catalog.slug import slug
-from cardpools.data_files.title_evidence import doubts
+from cardpools.data_files.title_evidence import list_title_doubts
 from cardpools.revisions.build_data import DATA
 
 EDITIONS = ("2e", "tr")
@@ -110,7 +110,7 @@ def test_every_2e_card_has_its_evidence() -> None:
 
 
 def test_one_doubt_remains_and_it_is_not_about_versions_of_a_person() -> None:
-    assert [evidence.card for evidence in doubts(DATA / "2e")] == ["marlena-moreau-mirror"]
+    assert [evidence.card for evidence in list_title_doubts(DATA / "2e")] == ["marlena-moreau-mirror"]
 
 
 def test_all_sides_of_double_sided_missions_are_missions() -> None:

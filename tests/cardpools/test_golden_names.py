@@ -7,7 +7,7 @@ A card is named by its title and what tells it from others of that title: in 2E 
 import pytest
 
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous, Found, Unknown
 from cardpools.model import Edition
 
@@ -243,7 +243,7 @@ def test_every_card_has_a_name_that_means_it_alone(
 ) -> None:
     catalog = catalogs[edition]
     for card in catalog.cards():
-        match = catalog.resolve(unmistakable(catalog, card.id))
+        match = catalog.resolve(unmistakable_name(catalog, card.id))
         assert isinstance(match, Found), (card.id, match)
         assert match.card.id == card.id
 

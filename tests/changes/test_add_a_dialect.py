@@ -44,7 +44,7 @@ READER = '''
 
 import re
 
-from decklists.dialect import Evidence, Parsed
+from decklists.dialect import Likeness, Parsed
 from decklists.dialects.colons.mistakes import FIELDS
 from decklists.dialects.common.card_line import CardLine
 from decklists.dialects.common.ledger import Ledger
@@ -54,10 +54,10 @@ from decklists.text.line_mistakes import count_fault
 CARD = re.compile(r"([0-9]{1,9}) :: (\\S.*?)(?: :: (.*?)(?: :: (.*))?)?")
 
 
-def looks_like(text: str) -> Evidence:
+def looks_like(text: str) -> Likeness:
     """Weigh a text by its first lines."""
     cards = sum(CARD.fullmatch(line) is not None for line in text[:1000].split("\\n"))
-    return Evidence(90 if cards else 0, f"{cards} of its first lines have two colons")
+    return Likeness(90 if cards else 0, f"{cards} of its first lines have two colons")
 
 
 def read(text: str, is_card_title=lambda title: False) -> Parsed:
@@ -71,7 +71,7 @@ def read(text: str, is_card_title=lambda title: False) -> Parsed:
             ledger.pass_lines("blank")
         else:
             read_line(ledger, line, is_card_title)
-    return ledger.parsed()
+    return ledger.finish()
 
 
 def pass_card(ledger: Ledger, card: re.Match[str], line: str) -> None:
@@ -146,7 +146,6 @@ def run_module(tree: Path, module: str) -> None:
         env={**own, "PYTHONPATH": str(tree)},
         check=True,
         timeout=600,
-        capture_output=True,
     )
 
 

@@ -8,7 +8,7 @@ from cardpools.model import Card
 from decklists.model import Entry, SectionKind
 from legality.engine.case import Case
 from legality.engine.resolve import Holding, ResolvedDeck
-from legality.repair.change import Change, Portion
+from legality.repair.change import DeckChange, Portion
 
 TYPES: dict[SectionKind, tuple[str, ...]] = {
     "missions": ("Mission",),
@@ -22,7 +22,7 @@ TYPES: dict[SectionKind, tuple[str, ...]] = {
 """What a player may add to a part of the deck; to any other part, what is played."""
 
 
-def carried_out(case: Case, change: Change) -> ResolvedDeck:
+def carried_out(case: Case, change: DeckChange) -> ResolvedDeck:
     """Return the deck of a case after a change, filled up with cards that are legal under its terms."""
     held = list(case.deck.holdings)
     for move in change.move:

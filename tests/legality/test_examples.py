@@ -7,7 +7,7 @@ import pytest
 from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.check import check
-from legality.engine.rule import load_rule
+from legality.engine.rule_declaration import load_rule
 from legality.engine.rulesets import FOLDER as RULESETS
 from legality.engine.rulesets import Ruleset, load_ruleset
 from legality.reference.example import FOLDER, Example, examples

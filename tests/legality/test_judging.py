@@ -4,7 +4,7 @@ import pytest
 
 from cardpools.model import Edition
 from legality.judging import read_announced
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from legality.terms.stated import Announced
 def test_a_title_that_begins_with_a_number_is_one_where_a_card_has_it(
     edition: Edition | None, count: int, name: str
 ) -> None:
-    deck = read_announced("10 Tribbles - Poison\n", Announced(edition=edition)).deck
+    deck = read_announced("10 Tribbles - Poison\n", StatedTerms(edition=edition)).deck
     assert [(each.count, each.name) for section in deck.sections for each in section.entries] == [
         (count, name)
     ]

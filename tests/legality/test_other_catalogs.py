@@ -7,7 +7,7 @@ from shutil import copytree
 import pytest
 
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
 from decklists.reader import read
@@ -21,10 +21,10 @@ TODAY = date(2026, 6, 1)
 def catalog_with(folder: Path, edition: Edition, file: str, text: str) -> Catalog:
     """Return the shipped catalog with more facts at the end of one of its files by hand."""
     copytree(Path(SHIPPED) / edition, folder / edition)
-    source, before = folder / edition / "SOURCE.toml", revision(folder / edition)
+    source, before = folder / edition / "SOURCE.toml", compute_revision(folder / edition)
     with (folder / edition / file).open("a", encoding="utf-8") as facts:
         facts.write(text)
-    source.write_text(source.read_text("utf-8").replace(before, revision(folder / edition)), "utf-8")
+    source.write_text(source.read_text("utf-8").replace(before, compute_revision(folder / edition)), "utf-8")
     return open_catalog(edition, folder / edition)
 
 

@@ -7,7 +7,7 @@ import pytest
 from cardpools.model import EDITIONS
 from decklists import Reading, read
 from legality.judging import judge_text, title_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 ON = date(2026, 6, 1)
 OPEN = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME")
@@ -175,7 +175,7 @@ def test_a_part_and_a_card_on_one_line() -> None:
 def test_cards_on_one_line_are_no_title_and_leave_the_verdict_open(line: str, above: str) -> None:
     """Nobody counted them, so nobody says that missions are missing."""
     verdict = judge_text(
-        f"{above}{line}\n\nDilemma pile\n20 Infestation\n", Announced(edition="2e"), ON
+        f"{above}{line}\n\nDilemma pile\n20 Infestation\n", StatedTerms(edition="2e"), ON
     ).verdict
     assert "L-TITLE-TAKEN" not in {finding.code for finding in verdict.findings}
     missing = [finding for finding in verdict.findings if finding.code == "D-MISSION-COUNT"]
@@ -187,7 +187,7 @@ def test_cards_on_one_line_are_no_title_and_leave_the_verdict_open(line: str, ab
     "line", ["3 Anara, 2 Brilgar, 2 Dohlem", "Anara 3; Brilgar 2", "Qty 3 Anara", "3pcs Anara"]
 )
 def test_a_line_that_may_hide_a_count_leaves_open_how_many_cards_it_holds(line: str) -> None:
-    judged = judge_text(f"Draw deck\n3 Kahmis\n{line}\n", Announced(edition="2e"), ON)
+    judged = judge_text(f"Draw deck\n3 Kahmis\n{line}\n", StatedTerms(edition="2e"), ON)
     sizes = tuple(f for f in judged.verdict.findings if f.code in OPEN)
     assert "D-DRAW-SIZE" in {finding.code for finding in sizes}
     assert judged.verdict._replace(findings=sizes).legal is None

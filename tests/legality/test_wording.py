@@ -2,7 +2,7 @@
 
 import pytest
 
-from legality.engine.rule import agreeing
+from legality.engine.rule_declaration import agreeing
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from legality.render.verdict import github, html, markdown
 from legality.render.verdict.report import make_report
 from legality.render.verdict.summary import lay_out_summary
 from legality.render.verdict.text import lay_out_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.decklists.decks import HARD_NAMES
 from tests.legality.contracts.schemas import SCHEMAS, validate
 from tests.shared import all_lists
@@ -74,7 +74,7 @@ TEXTS = st.one_of(
 BYTES = st.one_of(st.binary(max_size=200), TEXTS.map(str.encode))
 
 ANNOUNCED = st.builds(
-    Announced,
+    StatedTerms,
     edition=st.sampled_from([None, "1e", "2e", "tr"]),
     pool=st.sampled_from([None, "complete", "traditional", "block", "academy"]),
     rules=st.sampled_from([None, "otf", "standard", "decipher-60"]),
@@ -97,20 +97,20 @@ def check_verdict(judged: Judged) -> None:
 @pytest.mark.slow
 @settings(max_examples=1500, deadline=None)
 @given(BYTES, ANNOUNCED)
-def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced: Announced) -> None:
+def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced: StatedTerms) -> None:
     check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=60, deadline=None)
 @given(BYTES, ANNOUNCED)
-def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: Announced) -> None:
+def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: StatedTerms) -> None:
     check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=30, deadline=None)
 @given(TEXTS)
 def test_the_same_text_has_the_same_verdict(written: str) -> None:
-    first, second = (judge_text(written, Announced(), TODAY, "deck.txt").verdict for _ in range(2))
+    first, second = (judge_text(written, StatedTerms(), TODAY, "deck.txt").verdict for _ in range(2))
     assert as_json(first.as_json()) == as_json(second.as_json())
 
 
@@ -119,7 +119,7 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
     assert code in all_codes()
     for example in examples(code):
         terms = example.terms
-        said = Announced(
+        said = StatedTerms(
             terms.edition,
             terms.format,
             terms.pool,
@@ -133,5 +133,5 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
 
 
 def test_a_finding_is_written_as_the_schema_has_it() -> None:
-    found = finding_json(next(iter(judge_text("1 Xyzzy", Announced(), TODAY).verdict.findings)))
+    found = finding_json(next(iter(judge_text("1 Xyzzy", StatedTerms(), TODAY).verdict.findings)))
     assert set(found) == set(SCHEMAS["legality/verdict-1"]["$defs"]["FindingAnswer"]["required"])

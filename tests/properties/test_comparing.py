@@ -13,8 +13,8 @@ from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
 from decklists.writer import write
 from legality.conduct.penalties import Circumstances
-from legality.deck_check.against_list import DifferentEditions, Text, check_deck
 from legality.deck_check.consequence import checked_by, consequence
+from legality.deck_check.deck_check import DifferentEditions, ListText, compare_texts
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import ResolvedDeck, resolve
@@ -22,7 +22,7 @@ from legality.render.deck_check.consequence_words import consequence_blocks
 from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 NAMES = (
     *("Data, Aspirer", "Data, Lucasian Chair", "Data, Pinocchio", "Davies", "Rixx", "Rabal", "Timescape"),
@@ -150,7 +150,9 @@ ANY_LINES = st.lists(
 @given(ANY_LINES, ANY_LINES, st.integers(40, 100))
 def test_whatever_stands_there_the_answer_can_be_shown(listed: str, found: str, width: int) -> None:
     try:
-        checked = check_deck(Text(listed, listed), Text("deck", found), Announced(), date(2026, 6, 1))
+        checked = compare_texts(
+            ListText(listed, listed), ListText("deck", found), StatedTerms(), date(2026, 6, 1)
+        )
     except DifferentEditions:
         return
     report = deck_check_report(checked)

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardpools.catalog.catalog import Catalog, open_catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold
 from cardpools.catalog.match import Found, Unknown
 from cardpools.model import EDITIONS, Edition
@@ -23,7 +23,7 @@ NAMES = [
     (edition, name, card.id)
     for edition, catalog in CATALOGS.items()
     for card in catalog.cards()
-    if fold(name := unmistakable(catalog, card.id)) not in NEEDS_ITS_SIGNS
+    if fold(name := unmistakable_name(catalog, card.id)) not in NEEDS_ITS_SIGNS
 ]
 names = st.sampled_from(NAMES)
 

@@ -1,4 +1,4 @@
-"""Making one card of all rows that show it: faces with other affiliations, other sides, reprints."""
+"""Unite the rows of each card: faces with other affiliations, other sides, reprints."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -8,28 +8,28 @@ from typing import NamedTuple
 from cardpools.model import Card, Printing
 
 
-class Shown(NamedTuple):
-    """A row: the card as it shows it, and the printing that it is."""
+class CardAndPrinting(NamedTuple):
+    """The card and the printing of one row."""
 
     card: Card
     printing: Printing
 
 
-def cards_of(shown: Iterable[Shown], released: Mapping[str, date]) -> list[Card]:
-    """Return the cards. The newest printing has the word: by the errata clause all older ones follow it."""
-    rows: defaultdict[str, list[Shown]] = defaultdict(list)
+def unite_cards(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
+    """Return the cards. The newest printing decides: by the errata clause all older ones follow it."""
+    rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
-    return [_united(some, released) for some in rows.values()]
+    return [_unite_rows(some, released) for some in rows.values()]
 
 
-def _united(rows: list[Shown], released: Mapping[str, date]) -> Card:
+def _unite_rows(rows: list[CardAndPrinting], released: Mapping[str, date]) -> Card:
     """Unite the rows of a card: facts of its newest front, affiliations and icons of all its faces.
 
     Only the newest expansion counts, except for faces: Identity Crisis prints the second face of
     cards whose first face is in an older expansion.
     """
-    ordered = sorted(rows, key=lambda row: _standing(row, released))
+    ordered = sorted(rows, key=lambda row: _row_order(row, released))
     newest = ordered[0]
     others = [row for row in ordered[1:] if row.printing.side != "front" or _same_print(row, newest)]
     faces = [newest.card, *(row.card for row in others)]
@@ -40,12 +40,12 @@ def _united(rows: list[Shown], released: Mapping[str, date]) -> Card:
     )
 
 
-def _same_print(row: Shown, other: Shown) -> bool:
+def _same_print(row: CardAndPrinting, other: CardAndPrinting) -> bool:
     return row.printing.expansion == other.printing.expansion
 
 
-def _standing(row: Shown, released: Mapping[str, date]) -> tuple[bool, int, str]:
-    """Order rows: fronts before other sides, newest first, then as they are named."""
+def _row_order(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
+    """Return the sort key of a row: fronts first, newest first, then by name."""
     printing = row.printing
     return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name
 

@@ -1,4 +1,4 @@
-"""What people decided about 1E cards and no rule can tell: read from the files by hand beside the data."""
+"""Read the decisions about 1E cards from the files by hand."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 
 class Decisions(NamedTuple):
-    """The files by hand, as far as identity and facts of the importer depend on them."""
+    """The decisions that the importer needs for identities and facts."""
 
-    rows: Mapping[tuple[str, str], str]  # name and expansion (or nothing) of a row: the id of its card
+    rows: Mapping[tuple[str, str], str]  # name and expansion (or empty) of a row: the id of its card
     titles: Mapping[str, str]  # a former title: the present one
     reverses: Mapping[str, str]  # the id of the other side of a card: the id of its front
-    locations: Mapping[str, str]  # the id of a mission: where it lies
+    locations: Mapping[str, str]  # the id of a mission: its location
     released: Mapping[str, date]  # the code of an expansion: the latest day of its release
-    codes: Mapping[str, str]  # what other tables call an expansion: its code
+    codes: Mapping[str, str]  # any name or code of an expansion: our code
     expansion_names: frozenset[str]
 
 

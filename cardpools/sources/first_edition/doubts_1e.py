@@ -1,33 +1,35 @@
-"""What the 1E tables leave open about cards, for `legality cards doubts`."""
+"""List the doubts that 1E tables leave about cards, for `legality cards doubts`."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardpools.model import Card
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 
 # Printings of one card should not differ in these. A difference is errata, or two cards taken for one.
 COMPARED = ("type", "uniqueness", "affiliations", "mission_type", "points", "quadrant", "classification")
 
 
 class Doubt(NamedTuple):
-    """A card, and what is not settled about it."""
+    """An open question about a card."""
 
     card: str
     reason: str
 
 
-def doubts(cards: Iterable[Card], shown: Iterable[Shown], without_facts: frozenset[str]) -> list[Doubt]:
-    """Return every doubt, sorted. Of the expansions `without_facts` only a list of names is known."""
-    rows: defaultdict[str, list[Shown]] = defaultdict(list)
+def list_doubts(
+    cards: Iterable[Card], shown: Iterable[CardAndPrinting], without_facts: frozenset[str]
+) -> list[Doubt]:
+    """Return every doubt, sorted. For the expansions `without_facts`, the source is a list of names."""
+    rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
     found = [doubt for card in cards for doubt in _doubts_of(card, rows[card.id], without_facts)]
     return sorted(found)
 
 
-def _doubts_of(card: Card, rows: list[Shown], without_facts: frozenset[str]) -> Iterator[Doubt]:
+def _doubts_of(card: Card, rows: list[CardAndPrinting], without_facts: frozenset[str]) -> Iterator[Doubt]:
     if all(row.printing.expansion in without_facts for row in rows):
         yield Doubt(card.id, "icons, points and mission type are not known: the source is a list of names")
     if card.type == "Mission" and card.uniqueness == "unique" and not card.location:
@@ -37,10 +39,10 @@ def _doubts_of(card: Card, rows: list[Shown], without_facts: frozenset[str]) -> 
             yield Doubt(card.id, f"printings differ in {field}: {' / '.join(values)}")
 
 
-def _values(rows: list[Shown], field: str) -> list[str]:
-    """Return the values of a field among the fronts of a card, faces and other sides left aside.
+def _values(rows: list[CardAndPrinting], field: str) -> list[str]:
+    """Return the different values of a field on the fronts of a card, without faces and other sides.
 
-    The table writes `K'vort` and `K'Vort`: case makes no difference.
+    Case is ignored, because the table has `K'vort` and `K'Vort`.
     """
     values = (getattr(row.card, field) for row in rows if row.printing.side == "front")
     written = (value if isinstance(value, str) else ", ".join(sorted(value)) for value in values)

@@ -1,9 +1,9 @@
-"""The facts of a 1E card that rules need, from the columns of the plugin's table."""
+"""Read the facts of a 1E card from the columns of the plugin's table."""
 
 import re
 
 from cardpools.model import Card
-from cardpools.sources.card_table import Row
+from cardpools.sources.card_table import TableRow
 from cardpools.sources.first_edition.identity_1e import VERSIONED_TYPES, Identity
 
 AFFILIATION_ICONS = {
@@ -24,14 +24,14 @@ AFFILIATION_ICONS = {
     "VUL": "Vulcan",
     "XIN": "Xindi",
 }
-ANYONE = "Any"  # stands among the affiliations of a mission that everyone may attempt
+ANYONE = "Any"  # among the affiliations of a mission that every affiliation may attempt
 
 UNIQUENESS = {"": "unique", "univ": "universal", "enig": "enigma"}
-# Of these types there are unique and universal cards; the question does not arise for the others.
+# Cards of these types are unique or universal; other types have no uniqueness.
 TYPES_WITH_UNIQUENESS = VERSIONED_TYPES | {"Mission", "Q Mission", "Site", "Time Location"}
 
 MISSION_TYPES = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual"}
-# What a deck rule may ask of a mission; other characteristics matter in play only.
+# The characteristics of missions that deck rules need; others matter only in play.
 MISSION_KEYWORDS = frozenset({"Homeworld", "Mission II"})
 
 _ICON = re.compile(r"\[([^\]]*)\]")
@@ -40,8 +40,8 @@ _ANYONE = re.compile(r"Any (?:\[MQ\] |non-\w+ )?(?:crew|Away Team|affiliation)\b
 _MISSIONS = frozenset({"Mission", "Q Mission"})
 
 
-def facts(row: Row, identity: Identity, location: str, reverse_of: str) -> Card:
-    """Return the card as this row has it."""
+def make_card(row: TableRow, identity: Identity, location: str, reverse_of: str) -> Card:
+    """Return the card of a row."""
     card_type = row["Type"]
     classified = card_type in VERSIONED_TYPES or card_type in _MISSIONS
     return Card(
@@ -50,7 +50,7 @@ def facts(row: Row, identity: Identity, location: str, reverse_of: str) -> Card:
         subtitle=identity.subtitle,
         type=card_type,
         uniqueness=UNIQUENESS[row["Uniqueness"]] if card_type in TYPES_WITH_UNIQUENESS else "",
-        affiliations=affiliations(row["Affil"]),
+        affiliations=read_affiliations(row["Affil"]),
         mission_type=MISSION_TYPES.get(row["Mission/ Dilemma Type"], ""),
         location=location,
         points=row["Points"],
@@ -63,11 +63,11 @@ def facts(row: Row, identity: Identity, location: str, reverse_of: str) -> Card:
     )
 
 
-def affiliations(cell: str) -> tuple[str, ...]:
+def read_affiliations(cell: str) -> tuple[str, ...]:
     """Return the affiliations of a card, or those that may attempt a mission.
 
     `Klingon[FED][KLI]` is a Klingon outpost at a mission for Federation and Klingon. A sentence
-    such as "Any crew may attempt mission" becomes the word Any, its exceptions left aside.
+    such as "Any crew may attempt mission" becomes the word Any, without its exceptions.
     """
     if _SENTENCE.match(cell):
         return (ANYONE,) if _ANYONE.match(cell) else ()
@@ -78,7 +78,7 @@ def affiliations(cell: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named + attempting))
 
 
-def _keywords(row: Row) -> tuple[str, ...]:
+def _keywords(row: TableRow) -> tuple[str, ...]:
     if row["Type"] not in _MISSIONS:
         return ()
     characteristics = (word.strip() for word in row["Characteristics/ Keywords"].split(";"))

@@ -1,10 +1,10 @@
-"""Which 1E card a row of a table is a printing of. The reasoning stands in docs/identity.md."""
+"""Identify the 1E card of a table row. docs/identity.md has the reasons."""
 
 from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.sources.first_edition.decisions_1e import Decisions
-from cardpools.sources.first_edition.marks_1e import Marked
+from cardpools.sources.first_edition.marks_1e import MarkedName
 
 # Cards of these types come in versions: another Data with other skills is another card. A card of
 # any other type is its title: a second wording of it is errata, whatever a bracket says.
@@ -12,17 +12,17 @@ VERSIONED_TYPES = frozenset({"Personnel", "Ship", "Facility"})
 
 
 class Identity(NamedTuple):
-    """The card that a row shows: its id and how it is called without marks."""
+    """The id of a row's card, and its title without marks."""
 
     card: str
     title: str
     subtitle: str = ""
 
 
-def identify(name: str, marks: Marked, card_type: str, expansion: str, decisions: Decisions) -> Identity:
-    """Return the card of a row. It depends on the row and on decisions by hand, never on other rows.
+def identify(name: str, marks: MarkedName, card_type: str, expansion: str, decisions: Decisions) -> Identity:
+    """Return the card of a row, from the row and the decisions by hand alone.
 
-    So a new row in a table can never change the id of an older card.
+    It never depends on other rows, so a new row cannot change the id of an older card.
     """
     title = decisions.titles.get(marks.title, marks.title)
     decided = decisions.rows.get((name, expansion)) or decisions.rows.get((name, ""))
@@ -34,10 +34,10 @@ def identify(name: str, marks: Marked, card_type: str, expansion: str, decisions
     return Identity(slug(title, *versions), title)
 
 
-def _second_edition(title: str, marks: Marked, decided: str | None, decisions: Decisions) -> Identity:
-    """A 2E card is a card of its own in 1E. Its bracket is its subtitle, unless it names an expansion.
+def _second_edition(title: str, marks: MarkedName, decided: str | None, decisions: Decisions) -> Identity:
+    """Identify a 2E card, which is a separate card in 1E. Its bracket is the subtitle or an expansion.
 
-    An expansion in the bracket means that a 1E card of that title exists: the 2E card was converted.
+    An expansion in the bracket means that a 1E card with that title exists: the 2E card was converted.
     """
     bracket = "".join(marks.versions)
     subtitle = "" if bracket in decisions.expansion_names else bracket

@@ -1,15 +1,15 @@
-"""What ships for 1E: the plugin's tables of February 2025, and the expansions that only the 2026 list has."""
+"""Import the shipped 1E data: the plugin's tables of February 2025, and expansions only in the 2026 list."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 from cardpools.data_files.folders import SHIPPED
-from cardpools.sources.card_table import Reported, Table
+from cardpools.sources.card_table import CardTable, ReportedLine
 from cardpools.sources.first_edition import lackey_1e, list_1e_2026
-from cardpools.sources.first_edition.cards_1e import Shown, cards_of
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting, unite_cards
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
-from cardpools.sources.first_edition.doubts_1e import Doubt, doubts
-from cardpools.sources.first_edition.printings_1e import with_own_ids
+from cardpools.sources.first_edition.doubts_1e import Doubt, list_doubts
+from cardpools.sources.first_edition.printings_1e import number_shared_ids
 from cardpools.sources.intake import Intake
 
 DATA = Path(SHIPPED) / "1e"
@@ -26,44 +26,44 @@ ABOUT = {
 }
 
 
-class Gathered(NamedTuple):
-    """Tables, what their rows show, and the lines that became no printing."""
+class GatheredTables(NamedTuple):
+    """Tables, the cards and printings of their rows, and the reported lines."""
 
-    tables: tuple[Table, ...]
-    shown: list[Shown]
-    reported: list[Reported]
+    tables: tuple[CardTable, ...]
+    shown: list[CardAndPrinting]
+    reported: list[ReportedLine]
 
     def intake(self, decisions: Decisions) -> Intake:
-        """Make cards and printings of the rows."""
-        cards = cards_of(self.shown, decisions.released)
-        printings = with_own_ids(one.printing for one in self.shown)
+        """Make the intake from the rows."""
+        cards = unite_cards(self.shown, decisions.released)
+        printings = number_shared_ids(one.printing for one in self.shown)
         return Intake("1e", self.tables, tuple(cards), tuple(printings), tuple(self.reported))
 
 
 def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
-    """Import what ships."""
+    """Import the shipped data."""
     decisions = read_decisions(DATA)
-    return gather(source_dir, decisions).intake(decisions), ABOUT
+    return gather_tables(source_dir, decisions).intake(decisions), ABOUT
 
 
-def first_edition_doubts(source_dir: Path) -> list[Doubt]:
-    """Return what the tables leave open about the cards that ship."""
+def list_first_edition_doubts(source_dir: Path) -> list[Doubt]:
+    """Return the open questions about the shipped cards."""
     decisions = read_decisions(DATA)
-    gathered = gather(source_dir, decisions)
-    return doubts(cards_of(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
+    gathered = gather_tables(source_dir, decisions)
+    return list_doubts(unite_cards(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
 
 
-def gather(source_dir: Path, decisions: Decisions) -> Gathered:
-    """Read the sources of what ships."""
+def gather_tables(source_dir: Path, decisions: Decisions) -> GatheredTables:
+    """Read the sources of the shipped data."""
     plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
-    table = list_1e_2026.only(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
+    table = list_1e_2026.keep_expansions(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
     shown, unread = list_1e_2026.read_rows(table.rows, decisions)
     reported = [*plugin.reported, *table.reported, *unread]
-    return Gathered((*plugin.tables, table), plugin.shown + shown, reported)
+    return GatheredTables((*plugin.tables, table), plugin.shown + shown, reported)
 
 
-def gather_plugin(folder: Path, decisions: Decisions) -> Gathered:
+def gather_plugin(folder: Path, decisions: Decisions) -> GatheredTables:
     """Read the plugin's tables of one date."""
     tables = lackey_1e.read_tables(folder, f"1e/{folder.name}")
     shown, unread = lackey_1e.read_rows((row for table in tables for row in table.rows), decisions)
-    return Gathered(tables, shown, [line for table in tables for line in table.reported] + unread)
+    return GatheredTables(tables, shown, [line for table in tables for line in table.reported] + unread)

@@ -1,17 +1,17 @@
-"""The importer for the 1E tables of the LackeyCCG plugin: Physical, Rework, Virtual, the same 28 columns."""
+"""Import the 1E tables of the LackeyCCG plugin: Physical, Rework, Virtual, with the same 28 columns."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.sources.card_table import Columns, Reported, Row, Table, read_table
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
-from cardpools.sources.first_edition.facts_1e import UNIQUENESS, facts
+from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
 
-COLUMNS = Columns(
+COLUMNS = TableColumns(
     (
         "Name",
         "Set",
@@ -32,41 +32,45 @@ COLUMNS = Columns(
         "Text",
     )
 )
-# 2021-07 had no Rework: the original Premiere stood in Physical until its remaster.
+# 2021-07 had no Rework: the original Premiere was in Physical until its remaster.
 FILES = ("Physical.txt", "Rework.txt", "Virtual.txt")
 
 
-def read_tables(folder: Path, name: str) -> tuple[Table, ...]:
-    """Read the tables of one date; `name` is how rows cite the folder (`1e/2025-02`)."""
+def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
+    """Read the tables of one date. `name` is the folder in citations of its rows (`1e/2025-02`)."""
     present = [file for file in FILES if (folder / file).is_file()]
     return tuple(read_table(folder / file, COLUMNS, f"{name}/{file}") for file in present)
 
 
-def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], list[Reported]]:
-    """Return what each row shows; a row that cannot be read is reported."""
-    shown: list[Shown] = []
-    reported: list[Reported] = []
+def read_rows(
+    rows: Iterable[TableRow], decisions: Decisions
+) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
+    """Return the card and printing of each row; report unreadable rows."""
+    shown: list[CardAndPrinting] = []
+    reported: list[ReportedLine] = []
     for row in rows:
         result = _read_row(row, decisions)
-        if isinstance(result, Shown):
+        if isinstance(result, CardAndPrinting):
             shown.append(result)
         else:
             reported.append(result)
     return shown, reported
 
 
-def _read_row(row: Row, decisions: Decisions) -> Shown | Reported:
+def _read_row(row: TableRow, decisions: Decisions) -> CardAndPrinting | ReportedLine:
     if not row["Name"] or not row["Type"]:
-        return row.reported("no name or no type")
+        return row.report("no name or no type")
     marks = read_marks(row["Name"])
     expansion = expansion_of(row, marks)
     if expansion not in decisions.released:
-        return row.reported(f"unknown expansion {expansion!r}")
+        return row.report(f"unknown expansion {expansion!r}")
     if row["Uniqueness"] not in UNIQUENESS:
-        return row.reported(f"unknown uniqueness {row['Uniqueness']!r}")
+        return row.report(f"unknown uniqueness {row['Uniqueness']!r}")
     identity = identify(row["Name"], marks, row["Type"], expansion, decisions)
     printing = printing_of(row, marks, identity, expansion)
     if not printing:
-        return row.reported(f"collector's info {row['Info']!r} not understood")
+        return row.report(f"collector's info {row['Info']!r} not understood")
     location = decisions.locations.get(identity.card, "")
-    return Shown(facts(row, identity, location, decisions.reverses.get(identity.card, "")), printing)
+    return CardAndPrinting(
+        make_card(row, identity, location, decisions.reverses.get(identity.card, "")), printing
+    )

@@ -1,19 +1,21 @@
-"""The importer for the 1E list of January 2026: other columns, other words for rarity, `❖` for universal."""
+"""Import the 1E list of January 2026: other columns, other words for rarity, `❖` for universal."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
-from cardpools.sources.card_table import Columns, Reported, Row, Table, read_table
-from cardpools.sources.first_edition.cards_1e import Shown
+from cardpools.sources.card_table import CardTable, ReportedLine, TableColumns, TableRow, read_table
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import TYPES_WITH_UNIQUENESS
 from cardpools.sources.first_edition.identity_1e import identify
-from cardpools.sources.first_edition.marks_1e import read_marks, without_list_marks
+from cardpools.sources.first_edition.marks_1e import read_marks, strip_list_marks
 
 NAME = "1e/2026-01/cards.csv"
-COLUMNS = Columns(("ID", "Name", "Set Name", "Set Code", "Rarity", "Card Type", "Affiliation"), delimiter=",")
+COLUMNS = TableColumns(
+    ("ID", "Name", "Set Name", "Set Code", "Rarity", "Card Type", "Affiliation"), delimiter=","
+)
 
 RARITIES = {
     "Common": "C",
@@ -35,40 +37,44 @@ RARITIES = {
 UNIQUENESS = {"❖": "universal", "✶": "enigma"}
 
 
-def read_list(path: Path) -> Table:
+def read_list(path: Path) -> CardTable:
     """Read the list."""
     return read_table(path, COLUMNS, NAME)
 
 
-def only(table: Table, set_codes: frozenset[str]) -> Table:
-    """Return the table without the rows of other expansions, as if they were not in the file."""
+def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
+    """Return the table with only the rows of these expansions."""
     rows = tuple(row for row in table.rows if row["Set Code"] in set_codes)
     return table._replace(rows=rows, lines=len(rows) + len(table.reported))
 
 
-def read_rows(rows: Iterable[Row], decisions: Decisions) -> tuple[list[Shown], list[Reported]]:
-    """Return what each row shows. The number in its ID counts rows of the list; it is not the card's.
+def read_rows(
+    rows: Iterable[TableRow], decisions: Decisions
+) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
+    """Return the card and printing of each row. The number in its ID counts rows; it is not the card's.
 
-    A card with several affiliations has one row for each face, one after the other, alike to the letter.
-    The list has no marks for versions, so its rows identify a card only where versions.toml says which.
+    A card with several affiliations has one identical row for each face. The list has no marks for versions,
+    so versions.toml must identify the cards.
     """
-    shown: list[Shown] = []
-    reported: list[Reported] = []
+    shown: list[CardAndPrinting] = []
+    reported: list[ReportedLine] = []
     faces: set[tuple[str, str, str]] = set()
     for row in rows:
         key = (row["Set Code"], row["Name"], row["Affiliation"])
         if row["Set Code"] not in decisions.codes:
-            reported.append(row.reported(f"unknown expansion {row['Set Code']!r}"))
+            reported.append(row.report(f"unknown expansion {row['Set Code']!r}"))
         elif not row["Name"] or row["Rarity"] not in RARITIES:
-            reported.append(row.reported(f"no name, or unknown rarity {row['Rarity']!r}"))
+            reported.append(row.report(f"no name, or unknown rarity {row['Rarity']!r}"))
         else:
-            shown.append(_shown(row, "alternate" if key in faces and "/" in key[2] else "front", decisions))
+            shown.append(
+                _read_row(row, "alternate" if key in faces and "/" in key[2] else "front", decisions)
+            )
         faces.add(key)
     return shown, reported
 
 
-def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
-    name, card_type = without_list_marks(row["Name"]), row["Card Type"]
+def _read_row(row: TableRow, side: str, decisions: Decisions) -> CardAndPrinting:
+    name, card_type = strip_list_marks(row["Name"]), row["Card Type"]
     expansion = decisions.codes[row["Set Code"]]
     identity = identify(name, read_marks(name), card_type, expansion, decisions)
     card = Card(
@@ -78,7 +84,7 @@ def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
         type=card_type,
         uniqueness=UNIQUENESS.get(row["Name"][0], "unique") if card_type in TYPES_WITH_UNIQUENESS else "",
         affiliations=tuple(row["Affiliation"].split("/")) if row["Affiliation"] else (),
-        # The list has no other facts; they stay empty and `legality cards doubts` names the card.
+        # The list has no other facts. They stay empty, and `legality cards doubts` lists the card.
         mission_type="",
         location="",
         points="",
@@ -91,4 +97,6 @@ def _shown(row: Row, side: str, decisions: Decisions) -> Shown:
     )
     key = f"{expansion}-{slug(identity.title)}" + ("" if side == "front" else f"-{side}")
     rarity = RARITIES[row["Rarity"]]
-    return Shown(card, Printing(key, identity.card, expansion, "", rarity, side, "", row["Name"], row.source))
+    return CardAndPrinting(
+        card, Printing(key, identity.card, expansion, "", rarity, side, "", row["Name"], row.source)
+    )

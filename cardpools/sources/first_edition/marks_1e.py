@@ -1,9 +1,9 @@
-"""Reading the marks on a 1E name: what is its title, what tells versions and printings apart."""
+"""Split a 1E name into its title and the marks of versions and printings."""
 
 import re
 from typing import NamedTuple
 
-# A bracket at the end of a name tells versions of a card apart, or only printings. These: only printings.
+# A bracket at the end of a name marks a version of the card, or only a printing. These mark only printings.
 PRINTING_MARKS = frozenset(
     {
         "Premiere Traditional",  # the original of a card that was remastered
@@ -23,8 +23,8 @@ _SECOND_EDITION = re.compile(r"\s2E$")
 _OF_THE_2026_LIST = re.compile("[❖✶•%]\\s*")
 
 
-class Marked(NamedTuple):
-    """A name taken apart."""
+class MarkedName(NamedTuple):
+    """A name split into title and marks."""
 
     title: str
     versions: tuple[str, ...]  # brackets that name a version of the card, or its 2E subtitle
@@ -34,8 +34,8 @@ class Marked(NamedTuple):
     back: bool
 
 
-def read_marks(name: str) -> Marked:
-    """Take a name apart: `Odo (Dogs of War)+ *VP` is a face of a version of Odo, printed as a virtual promo.
+def read_marks(name: str) -> MarkedName:
+    """Split a name: `Odo (Dogs of War)+ *VP` is a face of a version of Odo, printed as a virtual promo.
 
     `Lt. (j.g.) Picard` keeps its bracket, because only brackets at the end of a name are marks.
     """
@@ -51,7 +51,7 @@ def read_marks(name: str) -> Marked:
         else:
             break
         rest = rest[: found.start()]
-    return Marked(
+    return MarkedName(
         title=_SECOND_EDITION.sub("", rest),
         versions=tuple(b for b in brackets if b not in PRINTING_MARKS),
         printings=tuple(b for b in brackets if b in PRINTING_MARKS),
@@ -61,6 +61,6 @@ def read_marks(name: str) -> Marked:
     )
 
 
-def without_list_marks(name: str) -> str:
+def strip_list_marks(name: str) -> str:
     """Return a name of the 2026-01 list without its marks for universal and enigma."""
     return _OF_THE_2026_LIST.sub("", name).strip()

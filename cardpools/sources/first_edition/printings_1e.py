@@ -1,4 +1,4 @@
-"""The printing that a row of the plugin's 1E table is: expansion, number, rarity, side."""
+"""Make the printing of a row in the plugin's 1E table: expansion, number, rarity, side."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,27 +6,27 @@ from itertools import groupby
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
-from cardpools.sources.card_table import Row
+from cardpools.sources.card_table import TableRow
 from cardpools.sources.first_edition.identity_1e import Identity
-from cardpools.sources.first_edition.marks_1e import Marked
+from cardpools.sources.first_edition.marks_1e import MarkedName
 
 # Two codes of the plugin differ from another by case only, or were renamed; ours differ by more.
 RELEASES = {"TWT": "TWTSD", "premiere": "PT"}
-# Virtual promos of 2E stand among those of 1E, with numbers of their own: another expansion.
+# Virtual promos of 2E are listed with those of 1E, but have their own numbers: another expansion.
 PROMOS_OF_2E = "2EVP"
 
 _INFO = re.compile(r"(?:(\d+) +)?([A-Z]+[+*]?)")
 
 
-def expansion_of(row: Row, marks: Marked) -> str:
+def expansion_of(row: TableRow, marks: MarkedName) -> str:
     """Return our code of the expansion of a row."""
     if marks.second_edition and row["Release"] == "VP":
         return PROMOS_OF_2E
     return RELEASES.get(row["Release"], row["Release"])
 
 
-def printing_of(row: Row, marks: Marked, identity: Identity, expansion: str) -> Printing | None:
-    """Return the printing, or nothing if the collector's info cannot be read."""
+def printing_of(row: TableRow, marks: MarkedName, identity: Identity, expansion: str) -> Printing | None:
+    """Return the printing, or None if the collector's info is unreadable."""
     info = _INFO.fullmatch(row["Info"])
     if not info:
         return None
@@ -47,17 +47,17 @@ def printing_of(row: Row, marks: Marked, identity: Identity, expansion: str) -> 
     )
 
 
-def side_of(row: Row, marks: Marked) -> str:
+def side_of(row: TableRow, marks: MarkedName) -> str:
     """Return the side. A mark for a face means something only on a card with several affiliations.
 
-    On others (`Enterprise* *VP`) it merely keeps the names of two printings apart.
+    On others (`Enterprise* *VP`) it only distinguishes the names of two printings.
     """
     if marks.back:
         return "back"
     return "alternate" if marks.face and "/" in row["Affil"] else "front"
 
 
-def with_own_ids(printings: Iterable[Printing]) -> Iterator[Printing]:
+def number_shared_ids(printings: Iterable[Printing]) -> Iterator[Printing]:
     """Give printings that share expansion and number ids of their own, by the names of their rows.
 
     Odo (Dogs of War) has three faces; Fair Play and Fair Play (Voyager) are both Referee Reprints 3.

@@ -1,4 +1,4 @@
-"""Collector's information of a 2E card: set, rarity and number in one word, as in `6P040` or `0VP094`."""
+"""Parse collector's information of a 2E card: set, rarity and number in one word, as in `6P040`."""
 
 import re
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 _WRITTEN = re.compile(r"(\d+)\s*([A-Z]{1,2})\s*(\d+)")
 
 
-class Collected(NamedTuple):
-    """Collector's information taken apart, without leading zeros."""
+class CollectorInfo2E(NamedTuple):
+    """Set, rarity and number of a card, without leading zeros."""
 
     set: str
     rarity: str
@@ -17,12 +17,12 @@ class Collected(NamedTuple):
         return f"{self.set}{self.rarity}{self.number}"
 
 
-def collected(text: str) -> Collected | None:
-    """Read collector's information, or return nothing if the text is none.
+def read_collector_info_2e(text: str) -> CollectorInfo2E | None:
+    """Parse collector's information; None if the text is something else.
 
     Leading zeros are dropped, so that `1U20` and `1U020` of two lists are one number.
     """
     found = _WRITTEN.fullmatch(text.strip())
     if not found:
         return None
-    return Collected(str(int(found[1])), found[2], str(int(found[3])))
+    return CollectorInfo2E(str(int(found[1])), found[2], str(int(found[3])))

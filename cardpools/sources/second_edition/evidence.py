@@ -1,4 +1,4 @@
-"""What speaks for a title: the kinds of evidence, and the words of a name that a title covers."""
+"""The kinds of evidence for a 2E title, and the words of a name that a title covers."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -6,29 +6,29 @@ from typing import NamedTuple
 from cardpools.catalog.slug import slug
 from cardpools.model import Certainty
 
-# In the order in which they decide.
+# In order of precedence.
 KINDS = (
     "by hand",  # titles.toml
-    "type",  # events and the like, and what is not unique, have no subtitle
+    "type",  # events and the like, and cards that are not unique, have no subtitle
     "1E row",  # `Data 2E (Aspirer)` in a table of 1E
     "published list",  # `Data, Aspirer` in a list that the community published
     "renamed",  # the earlier table has the mission without its place
-    "game text",  # another card speaks of it by title, or a personnel commands it
+    "game text",  # another card names it, or a personnel commands it
     "1E name",  # a personnel, persona or ship of 1E, or a name in its lore
     "same title",  # another card of the type has this title by other evidence
 )
 
 
-class Joined(NamedTuple):
-    """A 2E card as the tables name it: title and subtitle run together."""
+class JoinedName(NamedTuple):
+    """A 2E card in the tables, whose name joins title and subtitle."""
 
     name: str
     type: str
     unique: bool
 
 
-class Evidence(NamedTuple):
-    """One thing that speaks for a title of a card."""
+class TitleClue(NamedTuple):
+    """One piece of evidence for a title of a card."""
 
     title: str  # the leading words of the name, as the table spells them
     kind: str
@@ -36,16 +36,16 @@ class Evidence(NamedTuple):
     certainty: Certainty = "likely"
 
 
-Witness = Callable[[Joined], Iterable[Evidence]]
+Witness = Callable[[JoinedName], Iterable[TitleClue]]
 
 
-def leading(name: str, title: str) -> str:
-    """Return the leading words of a name that make up the title, or nothing if the title does not lead it."""
+def leading_words(name: str, title: str) -> str:
+    """Return the leading words of a name that are the title; empty if it does not begin with the title."""
     wanted = slug(title)
     return next((words for words in beginnings(name) if slug(words) == wanted), "")
 
 
 def beginnings(name: str) -> list[str]:
-    """Return the first word of a name, the first two, and so on up to the whole of it."""
+    """Return the first word of a name, the first two words, and so on to the whole name."""
     words = name.split()
     return [" ".join(words[:count]) for count in range(1, len(words) + 1)]

@@ -1,4 +1,4 @@
-"""The facts of a 2E card that a legality rule may ask for, from the columns of its rows; never its text."""
+"""Read the facts of a 2E card that rules need from its rows, never from its text."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Card
-from cardpools.sources.card_table import Row
+from cardpools.sources.card_table import TableRow
 from cardpools.sources.second_edition.title_split import Separation
 
 TYPES = ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Dilemma", "Mission")
@@ -30,40 +30,40 @@ _ICON = re.compile(r"\[(\w+)\]")
 _LONGEST_KEYWORD = 5
 
 
-def card_of(rows: Sequence[Row], separation: Separation) -> Card:
-    """Return the card that these rows are printings of.
+def make_card(rows: Sequence[TableRow], separation: Separation) -> Card:
+    """Return the card of these rows.
 
-    Where rows of one card differ, as after a slip of the table, the value of most rows counts. The
-    classification of a personnel is its species, that of a ship its class.
+    If the rows differ, as after an error in the table, the most common value counts. The classification of a
+    personnel is its species, that of a ship its class.
     """
-    type_, is_mission = agreed(rows, "Type"), agreed(rows, "Type") == "Mission"
+    type_, is_mission = most_common_value(rows, "Type"), most_common_value(rows, "Type") == "Mission"
     return Card(
         id=slug(separation.card.name),
         title=separation.title,
         subtitle=separation.subtitle,
         type=type_,
-        uniqueness="" if type_ in _NEVER_UNIQUE else UNIQUENESS[agreed(rows, "Unique")],
-        affiliations=affiliations(agreed(rows, "Affiliation")),
-        mission_type=MISSION_TYPES[agreed(rows, "Mission/DilemmaType")],
+        uniqueness="" if type_ in _NEVER_UNIQUE else UNIQUENESS[most_common_value(rows, "Unique")],
+        affiliations=read_affiliations(most_common_value(rows, "Affiliation")),
+        mission_type=MISSION_TYPES[most_common_value(rows, "Mission/DilemmaType")],
         location=separation.title if is_mission and separation.subtitle else "",
-        points=agreed(rows, "Points"),
-        cost="" if is_mission else agreed(rows, "Cost"),
-        icons=tuple(_ICON.findall(agreed(rows, "Icons"))),
-        keywords=keywords(agreed(rows, "Keywords")),
-        quadrant=QUADRANTS[agreed(rows, "Quadrant")],
-        classification=agreed(rows, "Class" if type_ == "Ship" else "Species"),
+        points=most_common_value(rows, "Points"),
+        cost="" if is_mission else most_common_value(rows, "Cost"),
+        icons=tuple(_ICON.findall(most_common_value(rows, "Icons"))),
+        keywords=read_keywords(most_common_value(rows, "Keywords")),
+        quadrant=QUADRANTS[most_common_value(rows, "Quadrant")],
+        classification=most_common_value(rows, "Class" if type_ == "Ship" else "Species"),
         reverse_of="",
     )
 
 
-def agreed(rows: Sequence[Row], column: str) -> str:
-    """Return what most rows have in a column, of equals the first; an empty cell says nothing."""
+def most_common_value(rows: Sequence[TableRow], column: str) -> str:
+    """Return the most common value in a column, the first of equals. Empty cells do not count."""
     values = Counter(row[column] for row in rows if row[column])
     return values.most_common(1)[0][0] if values else ""
 
 
-def affiliations(cell: str) -> tuple[str, ...]:
-    """Return whose card or headquarters it is, or who may attempt the mission (`Any` with exceptions)."""
+def read_affiliations(cell: str) -> tuple[str, ...]:
+    """Return the affiliations of the card, or those that may attempt the mission (`Any` with exceptions)."""
     icons = tuple(AFFILIATIONS.get(icon, icon) for icon in _ICON.findall(cell))
     if cell.startswith("Any affiliation"):
         return ("Any", *(f"not {name}" for name in icons))
@@ -72,14 +72,14 @@ def affiliations(cell: str) -> tuple[str, ...]:
     return tuple(name for name in cell.removesuffix(" Headquarters").split("/") if name)
 
 
-def keywords(cell: str) -> tuple[str, ...]:
-    """Return the keywords. Of those that go on into game text (`Replicate - Discard …`) the word itself."""
+def read_keywords(cell: str) -> tuple[str, ...]:
+    """Return the keywords. Game text after a keyword is cut off (`Replicate - Discard …`)."""
     found = (keyword.strip() for keyword in _whole_names(cell).split("."))
     return tuple(dict.fromkeys(_short(keyword.replace("\0", ".")) for keyword in found if keyword))
 
 
 def _whole_names(cell: str) -> str:
-    """Hide the full stops inside `U.S.S.` and the like, which end no keyword."""
+    """Hide the full stops inside `U.S.S.` and the like, which do not end a keyword."""
     return re.sub(r"\b(?:[A-Z]\.){2,}", lambda found: found[0].replace(".", "\0"), cell)
 
 
@@ -89,8 +89,8 @@ def _short(keyword: str) -> str:
     return re.split(r":| -", keyword)[0]
 
 
-def fault(row: Row) -> str:
-    """Return why a row cannot be a card, as when its cells have shifted, or nothing."""
+def find_fault(row: TableRow) -> str:
+    """Return why a row cannot be a card, for example because its cells have shifted; empty if it can."""
     for column, known in (
         ("Type", TYPES),
         ("Unique", UNIQUENESS),

@@ -1,4 +1,4 @@
-"""Importer of the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
+"""Import the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
 
 import tomllib
 from collections import defaultdict
@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardpools.data_files.folders import SHIPPED
-from cardpools.sources.card_table import Columns, Row, Table, read_table
+from cardpools.sources.card_table import CardTable, TableColumns, TableRow, read_table
 from cardpools.sources.intake import Intake
-from cardpools.sources.second_edition.evidence import Joined, Witness
-from cardpools.sources.second_edition.facts_2e import agreed, card_of
+from cardpools.sources.second_edition.evidence import JoinedName, Witness
+from cardpools.sources.second_edition.facts_2e import make_card, most_common_value
 from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
-from cardpools.sources.second_edition.printings_2e import Printed, printed, printings
+from cardpools.sources.second_edition.printings_2e import PrintedRow, make_printings, read_printings
 from cardpools.sources.second_edition.renamed_missions import renamed_missions
-from cardpools.sources.second_edition.title_split import separate
+from cardpools.sources.second_edition.title_split import split_titles
 from cardpools.sources.second_edition.titles_before import recorded_evidence
 from cardpools.sources.second_edition.titles_by_hand import decisions
 from cardpools.sources.second_edition.titles_from_1e import converted_rows
@@ -30,7 +30,7 @@ ABOUT = {
     "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
 }
 
-COLUMNS = Columns(
+COLUMNS = TableColumns(
     (
         "Name",
         "Set",
@@ -57,37 +57,37 @@ COLUMNS = Columns(
         "Text",
     )
 )
-COLUMNS_1E = Columns(("Name", "Type", "Persona", "Names"))
+COLUMNS_1E = TableColumns(("Name", "Type", "Persona", "Names"))
 
 
-def second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
+def import_second_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import the newest table, with the evidence of all other tables."""
     tables = read_tables(source_dir, NEWEST)
-    return intake_of(tables, witnesses(source_dir, rows_of(tables))), ABOUT
+    return make_intake(tables, witnesses(source_dir, rows_of(tables))), ABOUT
 
 
-def other_tables(tables: Sequence[Table]) -> Intake:
-    """Import tables of another date, newer or older, with the evidence that ships."""
-    return intake_of(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
+def import_other_tables(tables: Sequence[CardTable]) -> Intake:
+    """Import tables of another date, newer or older, with the shipped evidence."""
+    return make_intake(tables, [*own_witnesses(rows_of(tables)), recorded_evidence(DATA)])
 
 
-def read_tables(source_dir: Path, folder: str) -> list[Table]:
+def read_tables(source_dir: Path, folder: str) -> list[CardTable]:
     """Read the 2E tables of a folder, `cards.txt` or `Physical.txt` and `Virtual.txt`."""
     return _tables(source_dir, folder, COLUMNS)
 
 
-def _tables(source_dir: Path, folder: str, columns: Columns) -> list[Table]:
+def _tables(source_dir: Path, folder: str, columns: TableColumns) -> list[CardTable]:
     files = sorted(path.name for path in (source_dir / folder).glob("*.txt") if path.name != "version.txt")
     return [read_table(source_dir / folder / name, columns, f"{folder}/{name}") for name in files]
 
 
-def rows_of(tables: Iterable[Table]) -> list[Row]:
+def rows_of(tables: Iterable[CardTable]) -> list[TableRow]:
     """Return the rows of several tables in order."""
     return [row for table in tables for row in table.rows]
 
 
-def witnesses(source_dir: Path, rows: Sequence[Row]) -> list[Witness]:
-    """Return everybody who can say where a title ends."""
+def witnesses(source_dir: Path, rows: Sequence[TableRow]) -> list[Witness]:
+    """Return all witnesses for the end of a title."""
     first_edition = [
         row for folder in FIRST_EDITION for row in rows_of(_tables(source_dir, folder, COLUMNS_1E))
     ]
@@ -99,8 +99,8 @@ def witnesses(source_dir: Path, rows: Sequence[Row]) -> list[Witness]:
     ]
 
 
-def own_witnesses(rows: Sequence[Row]) -> list[Witness]:
-    """Return those that need nothing but a 2E table and the files that ship."""
+def own_witnesses(rows: Sequence[TableRow]) -> list[Witness]:
+    """Return the witnesses that need only a 2E table and the shipped files."""
     return [
         decisions(DATA / "titles.toml"),
         published_lists(DATA / "lists.toml"),
@@ -109,36 +109,38 @@ def own_witnesses(rows: Sequence[Row]) -> list[Witness]:
     ]
 
 
-def intake_of(tables: Sequence[Table], witnesses: Sequence[Witness]) -> Intake:
-    """Make cards and printings of tables, each card with the title on which the witnesses agree."""
-    kept, reported = printed(rows_of(tables))
-    rows_by_card: dict[str, list[Row]] = defaultdict(list)
+def make_intake(tables: Sequence[CardTable], witnesses: Sequence[Witness]) -> Intake:
+    """Make cards and printings from tables. The witnesses decide each title."""
+    kept, reported = read_printings(rows_of(tables))
+    rows_by_card: dict[str, list[TableRow]] = defaultdict(list)
     for one in kept:
         rows_by_card[one.card].append(one.row)
-    found = separate(joined(kept), witnesses)
+    found = split_titles(list_joined_names(kept), witnesses)
     cards = [(rows_by_card[card_id], one) for card_id, one in zip(rows_by_card, found, strict=True)]
     return Intake(
         edition="2e",
         tables=tuple(tables),
-        cards=tuple(card_of(rows, one) for rows, one in cards),
-        printings=printings(kept, _set_numbers()),
+        cards=tuple(make_card(rows, one) for rows, one in cards),
+        printings=make_printings(kept, _set_numbers()),
         reported=(*(each for table in tables for each in table.reported), *reported),
-        evidence=tuple(one.recorded() for one in found),
+        evidence=tuple(one.to_row() for one in found),
     )
 
 
-def joined(kept: Iterable[Printed]) -> list[Joined]:
-    """Return the cards of printings, each once, under the name that most of its printings have."""
-    by_card: dict[str, list[Printed]] = defaultdict(list)
+def list_joined_names(kept: Iterable[PrintedRow]) -> list[JoinedName]:
+    """Return each card once, with the most common name of its printings."""
+    by_card: dict[str, list[PrintedRow]] = defaultdict(list)
     for one in kept:
         by_card[one.card].append(one)
-    return [_joined(ones) for ones in by_card.values()]
+    return [_join_name(ones) for ones in by_card.values()]
 
 
-def _joined(ones: Sequence[Printed]) -> Joined:
+def _join_name(ones: Sequence[PrintedRow]) -> JoinedName:
     names = [one.name for one in ones]
     rows = [one.row for one in ones]
-    return Joined(max(names, key=names.count), agreed(rows, "Type"), agreed(rows, "Unique") == "Y")
+    return JoinedName(
+        max(names, key=names.count), most_common_value(rows, "Type"), most_common_value(rows, "Unique") == "Y"
+    )
 
 
 def _set_numbers() -> dict[str, str]:

@@ -1,15 +1,15 @@
-"""Evidence of the card's own kind: only missions and unique personnel and ships have subtitles."""
+"""Evidence from the type: only missions and unique personnel and ships have subtitles."""
 
 from collections.abc import Iterable
 
-from cardpools.sources.second_edition.evidence import Evidence, Joined
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue
 
 _NEVER = ("Event", "Interrupt", "Dilemma", "Equipment")
 
 
-def without_subtitle(card: Joined) -> Iterable[Evidence]:
-    """Say that events, interrupts, dilemmas, equipment and whatever is not unique have no subtitle."""
+def without_subtitle(card: JoinedName) -> Iterable[TitleClue]:
+    """Testify that events, interrupts, dilemmas, equipment and cards that are not unique have no subtitle."""
     if card.type in _NEVER:
-        yield Evidence(card.name, "type", "cards of this type have no subtitle", "sure")
+        yield TitleClue(card.name, "type", "cards of this type have no subtitle", "sure")
     elif card.type in ("Personnel", "Ship") and not card.unique:
-        yield Evidence(card.name, "type", "what is not unique has no subtitle", "sure")
+        yield TitleClue(card.name, "type", "what is not unique has no subtitle", "sure")

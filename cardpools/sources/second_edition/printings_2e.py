@@ -1,4 +1,4 @@
-"""From the rows of a 2E table to printings: which row is which printing, and which describes one again."""
+"""Make printings from the rows of a 2E table, each printing once."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
-from cardpools.sources.card_table import Reported, Row
-from cardpools.sources.second_edition.collector_2e import Collected, collected
-from cardpools.sources.second_edition.facts_2e import fault
-from cardpools.sources.second_edition.marks_2e import unmarked
+from cardpools.sources.card_table import ReportedLine, TableRow
+from cardpools.sources.second_edition.collector_2e import CollectorInfo2E, read_collector_info_2e
+from cardpools.sources.second_edition.facts_2e import find_fault
+from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
-class Printed(NamedTuple):
-    """A row that is a printing, with its name unmarked and its collector's information taken apart."""
+class PrintedRow(NamedTuple):
+    """A row with its name without marks and its parsed collector's information."""
 
-    row: Row
+    row: TableRow
     name: str
-    info: Collected
+    info: CollectorInfo2E
 
     @property
     def card(self) -> str:
@@ -25,27 +25,27 @@ class Printed(NamedTuple):
         return slug(self.name)
 
 
-def printed(rows: Iterable[Row]) -> tuple[list[Printed], list[Reported]]:
-    """Return the rows that are printings and those that are reported.
+def read_printings(rows: Iterable[TableRow]) -> tuple[list[PrintedRow], list[ReportedLine]]:
+    """Return the rows that are printings, and the reported lines.
 
-    A second row with card, set and collector's information of an earlier one shows another picture of the
-    same printing (the foils of Necessary Evil and Genesis); to the rules there is nothing to tell apart.
+    A second row with the same card, set and collector's information is another picture of the same printing
+    (the foils of Necessary Evil and Genesis). The rules do not distinguish them.
     """
-    kept: dict[tuple[str, str, Collected], Printed] = {}
+    kept: dict[tuple[str, str, CollectorInfo2E], PrintedRow] = {}
     reported = []
     for row in rows:
-        info = collected(row["CollectorsInfo"])
-        if info is None or (reason := fault(row)):
-            reported.append(row.reported(reason if info else f"CollectorsInfo is {row['CollectorsInfo']!r}"))
+        info = read_collector_info_2e(row["CollectorsInfo"])
+        if info is None or (reason := find_fault(row)):
+            reported.append(row.report(reason if info else f"CollectorsInfo is {row['CollectorsInfo']!r}"))
             continue
-        one = Printed(row, unmarked(row["Name"], row["Set"], row["Rarity"]), info)
+        one = PrintedRow(row, strip_marks(row["Name"], row["Set"], row["Rarity"]), info)
         first = kept.setdefault((one.card, row["Set"], info), one)
         if first is not one:
-            reported.append(row.reported(f"another picture of the printing of line {first.row.line}"))
+            reported.append(row.report(f"another picture of the printing of line {first.row.line}"))
     return list(kept.values()), reported
 
 
-def printings(rows: Iterable[Printed], set_numbers: Mapping[str, str]) -> tuple[Printing, ...]:
+def make_printings(rows: Iterable[PrintedRow], set_numbers: Mapping[str, str]) -> tuple[Printing, ...]:
     """Return the printings. `set_numbers` has the number of each expansion.
 
     The number is the one on the card without leading zeros. A reprint that keeps the number of another
@@ -56,14 +56,14 @@ def printings(rows: Iterable[Printed], set_numbers: Mapping[str, str]) -> tuple[
     return tuple(_printing(one, set_numbers, shared[_id(one)] > 1) for one in rows)
 
 
-def _id(one: Printed) -> str:
+def _id(one: PrintedRow) -> str:
     return f"{one.row['Set']}-{one.info}"
 
 
-def _printing(one: Printed, set_numbers: Mapping[str, str], shared: bool) -> Printing:
+def _printing(one: PrintedRow, set_numbers: Mapping[str, str], shared: bool) -> Printing:
     own = one.info.set == set_numbers.get(one.row["Set"], one.info.set)
     return Printing(
-        # Two promos bear one number by mistake of their publisher; the card tells them apart.
+        # Two promos have the same number by mistake of their publisher, so their ids contain the card.
         id=f"{_id(one)}-{one.card}" if shared else _id(one),
         card=one.card,
         expansion=one.row["Set"],

@@ -1,30 +1,30 @@
-"""Deciding between the witnesses: the earliest kind of evidence wins, and what contradicts it is kept."""
+"""Split names into title and subtitle. The first kind of evidence wins; contradictions are recorded."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cardpools.catalog.slug import slug
 from cardpools.data_files.title_evidence import TitleEvidence
-from cardpools.sources.second_edition.evidence import KINDS, Evidence, Joined, Witness
+from cardpools.sources.second_edition.evidence import KINDS, JoinedName, TitleClue, Witness
 from cardpools.sources.second_edition.names_on_cards import known_names
 
 
 class Separation(NamedTuple):
-    """The title of a card, and why; without evidence the whole name is the title, in doubt."""
+    """The title of a card, with its evidence. Without evidence the whole name is the title, in doubt."""
 
-    card: Joined
+    card: JoinedName
     title: str
-    evidence: Evidence | None
-    against: tuple[Evidence, ...]
+    evidence: TitleClue | None
+    against: tuple[TitleClue, ...]
 
     @property
     def subtitle(self) -> str:
-        """Return what stands behind the title."""
+        """Return the words after the title."""
         return self.card.name[len(self.title) :].strip()
 
-    def recorded(self) -> TitleEvidence:
+    def to_row(self) -> TitleEvidence:
         """Return this as the row of evidence.csv."""
-        found = self.evidence or Evidence("", "", "", "unverified")
+        found = self.evidence or TitleClue("", "", "", "unverified")
         against = "; ".join(f"{each.title} ({each.kind}, {each.where})" for each in self.against)
         name = slug(self.card.name)
         return TitleEvidence(
@@ -32,24 +32,24 @@ class Separation(NamedTuple):
         )
 
 
-def separate(cards: Iterable[Joined], witnesses: Sequence[Witness]) -> list[Separation]:
+def split_titles(cards: Iterable[JoinedName], witnesses: Sequence[Witness]) -> list[Separation]:
     """Separate title and subtitle of every card.
 
-    A card of which no witness knows takes the title of another card of its type, if one leads its name.
+    A card without evidence takes the title of another card of its type, if its name begins with one.
     """
-    first = [_decide(card, [e for witness in witnesses for e in witness(card)]) for card in cards]
+    first = [_choose_title(card, [e for witness in witnesses for e in witness(card)]) for card in cards]
     others = [_titles_of(type_, first) for type_ in sorted({one.card.type for one in first})]
     return [
-        one if one.evidence else _decide(one.card, [e for other in others for e in other(one.card)])
+        one if one.evidence else _choose_title(one.card, [e for other in others for e in other(one.card)])
         for one in first
     ]
 
 
-def _decide(card: Joined, evidence: list[Evidence]) -> Separation:
-    """Take the earliest kind, of one kind the longest title.
+def _choose_title(card: JoinedName, evidence: list[TitleClue]) -> Separation:
+    """Take the first kind of evidence, and of one kind the longest title.
 
-    Nothing speaks against what a person decided; and that somebody is called Founder says nothing of
-    `Founder Architect`, who is not unique and so has no subtitle.
+    No evidence contradicts a decision by hand. A card named Founder is no evidence about `Founder Architect`,
+    who is not unique and so has no subtitle.
     """
     if not evidence:
         return Separation(card, card.name, None, ())
@@ -60,6 +60,6 @@ def _decide(card: Joined, evidence: list[Evidence]) -> Separation:
 
 
 def _titles_of(type_: str, decided: Iterable[Separation]) -> Witness:
-    """Return the witness that knows the titles which cards of a type have by evidence."""
+    """Return the witness for the titles of a type that have evidence."""
     known = ((one.title, one.card.name) for one in decided if one.evidence and one.card.type == type_)
     return known_names(known, "same title", (type_,))

@@ -1,17 +1,17 @@
-"""Decisions that people took because no table settles them: titles.toml."""
+"""Evidence by hand: the decisions in titles.toml, for names that no table settles."""
 
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, beginnings
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, beginnings
 
 _WITH_SUBTITLE = ("Personnel", "Ship", "Mission")
 
 
 def decisions(path: Path) -> Witness:
-    """Return the witness that knows titles.toml: decisions on one name, on whole names, on leading titles."""
+    """Return the witness for titles.toml: decisions on one name, on whole names, on leading titles."""
     groups = tomllib.loads(path.read_text(encoding="utf-8"))
     exact = {entry["name"]: _evidence(entry["title"], entry) for entry in groups.get("card", [])}
     for group in groups.get("whole", []):
@@ -20,7 +20,7 @@ def decisions(path: Path) -> Witness:
         title: _evidence(title, group) for group in groups.get("leading", []) for title in group["titles"]
     }
 
-    def witness(card: Joined) -> Iterable[Evidence]:
+    def witness(card: JoinedName) -> Iterable[TitleClue]:
         if card.name in exact:
             yield exact[card.name]
         elif card.type in _WITH_SUBTITLE and (card.unique or card.type == "Mission"):
@@ -30,5 +30,5 @@ def decisions(path: Path) -> Witness:
     return witness
 
 
-def _evidence(title: str, decision: dict[str, Any]) -> Evidence:
-    return Evidence(title, "by hand", decision["reason"], decision.get("certainty", "likely"))
+def _evidence(title: str, decision: dict[str, Any]) -> TitleClue:
+    return TitleClue(title, "by hand", decision["reason"], decision.get("certainty", "likely"))

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition
-from cardpools.revisions.build_data import IMPORTERS, build
+from cardpools.revisions.build_data import IMPORTERS, build_data
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.intake import Intake
 from cardpools.sources.write_files import ContradictionError
@@ -43,7 +43,7 @@ def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bo
 
 def _build(edition: Edition, tables: Path, folder: Path) -> tuple[Intake, str]:
     try:
-        return build(edition, tables, folder), load(folder).revision
+        return build_data(edition, tables, folder), load_tables(folder).revision
     except OSError as wrong:
         raise refusal.RefusedError(f"{edition}: {wrong.filename}: {wrong.strerror}") from wrong
     except (ContradictionError, WrongTableError, WrongDataError) as wrong:

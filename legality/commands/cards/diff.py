@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cardpools.revisions.card_changes import Revision, compare, read_revision
+from cardpools.revisions.card_changes import Revision, compare_revisions, read_revision
 from cardpools.sources.card_table import WrongTableError
 from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_changes_text as layout
@@ -25,7 +25,7 @@ def command(old: Path, new: Path, every: bool, as_json: bool) -> None:
     before, after = _read(old), _read(new)
     if before.edition != after.edition:
         raise refusal.RefusedError(f"{old} is of {before.edition}, {new} of {after.edition}")
-    found = compare(before, after)
+    found = compare_revisions(before, after)
     if as_json:
         output.print_answer("cards-diff-1", **layout.as_json(found))
         return

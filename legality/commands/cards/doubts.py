@@ -6,10 +6,10 @@ import click
 
 from cardpools.catalog.catalog import shipped_editions
 from cardpools.data_files.folders import data_folder
-from cardpools.data_files.title_evidence import doubts
+from cardpools.data_files.title_evidence import list_title_doubts
 from cardpools.model import Edition
 from cardpools.sources.card_table import WrongTableError
-from cardpools.sources.first_edition.import_1e import first_edition_doubts
+from cardpools.sources.first_edition.import_1e import list_first_edition_doubts
 from legality.commands.cards.build import TABLES
 from legality.commands.common import options, output
 
@@ -25,7 +25,7 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
     """
     found: list[tuple[str, str, str]] = []
     for one in (edition,) if edition else shipped_editions():
-        found += [(one, d.card, _why(d.kind, d.against)) for d in doubts(Path(data_folder(one)))]
+        found += [(one, d.card, _why(d.kind, d.against)) for d in list_title_doubts(Path(data_folder(one)))]
         found += [(one, card, reason) for card, reason in (_doubts_of_1e(tables) if one == "1e" else ())]
     if as_json:
         output.print_answer(
@@ -48,7 +48,7 @@ def _by(kind: str) -> str:
 
 def _doubts_of_1e(tables: Path) -> list[tuple[str, str]]:
     try:
-        return [(doubt.card, doubt.reason) for doubt in first_edition_doubts(tables)]
+        return [(doubt.card, doubt.reason) for doubt in list_first_edition_doubts(tables)]
     except (OSError, WrongTableError):
         click.echo(f"1e: no source tables in {tables}, so its rows cannot be asked", err=True)
         return []

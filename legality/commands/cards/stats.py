@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from cardpools.catalog.catalog import shipped_editions
-from cardpools.catalog.load_tables import Loaded, load
+from cardpools.catalog.load_tables import LoadedTables, load_tables
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
@@ -39,14 +39,14 @@ def command(edition: Edition | None, as_json: bool) -> None:
         output.print_table(("code", "expansion", "released", "printings"), rows)
 
 
-def _load_checked(edition: Edition) -> Loaded:
+def _load_checked(edition: Edition) -> LoadedTables:
     try:
-        return load(Path(data_folder(edition)))
+        return load_tables(Path(data_folder(edition)))
     except WrongDataError as wrong:
         raise refusal.RefusedError(str(wrong)) from wrong
 
 
-def _counts(loaded: Loaded) -> dict[str, Any]:
+def _counts(loaded: LoadedTables) -> dict[str, Any]:
     printings = Counter(printing.expansion for printing in loaded.printings)
     expansions = [
         {"code": e.code, "name": e.name, "released": release_words(e), "printings": printings[e.code]}

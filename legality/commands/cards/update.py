@@ -4,10 +4,10 @@ from typing import Any
 
 import click
 
-from cardpools.data_files.folders import data_folder, fetched, use
+from cardpools.data_files.folders import data_folder, fetched_revisions, use_revision
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
-from cardpools.sources.remote import BASES, FetchError, Limits
+from cardpools.sources.remote import BASES, FetchError, FetchLimits
 from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_changes_text as layout
 
@@ -20,7 +20,7 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
 @click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
-@click.option("--timeout", default=Limits().total, show_default=True, help="Seconds for each table.")
+@click.option("--timeout", default=FetchLimits().total, show_default=True, help="Seconds for each table.")
 @options.json_option
 def command(
     edition: Edition,
@@ -39,7 +39,7 @@ def command(
     if chosen:
         _go_back(edition, chosen)
         return
-    limits = Limits(silence=min(timeout, Limits().silence), total=timeout, private=private)
+    limits = FetchLimits(silence=min(timeout, FetchLimits().silence), total=timeout, private=private)
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:
@@ -77,8 +77,8 @@ def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
 
 
 def _go_back(edition: Edition, chosen: str) -> None:
-    names = [folder.name for folder in fetched(edition)]
+    names = [folder.name for folder in fetched_revisions(edition)]
     if chosen not in ("shipped", *names):
         raise refusal.RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
-    use(edition, "" if chosen == "shipped" else chosen)
+    use_revision(edition, "" if chosen == "shipped" else chosen)
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

@@ -8,13 +8,13 @@ import click
 
 from legality.commands.common.options import read_day
 from legality.commands.common.refusal import RefusedError
-from legality.planning.event_questions import Question
+from legality.planning.event_questions import PlanQuestion
 from legality.terms.terms import RULES_ALSO
 
 YES_NO = {"yes": True, "no": False}
 
 
-def ask_question(question: Question, reason: str) -> object:
+def ask_question(question: PlanQuestion, reason: str) -> object:
     """Ask at the terminal until the answer is valid."""
     if question.choices:
         click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
@@ -39,7 +39,7 @@ def write_default(default: object) -> str:
     return "-" if default in (None, "", ()) else str(default)
 
 
-def read_answer(question: Question, said: str) -> object:
+def read_answer(question: PlanQuestion, said: str) -> object:
     """Read an answer, or refuse it with the possible ones. A dash takes the default."""
     said = said.strip()
     if said in ("", "-"):
@@ -47,37 +47,37 @@ def read_answer(question: Question, said: str) -> object:
     return READERS[question.answer](question, said)
 
 
-def default_answer(question: Question) -> object:
+def default_answer(question: PlanQuestion) -> object:
     """Return the default, or refuse if the question has none."""
     if question.required:
         raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")
     return question.default
 
 
-def _word(question: Question, said: str) -> str:
+def _word(question: PlanQuestion, said: str) -> str:
     word = RULES_ALSO.get(said, said) if question.key == "rules" else said
     if word not in question.choices:
         raise RefusedError(f"{question.key}: {said!r} is none of {', '.join(question.choices)}")
     return word
 
 
-def _number(question: Question, said: str) -> int:
+def _number(question: PlanQuestion, said: str) -> int:
     if not (said.isascii() and said.isdigit()) or len(said) > 4:
         raise RefusedError(f"{question.key}: {said!r} is no number")
     return int(said)
 
 
-def _yes_no(question: Question, said: str) -> bool:
+def _yes_no(question: PlanQuestion, said: str) -> bool:
     if said.casefold() not in YES_NO:
         raise RefusedError(f"{question.key}: {said!r} is neither yes nor no")
     return YES_NO[said.casefold()]
 
 
-def _day(question: Question, said: str) -> date:
+def _day(question: PlanQuestion, said: str) -> date:
     return read_day(said)
 
 
-def _names(question: Question, said: str) -> tuple[str, ...]:
+def _names(question: PlanQuestion, said: str) -> tuple[str, ...]:
     named = [each.strip() for each in said.split(",") if each.strip()]
     unknown = [each for each in named if each.casefold() not in question.means]
     if unknown:
@@ -85,11 +85,11 @@ def _names(question: Question, said: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(question.means[each.casefold()] for each in named))
 
 
-def _text(question: Question, said: str) -> str:
+def _text(question: PlanQuestion, said: str) -> str:
     return said
 
 
-READERS: dict[str, Callable[[Question, str], Any]] = {
+READERS: dict[str, Callable[[PlanQuestion, str], Any]] = {
     "text": _text,
     "day": _day,
     "word": _word,

@@ -11,7 +11,7 @@ from legality.commands.common import output
 from legality.commands.common.deck_source import UnreadableError, display_name, read_source, require_cards
 from legality.commands.common.refusal import RefusedError
 from legality.judging import Judged, judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ class CheckCall(NamedTuple):
 
     decks: tuple[str, ...]
     today: date
-    announced: Announced = Announced()
+    announced: StatedTerms = StatedTerms()
     circumstances: "Circumstances | None" = None
     layout: str = "text"
     dialect: str | None = None

@@ -11,7 +11,7 @@ from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import STAGES
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 
 YES_NO = click.Choice(["yes", "no"])
@@ -95,10 +95,10 @@ def _day(_context: click.Context, _parameter: click.Parameter, value: str | None
     return read_day(value) if value is not None else None
 
 
-def _read_event_file(path: str | None) -> Announced:
+def _read_event_file(path: str | None) -> StatedTerms:
     """Read the file of the event. Its reader is loaded only here, because few calls have one."""
     if path is None:
-        return Announced()
+        return StatedTerms()
     from pathlib import Path
 
     from legality.terms.event_file import WrongEventFile, read_event

@@ -11,7 +11,7 @@ from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.limited_files.limited_file import load_limited
 from cardpools.model import EDITIONS, Edition
-from cardpools.pools.guide_clauses import guides
+from cardpools.pools.guide_clauses import list_guides
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common.options import Function, day_option
@@ -29,7 +29,7 @@ def pool_options(function: Function) -> Function:
 def guide_option(function: Function) -> Function:
     """Add `--guide`."""
     help_text = "The document that governs. Without it, the one that was in force on the day."
-    return click.option("--guide", type=click.Choice(guides()), help=help_text)(function)
+    return click.option("--guide", type=click.Choice(list_guides()), help=help_text)(function)
 
 
 _OPTIONS: tuple[Callable[[Function], Function], ...] = (

@@ -12,7 +12,7 @@ from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
 from legality.sweep.one_list.sweep_plan import Question
 from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, announced_in, words_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 NAMED = (*WORDS, "on")
 
@@ -72,7 +72,7 @@ def _read_event_file(path: str) -> Question:
     from legality.terms.event_file import FILES, WrongEventFile, read_event
 
     try:
-        announced: Announced = read_event(Path(path))
+        announced: StatedTerms = read_event(Path(path))
         named = {name: str(getattr(announced.event, name)) for name in FILES}
         files = {name: Path(file).read_text("utf-8-sig") for name, file in named.items() if file}
     except WrongEventFile as wrong:

@@ -9,13 +9,13 @@ from decklists.mistake_excerpts import printable
 from legality.commands.common import options, refusal
 from legality.commands.common.ask_question import ask_question, default_answer, read_answer
 from legality.engine.finding import Finding
-from legality.planning.event_questions import Question, questions
-from legality.planning.event_toml import written
-from legality.planning.plan import answered, faults, terms_of
+from legality.planning.event_questions import PlanQuestion, questions
+from legality.planning.event_toml import write_event
+from legality.planning.plan import find_faults, terms_of, with_answer
 from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 OPTIONS = {
     "name": "TEXT",
@@ -83,7 +83,7 @@ class Planning:
         self.today = today
         self.given = given
         self.asking = asking
-        self.plan = Announced()
+        self.plan = StatedTerms()
         self.answers: dict[str, object] = {}
         self.reasons: dict[str, str] = {}
         self.known: set[tuple[str, str]] = set()
@@ -97,7 +97,7 @@ class Planning:
                 return
         self.complain_of_unasked()
 
-    def answer(self, question: Question) -> None:
+    def answer(self, question: PlanQuestion) -> None:
         """Take the answer of an option, of the person who is asked, or the default."""
         said = self.given.get(question.key)
         while True:
@@ -107,23 +107,23 @@ class Planning:
                 break
             if self.refused:
                 return
-        self.plan = answered(self.plan, question.key, value)
+        self.plan = with_answer(self.plan, question.key, value)
         self.answers[question.key] = value
         if value == question.default and question.why:
             self.reasons[question.key] = reason(question)
 
-    def value(self, question: Question, said: str | None) -> object:
+    def value(self, question: PlanQuestion, said: str | None) -> object:
         """Return the answer of the option, the user or the default."""
         if said is not None:
             return read_answer(question, said)
         return ask_question(question, reason(question)) if self.asking else default_answer(question)
 
-    def new_faults(self, question: Question, value: object) -> list[Finding]:
+    def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
         """Print and return the findings on the event that this answer causes."""
-        plan = answered(self.plan, question.key, value)
+        plan = with_answer(self.plan, question.key, value)
         found = [
             each
-            for each in faults(plan, self.today)
+            for each in find_faults(plan, self.today)
             if (each.code, each.message) not in self.known
             and LATER.get(each.code, question.key) == question.key
         ]
@@ -156,10 +156,10 @@ class Planning:
             f"An event under {read_guide(terms.guide).name}, written by `legality events new`.",
             "Judge a deck for it: legality check DECK --event FILE",
         ]
-        return written(self.answers, self.reasons, heading)
+        return write_event(self.answers, self.reasons, heading)
 
 
-def reason(question: Question) -> str:
+def reason(question: PlanQuestion) -> str:
     """Say why a default is the default, and by which sentence."""
     cited = f" ({format_source(question.citation)})" if question.citation else ""
     return f"{question.why}{cited}" if question.why else ""

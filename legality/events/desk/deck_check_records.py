@@ -8,13 +8,13 @@ from sqlalchemy.orm import Session
 from decklists.text.size_limits import LIMITS
 from legality.conduct.penalties import STAGES, Circumstances
 from legality.conduct.stages import Stage
-from legality.deck_check.against_list import DeckCheck as Compared
-from legality.deck_check.against_list import Text, check_deck
 from legality.deck_check.consequence import consequence
+from legality.deck_check.deck_check import DeckCheckResult as Compared
+from legality.deck_check.deck_check import ListText, compare_texts
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import Found, circumstances
 from legality.events.errors import Malformed, NotThere, TooLong
-from legality.events.lists.judged_list import Basis, basis_of, said, standing_on
+from legality.events.lists.judged_list import Basis, basis_of, in_effect, said
 from legality.events.store.audit_log import record
 from legality.events.store.queries import event_row, newest_version, registration_row
 from legality.events.store.secrets import digest_of, id_for
@@ -55,7 +55,7 @@ def record_check(
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
     row = DeckCheck(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
-    sides = Text("list", listed.text, listed.dialect), Text("deck", counted, dialect)
+    sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
     _fill(row, basis_of(event, store), sides, known)
     with store.write() as session:
         event = event_row(session, slug, change=True)
@@ -102,12 +102,12 @@ def check_made(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
         return _view(row[0], row[1]) if row else None
 
 
-def _fill(row: DeckCheck, basis: Basis, sides: tuple[Text, Text], known: Circumstances) -> None:
+def _fill(row: DeckCheck, basis: Basis, sides: tuple[ListText, ListText], known: Circumstances) -> None:
     """Compare, by what the event froze, and write what it comes to into the row."""
-    with standing_on(basis) as (terms, _):
-        compared: Compared = check_deck(*sides, said(terms), terms.on)
-        follows = consequence(compared, known)
-        row.comparison = comparison_json(compared, follows)
+    terms, catalogs, _ = in_effect(basis)
+    compared: Compared = compare_texts(*sides, said(terms), terms.on, catalogs)
+    follows = consequence(compared, known)
+    row.comparison = comparison_json(compared, follows)
     row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
     found = follows.penalty
     row.proposed = as_json(found) if found is not None and found.infraction is not None else None

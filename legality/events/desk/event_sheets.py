@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
+from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
-from legality.events.lists.judged_list import basis_of, said, standing_on
+from legality.events.lists.judged_list import basis_of, in_effect, said
 from legality.events.store.queries import event_row, newest_lists
 from legality.events.store.store import Store
 from legality.events.store.tables import Event, ListVersion, Registration
@@ -46,15 +47,17 @@ def sheets(
 
 def _sheet(store: Store, event: Event, row: Registration, version: ListVersion) -> ListedSheet:
     source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
-    with standing_on(basis_of(event, store)) as (terms, _):
-        sheet = sheet_of(version.text, version.dialect, terms, source, player=row.player, event=event.name)
-    return ListedSheet(row.id, sheet)
+    terms, catalogs, _ = in_effect(basis_of(event, store))
+    who = {"player": row.player, "event": event.name}
+    return ListedSheet(row.id, sheet_of(version.text, version.dialect, terms, catalogs, source, **who))
 
 
-def sheet_of(text: bytes, dialect: str, terms: Terms, source: str, *, player: str, event: str) -> Sheet:
+def sheet_of(
+    text: bytes, dialect: str, terms: Terms, catalogs: Catalogs, source: str, *, player: str, event: str
+) -> Sheet:
     """Sort one list. Player and event are those of the registration, whatever the list says of itself."""
     named = terms.but(event=terms.event._replace(name=printable(event)))
-    judged = judge_text(text, said(named), terms.on, source, dialect or None)
+    judged = judge_text(text, said(named), terms.on, source, dialect or None, catalogs)
     return sheet_for(judged)._replace(player=player)
 
 

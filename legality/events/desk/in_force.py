@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import BanLog
-from cardpools.catalog.exact_names import unmistakable
-from legality.engine.catalogs import catalog_of, holding
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.exact_names import unmistakable_name
+from legality.engine.catalogs import catalog_of
 from legality.events.errors import FrozenDataGone
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
 from legality.events.store.queries import event_row
@@ -40,17 +41,16 @@ def banned_by(basis: Basis) -> InForce:
         catalog = catalog_for(basis)
     except FrozenDataGone:
         catalog = catalog_of(terms.edition)
-    with holding(catalog):
-        logs = _logs(terms)
+    logs = _logs(terms, catalog)
     cards = {card for log in logs for card, ban in log.on(day).items() if ban.certain}
     ends = [log.about.known_until for log in logs if not log.knows(day)]
-    names = sorted((unmistakable(catalog, card) for card in cards), key=str.casefold)
+    names = sorted((unmistakable_name(catalog, card) for card in cards), key=str.casefold)
     return InForce(tuple(names), min((end for end in ends if end), default=None))
 
 
-def _logs(terms: Terms) -> list[BanLog]:
+def _logs(terms: Terms, catalog: Catalog) -> list[BanLog]:
     """Return the ban lists that apply; one that names no rules or pools applies to all."""
-    logs = load_bans(terms.edition, catalog_of(terms.edition)).logs
+    logs = load_bans(terms.edition, catalog, f"{catalog.published}/{terms.edition}/bans").logs
     return [log for log in logs if log.about.scope.covers(terms.rules, terms.pool)]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from decklists.mistake_excerpts import printable
 from legality.conduct.read_code import read_conduct
 from legality.deck_check.counting_sheet import Sheet
-from legality.engine.catalogs import catalog_of, holding
+from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.desk_lists import desk
 from legality.events.desk.event_sheets import infraction_of, score_cards, sheet_of
@@ -149,29 +149,30 @@ def _lists(told: Told) -> Files:
     files: Files = {}
     texts: list[str] = []
     cards = score_cards(told.penalties)
-    try:
-        catalog = catalog_for(told.basis)
-    except FrozenDataGone:  # A sheet only sorts the list; the verdict on it is the one that was given.
-        catalog = catalog_of(told.event.terms.edition)
-    with holding(catalog):
-        for number, each in enumerate(told.lists, 1):
-            name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
-            sheet, records = _sheet(told, each), cards.get(each.id, ())
-            lines = sheet_text.lay_out_sheet(sheet, records, WIDTH)
-            texts.append("".join(f"{''.join(run.text for run in line)}\n" for line in lines))
-            files[f"sheets/{name}.html"] = sheet_html.sheet_page(sheet, records, "a4").encode(
-                "utf-8", "replace"
-            )
-            files[f"sheets/{name}.txt"] = texts[-1].encode("utf-8", "replace")
-            files[f"lists/{name}.txt"] = each.newest.text
+    catalogs = _catalogs_for(told)
+    for number, each in enumerate(told.lists, 1):
+        name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
+        sheet, records = _sheet(told, each, catalogs), cards.get(each.id, ())
+        lines = sheet_text.lay_out_sheet(sheet, records, WIDTH)
+        texts.append("".join(f"{''.join(run.text for run in line)}\n" for line in lines))
+        files[f"sheets/{name}.html"] = sheet_html.sheet_page(sheet, records, "a4").encode("utf-8", "replace")
+        files[f"sheets/{name}.txt"] = texts[-1].encode("utf-8", "replace")
+        files[f"lists/{name}.txt"] = each.newest.text
     return {"all-sheets.txt": "\f".join(texts).encode("utf-8", "replace"), **files}
 
 
-def _sheet(told: Told, each: RegistrationView) -> Sheet:
+def _catalogs_for(told: Told) -> Catalogs:
+    try:
+        return catalogs_with(catalog_for(told.basis))
+    except FrozenDataGone:  # A sheet only sorts the list; the verdict on it is the one that was given.
+        return catalog_of
+
+
+def _sheet(told: Told, each: RegistrationView, catalogs: Catalogs) -> Sheet:
     """Sort a list for counting. The verdict on it is the one that was given, and not another of today."""
     terms = with_files(told.basis.terms, told.basis.files)
     newest, who = each.newest, {"player": each.player, "event": told.event.name}
-    sheet = sheet_of(newest.text, newest.dialect, terms, f"registration {each.id}", **who)
+    sheet = sheet_of(newest.text, newest.dialect, terms, catalogs, f"registration {each.id}", **who)
     return sheet._replace(legal=newest.legal)
 
 

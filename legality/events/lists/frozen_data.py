@@ -21,10 +21,10 @@ from sqlalchemy.orm import Session
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files import disk_cache
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from cardpools.model import Edition
-from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, bundled, unpack
-from cardpools.revisions.published_revisions import found_revisions, published_revisions
+from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle, unpack_bundle
+from cardpools.revisions.published_revisions import compute_revisions, published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in
 from legality.events.errors import FrozenDataGone, StoreUnavailable
 from legality.events.store.store import Store
@@ -48,7 +48,7 @@ def freeze(store: Store, catalog: Catalog, revisions: Revisions, now: datetime) 
     with store.read() as session:
         if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
             return None
-    content = canonical(bundled(catalog.edition, catalog.folder, catalog.published)).encode()
+    content = canonical(make_bundle(catalog.edition, catalog.folder, catalog.published)).encode()
     if _found(catalog) != {what: revisions[what] for what in DATA}:
         raise StoreUnavailable(
             "the card data of this machine were changed while it ran; start the service anew"
@@ -107,7 +107,7 @@ def _from(store: Store, key: Key) -> Catalog:
         bundle = _bundle(row, named)
         try:
             shutil.rmtree(root, ignore_errors=True)
-            unpack(bundle, root)
+            unpack_bundle(bundle, root)
         except OSError as error:
             raise StoreUnavailable(f"what the event froze cannot be unpacked: {error.strerror}") from None
     catalog = catalog_in(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
@@ -140,7 +140,7 @@ def _bundle(row: FrozenData, named: str) -> dict[str, str]:
 def _digest_in(edition: Edition, root: str) -> str:
     """Return the digest of a bundle as it lies unpacked, to the last byte; of none, nothing."""
     try:
-        bundle = bundled(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
+        bundle = make_bundle(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
     except (OSError, UnicodeDecodeError):
         return ""
     return sha256(canonical(bundle).encode()).hexdigest()
@@ -148,8 +148,8 @@ def _digest_in(edition: Edition, root: str) -> str:
 
 def _found(catalog: Catalog) -> Revisions:
     """Return the revisions of a catalog, its pools and its bans, from the very files."""
-    published = found_revisions(catalog.edition, catalog.published)
-    return {"catalog": revision(catalog.folder), **published}
+    published = compute_revisions(catalog.edition, catalog.published)
+    return {"catalog": compute_revision(catalog.folder), **published}
 
 
 def _key(edition: Edition, revisions: Revisions) -> Key:
@@ -158,7 +158,7 @@ def _key(edition: Edition, revisions: Revisions) -> Key:
 
 def _home() -> str:
     """Return the folder of unpacked bundles: in the user's cache, or else one that ends with this process."""
-    cache_folder = disk_cache.folder()
+    cache_folder = disk_cache.cache_folder()
     return str(Path(cache_folder).with_name("frozen")) if cache_folder else _own_folder()
 
 

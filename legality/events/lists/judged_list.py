@@ -1,14 +1,14 @@
 """A list judged for an event: under its terms, with the card text, rules and bans that it froze."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.dialects import DIALECT_NAMES
 from decklists.text.size_limits import LIMITS
-from legality.engine.catalogs import catalog_of, holding
+from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.engine.rulesets import revision_for
 from legality.engine.verdict import Verdict
 from legality.events.errors import FrozenDataGone, Malformed, TooLong
@@ -18,7 +18,7 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
 from legality.events.store.tables import Event
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
 
 NOT_THE_LISTS = frozenset("EX")
@@ -75,18 +75,24 @@ def judged_list(basis: Basis, text: bytes, dialect: str | None) -> JudgedList:
         raise TooLong(f"the list is longer than any deck list (at most {LIMITS.length:,} bytes)")
     if dialect is not None and dialect not in DIALECT_NAMES:
         raise Malformed(f"there is no dialect of this name; there are: {', '.join(DIALECT_NAMES)}")
-    with standing_on(basis) as (terms, revisions):
-        verdict = judge_text(text, said(terms), terms.on, "list", dialect).verdict
+    terms, catalogs, revisions = in_effect(basis)
+    verdict = judge_text(text, said(terms), terms.on, "list", dialect, catalogs).verdict
     return JudgedList(verdict, revisions)
 
 
-@contextmanager
-def standing_on(basis: Basis) -> Iterator[tuple[Terms, Revisions]]:
-    """Let what the event froze be what counts, or what counts now where it froze nothing."""
-    terms = with_files(basis.terms, basis.files)
+class InEffect(NamedTuple):
+    """The terms, catalogs and revisions that a list of an event is judged by."""
+
+    terms: Terms
+    catalogs: Catalogs
+    revisions: Revisions
+
+
+def in_effect(basis: Basis) -> InEffect:
+    """Return the data that the event froze, or the current data if it froze none."""
     catalog = catalog_for(basis)
-    with holding(catalog):
-        yield terms, revisions_for(basis, catalog)
+    terms = with_files(basis.terms, basis.files)
+    return InEffect(terms, catalogs_with(catalog), revisions_for(basis, catalog))
 
 
 def revisions_for(basis: Basis, catalog: Catalog) -> Revisions:
@@ -109,11 +115,11 @@ def catalog_for(basis: Basis) -> Catalog:
     return frozen_catalog(basis.store, edition, basis.frozen)
 
 
-def said(terms: Terms) -> Announced:
+def said(terms: Terms) -> StatedTerms:
     """Return terms as announced in full, so that nothing is inferred from a list."""
     named = ("edition", "format", "pool", "rules", "guide", "on")
     facts = {name: getattr(terms, name) for name in named}
-    return Announced(**facts, scenario=terms.scenario or None, event=terms.event)
+    return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event)
 
 
 def without(verdict: Verdict, *families: str) -> Verdict:

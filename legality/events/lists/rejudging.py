@@ -11,9 +11,9 @@ from legality.events.errors import Locked, StoreUnavailable
 from legality.events.lists.judged_list import (
     JudgedList,
     basis_of,
+    in_effect,
     judged_list,
     same_basis,
-    standing_on,
 )
 from legality.events.lists.list_versions import judgement
 from legality.events.store.audit_log import record
@@ -62,9 +62,9 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         _not_locked(event)
         lists = newest_lists(session, event)
     basis = basis_of(event, store)
-    with standing_on(basis) as (_, current):
-        chosen = [each for each in lists if all_of_them or not stands(each[2], current, event)]
-        again = [Again(*each, judged_list(basis, each[1].text, each[1].dialect)) for each in chosen]
+    current = in_effect(basis).revisions
+    chosen = [each for each in lists if all_of_them or not stands(each[2], current, event)]
+    again = [Again(*each, judged_list(basis, each[1].text, each[1].dialect)) for each in chosen]
     with store.write() as session:
         row = event_row(session, slug, change=True)
         _not_locked(row)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from cardpools.bans.ban_log import Ban, BanLog, Change, Difference
+from cardpools.bans.ban_log import Ban, BanChange, BanDifference, BanLog
 from cardpools.model import Citation
 
 CardNaming = Callable[[str], str]  # from the id of a card to a name that means this card and no other
@@ -41,7 +41,7 @@ def citation_json(source: Citation) -> dict[str, str]:
     return source._asdict()
 
 
-def change_json(made: Change, name: CardNaming) -> dict[str, object]:
+def change_json(made: BanChange, name: CardNaming) -> dict[str, object]:
     """Return the change that an announcement made to a card."""
     return {
         "card": made.card,
@@ -86,7 +86,7 @@ def absent_titles(log: BanLog, day: date) -> list[str]:
     return [one.title for one in log.absent if one.on <= day and (one.until is None or day < one.until)]
 
 
-def difference_json(one: Difference, name: CardNaming) -> dict[str, object]:
+def difference_json(one: BanDifference, name: CardNaming) -> dict[str, object]:
     """Return the state of a card on both days."""
     return {
         "card": one.card,
@@ -115,7 +115,7 @@ def change_rows(log: BanLog, before: date, after: date, name: CardNaming) -> lis
     return sorted(made, key=lambda row: row[0].casefold())
 
 
-def describe_difference(one: Difference) -> str:
+def describe_difference(one: BanDifference) -> str:
     """Say in a few words how a card changed between two days."""
     before, after = one.before, one.after
     if after is not None and not after.certain:
@@ -142,7 +142,7 @@ def _source_cell(source: Citation) -> str:
     return ", ".join(filter(None, (source.document, source.section)))
 
 
-def _last_source(history: Iterable[Change], day: date) -> str:
+def _last_source(history: Iterable[BanChange], day: date) -> str:
     """Name the source of the last change that may have been in force on the day."""
     made = [change for change in history if change.earliest <= day]
     return _source_cell(made[-1].citation) if made else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardpools.model import Card, Printing
-from cardpools.revisions.card_changes import Change, Difference, Renamed
+from cardpools.revisions.card_changes import FieldChange, RenamedCard, RevisionDifference
 from legality.render.layout.words import count_noun
 
 KINDS = (
@@ -19,17 +19,17 @@ KINDS = (
 )
 
 
-def as_json(difference: Difference) -> dict[str, Any]:
+def as_json(difference: RevisionDifference) -> dict[str, Any]:
     """Return every change."""
     changes = {kind: [_facts(one) for one in getattr(difference, kind)] for kind in KINDS}
     return {"edition": difference.edition, "old": difference.old, "new": difference.new, **changes}
 
 
-def _facts(one: Card | Printing | Renamed | Change) -> dict[str, Any]:
+def _facts(one: Card | Printing | RenamedCard | FieldChange) -> dict[str, Any]:
     return {"name": one.name, **one._asdict()} if isinstance(one, Card) else one._asdict()
 
 
-def summary(difference: Difference) -> str:
+def summary(difference: RevisionDifference) -> str:
     """Count the changes of each kind on one line."""
     counts = {kind: len(getattr(difference, kind)) for kind in KINDS}
     said = ", ".join(_count_words(count, kind) for kind, count in counts.items() if count) or "no change"
@@ -42,7 +42,7 @@ def _count_words(count: int, kind: str) -> str:
     return f"{count_noun(count, 'printing')} {printings}" if printings else f"{count} {cards}"
 
 
-def change_lines(difference: Difference, *, every: bool) -> Iterator[str]:
+def change_lines(difference: RevisionDifference, *, every: bool) -> Iterator[str]:
     """Yield one line for each card that came, went or was renamed, and for each fact that changed.
 
     Printings are counted by expansion; with `every` they are listed like the rest.
@@ -66,7 +66,7 @@ def _cards(sign: str, cards: Iterable[Card]) -> Iterator[str]:
         yield f"  {sign} {card.name}  ({card.type})"
 
 
-def _changes(changes: Iterable[Change]) -> Iterator[str]:
+def _changes(changes: Iterable[FieldChange]) -> Iterator[str]:
     for one in changes:
         yield f"  ~ {one.id}  {one.field.replace('_', ' ')}: {one.old or 'nothing'} -> {one.new or 'nothing'}"
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous, Match, Unknown
 from cardpools.model import Card, Printing
 
@@ -22,7 +22,7 @@ def match_as_json(catalog: Catalog, match: Match) -> dict[str, Any]:
         "citation": match.citation and match.citation._asdict(),
         "unfit": match.unfit,
         "printing": match.printing and match.printing.id,
-        "others": [{"id": other, "write": unmistakable(catalog, other)} for other in match.others],
+        "others": [{"id": other, "write": unmistakable_name(catalog, other)} for other in match.others],
         "card": card_as_json(catalog, match.card),
     }
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Found
 from cardpools.model import Card, Printing
 from legality.render.catalog.card_life import draw_life, release_words
@@ -50,7 +50,7 @@ def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
     if match.unfit:
         yield f"no printing of it is {match.unfit!r}"
     if match.others:
-        shared = "; ".join(unmistakable(catalog, other) for other in match.others)
+        shared = "; ".join(unmistakable_name(catalog, other) for other in match.others)
         yield f"other cards share the title: {shared}"
 
 

@@ -4,9 +4,9 @@ from datetime import date
 from typing import Any
 
 from cardpools.model import Citation, Printing
-from cardpools.pools.guide_clauses import Definition, Guide
+from cardpools.pools.guide_clauses import PoolDefinition, PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import CALLED
+from cardpools.pools.printing_kinds import KIND_NAMES
 from cardpools.pools.status import Status
 
 ANSWERS = {
@@ -70,7 +70,7 @@ def format_citation(citation: Citation) -> str:
     return " ".join(part for part in parts if part) + doubt
 
 
-def definition_as_json(pool: Definition) -> dict[str, Any]:
+def definition_as_json(pool: PoolDefinition) -> dict[str, Any]:
     """Return the definition of a pool."""
     return {
         "id": pool.id,
@@ -86,9 +86,9 @@ def definition_as_json(pool: Definition) -> dict[str, Any]:
     }
 
 
-def list_clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
+def list_clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
     """Return the answer of the pool for each kind of card."""
-    found = [(CALLED[make], clause.answer, clause.citation) for make, clause in pool.makes.items()]
+    found = [(KIND_NAMES[kind], clause.answer, clause.citation) for kind, clause in pool.kinds.items()]
     if pool.proxies:
         found.append(("authorized proxy", pool.proxies.physical, pool.proxies.citation))
     if pool.missions:
@@ -103,17 +103,17 @@ def list_clauses(pool: Definition) -> list[tuple[str, str, Citation]]:
     return found
 
 
-def definition_rows(pool: Definition) -> list[tuple[str, ...]]:
+def definition_rows(pool: PoolDefinition) -> list[tuple[str, ...]]:
     """Return a row for each kind of card."""
     return [
         (what, ANSWERS[answer], format_citation(citation)) for what, answer, citation in list_clauses(pool)
     ]
 
 
-def guide_rows(guide: Guide) -> list[tuple[str, ...]]:
+def guide_rows(guide: PoolGuide) -> list[tuple[str, ...]]:
     """Return a row for each pool of a guide."""
     return [
-        (guide.id, pool.id, ", ".join(sorted(pool.editions)), format_citation(pool.cited))
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), format_citation(pool.selection_citation))
         for pool in guide.pools.values()
     ]
 

@@ -4,17 +4,16 @@ from typing import Any
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous
-from legality.deck_check.against_list import DeckCheck
 from legality.deck_check.consequence import Consequence
-from legality.deck_check.differences import Discrepancy, Place, Unread
-from legality.engine.catalogs import catalog_of
+from legality.deck_check.deck_check import DeckCheckResult
+from legality.deck_check.differences import CardPlace, Discrepancy, Unread
 from legality.render.deck_check.consequence_words import as_json as consequence_json
 from legality.render.deck_check.words import card_label
 
 
-def comparison_json(found: DeckCheck, follows: Consequence) -> dict[str, Any]:
+def comparison_json(found: DeckCheckResult, follows: Consequence) -> dict[str, Any]:
     """Return a deck check as the contract writes it."""
-    comparison, catalog = found.comparison, catalog_of(found.terms.edition)
+    comparison, catalog = found.comparison, found.catalog
     return {
         "schema": "legality/comparison-1",
         "same": found.same,
@@ -42,7 +41,7 @@ def _discrepancy(each: Discrepancy, catalog: Catalog) -> dict[str, Any]:
     return {"kind": each.kind, "copies": each.copies, **sides}
 
 
-def _place(place: Place | None, catalog: Catalog) -> dict[str, Any] | None:
+def _place(place: CardPlace | None, catalog: Catalog) -> dict[str, Any] | None:
     if place is None:
         return None
     named = {"id": place.card.id, "card": card_label(place.card, catalog)}

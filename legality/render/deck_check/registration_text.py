@@ -6,7 +6,7 @@ from io import StringIO
 
 from decklists.mistake_excerpts import printable
 from decklists.text.formula_cells import mark_formula
-from legality.deck_check.registration_desk import Correction, Handed, Refused, Registration
+from legality.deck_check.registration_desk import Correction, Handed, Refused, RegistrationDesk
 from legality.engine.finding import Finding
 from legality.render.layout import words
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
@@ -20,7 +20,7 @@ MOST_FIXES = 40
 """Corrections in one cell. A spreadsheet cuts a cell after 32,767 characters."""
 
 
-def lay_out_desk(found: Registration, width: int) -> Iterator[TextLine]:
+def lay_out_desk(found: RegistrationDesk, width: int) -> Iterator[TextLine]:
     """Lay the desk out: lists to correct, unreadable lists, then lists that may be played."""
     yield from wrap([TextRun(totals(found), "strong")], width)
     for fault in found.of_event:
@@ -45,7 +45,7 @@ def lay_out_desk(found: Registration, width: int) -> Iterator[TextLine]:
             )
 
 
-def totals(found: Registration) -> str:
+def totals(found: RegistrationDesk) -> str:
     """Count the lists under each heading."""
     unread = len(found.unreadable) + len(found.refused)
     told = (
@@ -90,7 +90,7 @@ def _correction(correction: Correction, width: int) -> Iterator[TextLine]:
     yield from wrap([TextRun(printable(penalty_in_words(correction.penalty)), "faint")], width, HANG, HANG)
 
 
-def _unreadable(found: Registration, width: int) -> Iterator[TextLine]:
+def _unreadable(found: RegistrationDesk, width: int) -> Iterator[TextLine]:
     for handed in found.unreadable:
         said = [TextRun(list_label(handed), "open"), TextRun(f": {list_doubts(handed.verdict)}")]
         yield from wrap(said, width, INDENT, HANG)
@@ -101,7 +101,7 @@ def _unreadable(found: Registration, width: int) -> Iterator[TextLine]:
         yield from wrap([TextRun(printable(refused.why), "open")], width, INDENT, HANG)
 
 
-def desk_csv(found: Registration) -> str:
+def desk_csv(found: RegistrationDesk) -> str:
     """Return the desk as CSV: one line for each list."""
     out = StringIO(newline="")
     writer = csv.writer(out)
@@ -110,7 +110,7 @@ def desk_csv(found: Registration) -> str:
     return out.getvalue()
 
 
-def desk_rows(found: Registration) -> Iterator[tuple[object, ...]]:
+def desk_rows(found: RegistrationDesk) -> Iterator[tuple[object, ...]]:
     """Yield the rows in the order of the desk."""
     for correction in found.must_correct:
         yield desk_row(correction.handed, "must correct", correction.handed.corrections)

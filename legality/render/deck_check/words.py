@@ -8,14 +8,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import unmistakable
+from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous
 from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
-from legality.deck_check.against_list import DeckCheck, unread
-from legality.deck_check.differences import Discrepancy, Place, Side, Unread
-from legality.engine.catalogs import catalog_of
+from legality.deck_check.deck_check import DeckCheckResult, unread
+from legality.deck_check.differences import CardPlace, Discrepancy, Side, Unread
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.headline import headline as verdict_in_words
@@ -50,9 +49,9 @@ class DeckCheckReport(NamedTuple):
     basis: tuple[str, ...]
 
 
-def deck_check_report(found: DeckCheck) -> DeckCheckReport:
+def deck_check_report(found: DeckCheckResult) -> DeckCheckReport:
     """Put a deck check into words."""
-    catalog = catalog_of(found.terms.edition)
+    catalog = found.catalog
     sizes = (
         f"{printable(each.verdict.source)} ({card_words(count_cards(each))})" for each in found.sides.values()
     )
@@ -73,7 +72,7 @@ def deck_check_report(found: DeckCheck) -> DeckCheckReport:
     )
 
 
-def headline(found: DeckCheck) -> str:
+def headline(found: DeckCheckResult) -> str:
     """Return the answer in one sentence."""
     counts = words.join_names(list(differences(found)))
     if found.same:
@@ -84,7 +83,7 @@ def headline(found: DeckCheck) -> str:
     return f"Whether the deck is the one of its list is open{doubtful}."
 
 
-def differences(found: DeckCheck) -> Iterator[str]:
+def differences(found: DeckCheckResult) -> Iterator[str]:
     """Count the differences: 2 cards missing, 1 extra."""
     comparison = found.comparison
     told = (
@@ -110,7 +109,7 @@ def count_cards(judged: Judged) -> int:
     return sum(count for kind, count in judged.verdict.sections.items() if kind != "aside")
 
 
-def part_heading(found: DeckCheck, section: SectionKind) -> str:
+def part_heading(found: DeckCheckResult, section: SectionKind) -> str:
     """Name a part and how many cards each side has in it."""
     name = words.SECTIONS[section]
     listed, there = (sizes.get(section, 0) for sizes in (found.comparison.listed, found.comparison.found))
@@ -133,7 +132,7 @@ def difference_kind(each: Discrepancy) -> str:
     return "part" if each.kind == "section" else each.kind
 
 
-def place_words(place: Place | None, catalog: Catalog) -> str:
+def place_words(place: CardPlace | None, catalog: Catalog) -> str:
     """Write the copies of a card on one side, with its lines."""
     if place is None:
         return "none"
@@ -142,10 +141,10 @@ def place_words(place: Place | None, catalog: Catalog) -> str:
 
 def card_label(card: Card, catalog: Catalog) -> str:
     """Return a name that means this card and no other; a card of tomorrow has only its title."""
-    return printable(unmistakable(catalog, card.id) if card.id else card.name)
+    return printable(unmistakable_name(catalog, card.id) if card.id else card.name)
 
 
-def notes(found: DeckCheck) -> Iterator[str]:
+def notes(found: DeckCheckResult) -> Iterator[str]:
     """Name the cards and lines that were not compared."""
     comparison = found.comparison
     yield from map(describe_unread, comparison.unread)
@@ -174,7 +173,7 @@ def describe_unread(each: Unread) -> str:
     return f"{start} is no card that is known" + (f"; did it mean {near}?" if near else "")
 
 
-def side_verdict(side: Side, found: DeckCheck) -> tuple[bool | None, str, tuple[str, ...]]:
+def side_verdict(side: Side, found: DeckCheckResult) -> tuple[bool | None, str, tuple[str, ...]]:
     """Return the verdict on one side, in words too, and its first errors."""
     if found.heaped(side):
         return None, f"The {side} in itself: not judged, for it does not say in which part each card is.", ()

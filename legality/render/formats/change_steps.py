@@ -5,10 +5,10 @@ from typing import Any
 
 from decklists.mistake_excerpts import printable
 from legality.render.layout.words import SECTIONS, count_noun
-from legality.repair.change import Change, Portion
+from legality.repair.change import DeckChange, Portion
 
 
-def list_steps(change: Change, most: int) -> Iterator[str]:
+def list_steps(change: DeckChange, most: int) -> Iterator[str]:
     """Yield one step after the other. Of more titles than `most` only the first are named."""
     for settle in change.settle:
         yield f"correct line {settle.line} ({printable(settle.said)})"
@@ -41,7 +41,7 @@ def name_portion(portion: Portion, *, of: bool = False) -> str:
     return f"any {cards} of the {SECTIONS[portion.section]}" if of else cards
 
 
-def as_json(change: Change) -> dict[str, Any]:
+def as_json(change: DeckChange) -> dict[str, Any]:
     """Return a change."""
     return {
         "proven": change.proven,

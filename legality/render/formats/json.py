@@ -3,7 +3,7 @@
 from typing import Any
 
 from legality.engine.verdict import finding_json
-from legality.formats.matrix import Cell, Matrix, State
+from legality.formats.matrix import Matrix, MatrixCell, State
 from legality.render.formats.change_steps import as_json as change_json
 from legality.terms.governing_guide import Offer
 
@@ -27,7 +27,7 @@ def offer_json(offer: Offer, matrix: Matrix) -> dict[str, str]:
     return {"id": offer.id, "name": offer.name_on(matrix.on)}
 
 
-def cell_json(cell: Cell) -> dict[str, Any]:
+def cell_json(cell: MatrixCell) -> dict[str, Any]:
     """Return one cell. `legal` is null where the deck could not be judged, or there is no such event."""
     return {
         "pool": cell.terms.pool,

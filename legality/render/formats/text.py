@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from decklists.mistake_excerpts import columns, printable
 from legality.engine.finding import Finding
-from legality.formats.matrix import Cell, Matrix, State
+from legality.formats.matrix import Matrix, MatrixCell, State
 from legality.render.formats.change_steps import list_steps
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.layout.words import count_noun, join_names, number_ranges
-from legality.repair.change import Change
+from legality.repair.change import DeckChange
 from legality.terms.governing_guide import EDITION_NAMES, Offer, window_on
 
 GAP = "  "
@@ -17,7 +17,7 @@ HANG = "    "
 
 STYLES = {State.LEGAL: "good", State.ILLEGAL: "bad", State.OPEN: "open", State.IMPOSSIBLE: "faint"}
 
-SimilarCells = tuple[Cell, ...]
+SimilarCells = tuple[MatrixCell, ...]
 """Cells with the same problem."""
 
 
@@ -54,7 +54,7 @@ def guide_sentence(matrix: Matrix) -> str:
     return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
 
 
-def name_cells(matrix: Matrix, cells: Sequence[Cell]) -> str:
+def name_cells(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name cells: the rules of each pool, pools with the same rules together."""
     pools_of: dict[str, list[str]] = {}
     for pool in matrix.pools:
@@ -64,7 +64,7 @@ def name_cells(matrix: Matrix, cells: Sequence[Cell]) -> str:
     return "; ".join(f"{join_names(pools)} under {rules}" for rules, pools in pools_of.items())
 
 
-def name_rules(matrix: Matrix, cells: Sequence[Cell]) -> str:
+def name_rules(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name the rules of some cells of one pool."""
     if len(cells) == len(matrix.rules) > 1:
         return "all rules"
@@ -83,7 +83,7 @@ def pool_row(matrix: Matrix, pool: Offer) -> list[TextRun]:
     return [TextRun(pool.name_on(matrix.on), "strong"), *map(state_run, cells)]
 
 
-def state_run(cell: Cell) -> TextRun:
+def state_run(cell: MatrixCell) -> TextRun:
     """Return the state of a cell in a word."""
     count = f" ({count_noun(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
     return TextRun(f"{cell.state}{count}", STYLES[cell.state])
@@ -112,7 +112,7 @@ def stack_pools(matrix: Matrix, width: int) -> Iterator[TextLine]:
 
 def group_cells(matrix: Matrix) -> Iterator[SimilarCells]:
     """Yield the cells in which the deck is not legal, those with the same problem together."""
-    found: dict[tuple[object, ...], list[Cell]] = {}
+    found: dict[tuple[object, ...], list[MatrixCell]] = {}
     for cell in matrix.cells:
         if cell.state is not State.LEGAL:
             message = cell.stopper.message if cell.stopper else ""
@@ -144,7 +144,7 @@ def lines_of(finding: Finding) -> str:
     return f" (line{'s' if len(lines) > 1 else ''} {number_ranges(lines)})" if lines else ""
 
 
-def advice(change: Change, most: int) -> Iterator[str]:
+def advice(change: DeckChange, most: int) -> Iterator[str]:
     """Yield the steps that make the deck legal, and the codes that they do not fix."""
     yield from list_steps(change, most)
     if change.left:

@@ -1,15 +1,13 @@
-"""Words for people: editions, dialects, parts of a deck, documents, line numbers."""
+"""Words for people: dialects, parts of a deck, documents, line numbers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardpools.model import Citation, Edition
+from cardpools.model import Citation
 from decklists.dialects import find_dialect
 from decklists.mistake_excerpts import columns, printable
 from decklists.part_table import DECK_PARTS
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
-
-EDITIONS: dict[Edition, str] = {"1e": "1E", "2e": "2E", "tr": "Tribbles"}
 
 SECTIONS: dict[str, str] = {part.kind: part.label for part in DECK_PARTS}
 """The labels of the parts of a deck, in the order in which lists are written."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardpools.model import EDITIONS
-from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, Level, Sentence
+from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, PenaltyLevel, Sentence
 from legality.conduct.stages import STAGES
 from legality.render.penalty.json import citation_json, statement_json
 from legality.render.penalty.text import format_sentence, wrap_item
@@ -110,7 +110,7 @@ def infraction_json(one: Infraction) -> dict[str, object]:
     }
 
 
-def level_json(level: Level) -> dict[str, object]:
+def level_json(level: PenaltyLevel) -> dict[str, object]:
     """Return one level as facts."""
     return {
         "level": level.number,

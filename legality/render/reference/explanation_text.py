@@ -7,7 +7,7 @@ from decklists.mistake_excerpts import excerpt, printable
 from legality.engine.finding import Finding
 from legality.engine.verdict import finding_json
 from legality.reference.codes import FAMILIES, CodeEntry
-from legality.reference.explanation import Applied, Explanation, Shown
+from legality.reference.explanation import Applied, Explanation, ShownExample
 from legality.render.layout import words
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.reference import ruleset_words as clauses
@@ -56,7 +56,7 @@ def _ruleset_lines(applied: Applied, width: int) -> Iterator[TextLine]:
     )
 
 
-def _example_lines(heading: str, shown: Shown, width: int) -> Iterator[TextLine]:
+def _example_lines(heading: str, shown: ShownExample, width: int) -> Iterator[TextLine]:
     played = f", {shown.terms.edition} {shown.terms.rules} on {shown.terms.on}" if shown.terms else ""
     yield from wrap([TextRun(heading, "strong"), TextRun(f": {shown.why}{played}")], width)
     numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _is_directive(line)]
@@ -68,7 +68,7 @@ def _example_lines(heading: str, shown: Shown, width: int) -> Iterator[TextLine]
         yield from _finding_lines(finding, shown, width)
 
 
-def _finding_lines(finding: Finding, shown: Shown, width: int) -> Iterator[TextLine]:
+def _finding_lines(finding: Finding, shown: ShownExample, width: int) -> Iterator[TextLine]:
     """Lay out a finding of an example; a mistake in the text is shown at its place."""
     if finding.family == "L":
         room = width - len(UNDER) - NUMBER
@@ -135,7 +135,7 @@ def _ruleset_json(applied: Applied) -> dict[str, Any]:
     }
 
 
-def _example_json(shown: Shown) -> dict[str, Any]:
+def _example_json(shown: ShownExample) -> dict[str, Any]:
     return {
         "why": shown.why,
         "terms": shown.terms.as_json() if shown.terms else None,

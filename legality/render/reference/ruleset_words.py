@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from cardpools.model import EDITIONS, Citation
-from legality.engine.rulesets import Clause, Ruleset
+from legality.engine.rulesets import RuleClause, Ruleset
 from legality.terms.governing_guide import GuideBook, Offer, Window, in_time
 from legality.terms.terms import FORMATS
 
@@ -39,7 +39,7 @@ def days_of(offer: Offer, on: date) -> str:
     return days if in_time(offer, on) else f"{days}; not on {on}"
 
 
-def clause_rows(found: Iterable[Clause], on: date) -> list[RulesRow]:
+def clause_rows(found: Iterable[RuleClause], on: date) -> list[RulesRow]:
     """Return a row for each clause: code, numbers, how grave, when and for whom, by which sentence."""
     return [
         (each.code, clause_numbers(each), each.severity, scope(each, on), format_citation(each.citation))
@@ -52,7 +52,7 @@ def offer_rows(found: Iterable[tuple[str, Offer]], on: date) -> list[RulesRow]:
     return [(kind, offer.name_on(on), offer.id, format_citation(offer.citation)) for kind, offer in found]
 
 
-def clause_numbers(clause: Clause) -> str:
+def clause_numbers(clause: RuleClause) -> str:
     """Return the numbers of a clause as the ruleset gives them."""
     return ", ".join(
         f"{name} {format_value(value)}" for name, value in clause.numbers.items() if value not in ("", [])
@@ -75,13 +75,13 @@ def format_pair(steps: list[int]) -> str:
     return ":".join(map(str, steps))
 
 
-def scope(clause: Clause, on: date) -> str:
+def scope(clause: RuleClause, on: date) -> str:
     """Write the editions, formats and days of a clause, or `always`."""
     missed = "" if clause.holds(on) else f"not on {on}"
     return "; ".join(filter(None, (bounds(clause), missed))) or "always"
 
 
-def bounds(clause: Clause) -> str:
+def bounds(clause: RuleClause) -> str:
     """Name the editions, the formats and the days for which a clause holds, where those are not all."""
     editions = "" if clause.editions == EDITIONS else ", ".join(clause.editions)
     formats = "" if clause.formats == FORMATS else ", ".join(clause.formats)
@@ -125,7 +125,7 @@ def offer_as_json(offer: Offer, on: date) -> dict[str, object]:
     }
 
 
-def ruleset_as_json(ruleset: Ruleset, found: Iterable[Clause], on: date) -> dict[str, object]:
+def ruleset_as_json(ruleset: Ruleset, found: Iterable[RuleClause], on: date) -> dict[str, object]:
     """Return a ruleset as facts, with those of its clauses that are for the edition."""
     return {
         "id": ruleset.id,
@@ -136,7 +136,7 @@ def ruleset_as_json(ruleset: Ruleset, found: Iterable[Clause], on: date) -> dict
     }
 
 
-def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
+def clause_as_json(clause: RuleClause, on: date) -> dict[str, object]:
     """Return a clause as facts."""
     return {
         "code": clause.code,
@@ -151,7 +151,7 @@ def clause_as_json(clause: Clause, on: date) -> dict[str, object]:
     }
 
 
-def numbers_json(clause: Clause) -> dict[str, object]:
+def numbers_json(clause: RuleClause) -> dict[str, object]:
     """Return the numbers of a clause as JSON can hold them."""
     return {
         name: iso_day(value) if isinstance(value, date) else value for name, value in clause.numbers.items()

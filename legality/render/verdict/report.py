@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardpools.model import SHORT_EDITION_NAMES
 from decklists.mistake_excerpts import excerpt, printable
 from decklists.model import Span
 from decklists.reader import Reading
@@ -93,7 +94,7 @@ def make_report(judged: Judged) -> Report:
     return Report(
         source=printable(verdict.source),
         title=printable(f"{reading.deck.title}{whose}".strip()),
-        edition=words.EDITIONS[verdict.terms.edition],
+        edition=SHORT_EDITION_NAMES[verdict.terms.edition],
         legal=verdict.legal,
         headline=headline(verdict),
         read_as=describe_reading(judged),
@@ -125,7 +126,7 @@ def describe_reading(judged: Judged) -> str:
 
 def describe_terms(terms: Terms) -> str:
     """Name edition, format, pool and rules in the words of the guide."""
-    edition = words.EDITIONS[terms.edition]
+    edition = SHORT_EDITION_NAMES[terms.edition]
     named = [name_of("pool", terms.pool, terms), name_of("rules", terms.rules, terms)]
     scenario = [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
     return ", ".join([f"{edition} {terms.format}", *named, *scenario])

@@ -1,13 +1,10 @@
 """A-AGE-LIMIT: an event that is not open to all ages."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule("A-AGE-LIMIT", "only players {age} take part", fix="see that the player is {age}")
-def age_limit(case: Case, *, age: str, scenario: str) -> Iterator[Offence]:
+def age_limit(case: Case, *, age: str, scenario: str) -> Offences:
     """Decipher's Junior format is for players of up to 14 years, a Biermeister for those who may drink."""
     if scenario in ("", case.terms.scenario):
         yield offence(age=age)

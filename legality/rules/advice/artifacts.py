@@ -1,12 +1,7 @@
 """A-ARTIFACTS: more artifacts than missions to seed them at."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import of_type
-from legality.rules.common.seeded_parts import missions, seeds
+from legality.engine import Case, Holding, Offences, offence, rule
+from legality.rules.common import missions, of_type, seeds
 
 ORB = "Orb"
 """The word in the titles of the artifacts of which some missions take any number."""
@@ -18,7 +13,7 @@ ORB = "Orb"
     fix="one of them for each mission is enough",
     about=of_type("Artifact"),
 )
-def artifacts(case: Case) -> Iterator[Offence]:
+def artifacts(case: Case) -> Offences:
     """Each player may seed only one artifact at each mission location; a Cryosatellite takes one more.
 
     The rule is about seeding, not about the list, and opponents bring missions too. But artifacts beyond

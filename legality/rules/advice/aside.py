@@ -1,10 +1,7 @@
 """A-ASIDE: cards set aside."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_on
 
 
 @rule(
@@ -12,7 +9,7 @@ from legality.rules.common.same_card import cards_on
     "cards set aside: {count}; they count in no part of the deck",
     fix="move them to the part where they belong, or remove them",
 )
-def aside(case: Case) -> Iterator[Offence]:
+def aside(case: Case) -> Offences:
     """Cards that a deck builder lists as set aside are no part of the deck, so no rule counts them.
 
     Lists of 2015 kept their sites there; these are read as sites.

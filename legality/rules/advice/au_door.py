@@ -1,14 +1,12 @@
 """A-AU-DOOR: cards of alternate universes, and no door for them."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import read_exceptions
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import with_icon
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import with_icon
 
 PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
 
@@ -19,7 +17,7 @@ PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
     fix="seed {doors}, unless these cards bring their own way",
     about=with_icon("AU"),
 )
-def au_door(case: Case) -> Iterator[Offence]:
+def au_door(case: Case) -> Offences:
     """Cards with the [AU] icon enter play only while a card allows it, such as Alternate Universe Door.
 
     Some [AU] cards say themselves how they enter play, so this is advice. The cards of a Dyson Sphere deck

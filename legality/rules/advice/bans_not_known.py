@@ -1,9 +1,6 @@
 """A-BANS-NOT-KNOWN: a day after the end of our record of bans."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
@@ -11,7 +8,7 @@ from legality.engine.rule import Offence, offence, rule
     "the record of {list} ends on {until}; later announcements are not in it",
     fix="compare with the ban list on trekcc.org",
 )
-def bans_not_known(case: Case) -> Iterator[Offence]:
+def bans_not_known(case: Case) -> Offences:
     """A ban list is only as good as its last entry. On later days the last known one is used."""
     day = case.terms.on
     for log in case.bans.logs:

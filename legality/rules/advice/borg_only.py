@@ -1,10 +1,7 @@
 """A-BORG-ONLY: cards for Borg players in a deck without Borg."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import with_icon
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import with_icon
 
 
 @rule(
@@ -13,7 +10,7 @@ from legality.rules.common.applies_to import with_icon
     fix="replace them unless you play Borg",
     about=with_icon("BO"),
 )
-def borg_only(case: Case) -> Iterator[Offence]:
+def borg_only(case: Case) -> Offences:
     """Cards with the [BO] icon may be stocked only by a player who plays Borg.
 
     Which affiliation is played is declared at the table, so a list without any Borg only looks as if the

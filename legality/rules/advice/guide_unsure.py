@@ -1,9 +1,6 @@
 """A-GUIDE-UNSURE: a day on which it is not known what the guide in force said."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.terms.governing_guide import possible_guides, read_guide, window_on
 
 
@@ -12,7 +9,7 @@ from legality.terms.governing_guide import possible_guides, read_guide, window_o
     "judged by {guide}, because {why}",
     fix="compare with the guide of the day, if you have it",
 )
-def guide_unsure(case: Case) -> Iterator[Offence]:
+def guide_unsure(case: Case) -> Offences:
     """Where the guide in force is not held, another stands in for it, and the reader is told."""
     terms = case.terms
     window = window_on(terms.edition, terms.on)

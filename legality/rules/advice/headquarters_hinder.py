@@ -1,10 +1,7 @@
 """A-HEADQUARTERS-HINDER: a card that cannot be played beside a headquarters."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_that
 
 
 @rule(
@@ -13,7 +10,7 @@ from legality.rules.common.applies_to import cards_that
     fix="replace {title} or {headquarters}",
     about=cards_that("no_headquarters"),
 )
-def headquarters_hinder(case: Case) -> Iterator[Offence]:
+def headquarters_hinder(case: Case) -> Offences:
     """Some cards can only be played by a player without a headquarters. Nothing forbids such a deck."""
     held = case.deck.of_card
     headquarters = [each for each in case.deck.of("missions") if each.card.mission_type == "headquarters"]

@@ -1,11 +1,7 @@
 """A-HIDDEN-AGENDA: the seeds that may lie face down on the table."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import with_icon
-from legality.rules.common.seeded_parts import seeds
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import seeds, with_icon
 
 
 @rule(
@@ -14,7 +10,7 @@ from legality.rules.common.seeded_parts import seeds
     fix="seed no other card face down on the table; that loses the game",
     about=with_icon("HA"),
 )
-def hidden_agenda(case: Case) -> Iterator[Offence]:
+def hidden_agenda(case: Case) -> Offences:
     """Only a card with the Hidden Agenda icon may be seeded or played as a Hidden Agenda. Any other card that
     is seeded so loses its player the game at once.
 

@@ -1,9 +1,6 @@
 """A-MORE-ROUNDS: fewer rounds than the guide recommends for so many players."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
@@ -11,7 +8,7 @@ from legality.engine.rule import Offence, offence, rule
     "{rounds} rounds for {players} players; at least {recommended} are recommended",
     fix="schedule {missing} more",
 )
-def more_rounds(case: Case, *, recommended: list[list[int]]) -> Iterator[Offence]:
+def more_rounds(case: Case, *, recommended: list[list[int]]) -> Offences:
     """The more players, the more rounds it takes to find a winner.
 
     `recommended` holds pairs: from so many players on, so many rounds.

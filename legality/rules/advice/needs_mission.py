@@ -1,10 +1,7 @@
 """A-NEEDS-MISSION: a card that is of no use without another mission."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_that
 
 
 @rule(
@@ -13,7 +10,7 @@ from legality.rules.common.applies_to import cards_that
     fix="add {needs} or replace {title}",
     about=cards_that("needs_mission"),
 )
-def needs_mission(case: Case) -> Iterator[Offence]:
+def needs_mission(case: Case) -> Offences:
     """Some cards can only be used by the player of another mission. Nothing forbids a deck without it."""
     held = case.deck.of_card
     for exception in case.exceptions("needs_mission"):

@@ -1,9 +1,6 @@
 """A-NO-HEADINGS: a list without headings."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
@@ -11,7 +8,7 @@ from legality.engine.rule import Offence, offence, rule
     "the list has no headings; missions and dilemmas were told apart by their card types",
     fix="write Missions: above the missions, and a heading above every other part",
 )
-def no_headings(case: Case) -> Iterator[Offence]:
+def no_headings(case: Case) -> Offences:
     """A list says which cards are in which part of the deck. Where it has no headings the types must do."""
     if case.deck.unheaded and any(holding.section != "draw" for holding in case.deck.holdings):
         yield offence()

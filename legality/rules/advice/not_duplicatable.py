@@ -1,12 +1,9 @@
 """A-NOT-DUPLICATABLE: a seed of which only one can be in play."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.seeded_parts import repeated_seeds
+from legality.engine import Case, Holding, Offences, offence, rule
+from legality.rules.common import repeated_seeds
 
 
 @rule(
@@ -14,7 +11,7 @@ from legality.rules.common.seeded_parts import repeated_seeds
     "{count} copies of {title} among the seeds, and it {why}",
     fix="seed one; list the others elsewhere or replace them",
 )
-def not_duplicatable(case: Case) -> Iterator[Offence]:
+def not_duplicatable(case: Case) -> Offences:
     """Of a unique card, or one that says it is not duplicatable, only one copy can be in play for a player.
 
     Nothing limits such copies in a deck: a second one in the draw deck may replace the first. Among the

@@ -1,12 +1,8 @@
 """A-OPEN-SIDE-DECKS: side decks beside a card that works only without them."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import SECTION_NAMES, cards_that
 from legality.rules.common.card_text import card_text
-from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
@@ -16,7 +12,7 @@ from legality.rules.common.side_decks import SIDE_DECKS
     fix="play without side decks, or have a way to close them",
     about=cards_that("no_open_side_decks"),
 )
-def open_side_decks(case: Case) -> Iterator[Offence]:
+def open_side_decks(case: Case) -> Offences:
     """Treaty: Federation/Romulan/Klingon works only while its player has no open side decks."""
     for working in case.exceptions("no_open_side_decks"):
         if working.card not in case.deck.of_card:

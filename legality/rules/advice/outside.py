@@ -1,9 +1,6 @@
 """A-OUTSIDE: cards outside the game that nothing brings in."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
@@ -11,7 +8,7 @@ from legality.engine.rule import Offence, offence, rule
     "cards outside the game: {count}; no card in the deck is known to bring one in",
     fix="remove them from the list, or add the card that uses them",
 )
-def outside(case: Case) -> Iterator[Offence]:
+def outside(case: Case) -> Offences:
     """A few cards place or download cards from outside the game; what waits there counts nowhere.
 
     A list whose deck has none of these cards gains nothing by cards outside, and spare cards for changing a

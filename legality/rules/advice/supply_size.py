@@ -1,9 +1,6 @@
 """A-SUPPLY-SIZE: fewer supplied cards than the format gives."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.supply import supplied_cards
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.supply import supplied_cards
     "{count} cards were supplied; the format gives {minimum} or more",
     fix="complete the list of supplied cards",
 )
-def supply_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def supply_size(case: Case, *, minimum: int) -> Offences:
     """A starter deck, an expansion pack, a Warp Pack and three commons of the player's choice make 90 cards.
     The director may add more expansion packs."""
     if not case.terms.event.supplied:

@@ -1,10 +1,7 @@
 """A-TROUBLE-PILE-SHARED: a trouble pile in the list of a player."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_on
 from legality.rules.common.trouble_pile import players_deck, trouble_pile
 
 
@@ -13,7 +10,7 @@ from legality.rules.common.trouble_pile import players_deck, trouble_pile
     "the list has a trouble pile (cards: {count}), which belongs to the table and not to a player",
     fix="keep the pile in a list of its own",
 )
-def trouble_pile_shared(case: Case) -> Iterator[Offence]:
+def trouble_pile_shared(case: Case) -> Offences:
     """One trouble pile serves a whole table: it is checked on its own and is no part of a player's list."""
     pile = trouble_pile(case.deck)
     if pile and players_deck(case.deck):

@@ -1,50 +1,48 @@
-"""Which cards a rule is about: the kinds that several rules share.
+"""Predicates for `about`: which cards a rule is about. Several rules share them.
 
-A deck that holds no card of the kind cannot break the rule, so it is not held to it. Such a kind may be too
-wide, but never too narrow: it only spares looking, and what is wrong is for the rule to say.
+A deck without any such card cannot break the rule, so the rule is not applied. A predicate may be too wide,
+but never too narrow: it only saves time, and the rule itself decides.
 """
 
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
-from legality.engine.case import COUNTS_NOWHERE
-from legality.engine.event_context import Setting
-from legality.engine.rule import About, Placed
+from legality.engine import COUNTS_NOWHERE, AppliesTo, EventContext, Placed
 
 
-def cards_that(kind: str) -> About:
+def cards_that(kind: str) -> AppliesTo:
     """Cards whose own text makes a statement of this kind."""
-    return lambda setting, placed, **_numbers: placed.card.id in setting.cards_that(kind)
+    return lambda context, placed, **_numbers: placed.card.id in context.cards_that(kind)
 
 
-def of_type(*types: str) -> About:
+def of_type(*types: str) -> AppliesTo:
     """Cards of these types."""
-    return lambda _setting, placed, **_numbers: placed.card.type in types
+    return lambda _context, placed, **_numbers: placed.card.type in types
 
 
-def with_icon(icon: str) -> About:
+def with_icon(icon: str) -> AppliesTo:
     """Cards with this icon."""
-    return lambda _setting, placed, **_numbers: icon in placed.card.icons
+    return lambda _context, placed, **_numbers: icon in placed.card.icons
 
 
-def standing(so: Standing) -> About:
-    """Cards that stand so in the pool."""
-    return lambda setting, placed: any(status.standing is so for status in in_pool(setting, placed))
+def standing(so: Standing) -> AppliesTo:
+    """Cards with this standing in the pool."""
+    return lambda context, placed: any(status.standing is so for status in in_pool(context, placed))
 
 
-def with_refused_printing(setting: Setting, placed: Placed) -> bool:
+def with_refused_printing(context: EventContext, placed: Placed) -> bool:
     """Cards of which one printing may not be used, and another one may."""
-    found = (named for status in in_pool(setting, placed) if status.legal for _, named in status.printings)
-    return any(named.refused for named in found)
+    found = (named for status in in_pool(context, placed) if status.legal for _, named in status.printings)
+    return any(named.is_refused for named in found)
 
 
-def in_pool(setting: Setting, placed: Placed) -> tuple[CardStatus, ...]:
-    """Return how a card stands in the pool: nothing where there is no pool, or no deck around it."""
-    pool = setting.pool
+def in_pool(context: EventContext, placed: Placed) -> tuple[CardStatus, ...]:
+    """Return the pool status of a card. Empty if there is no pool, or the card is in no part of the deck."""
+    pool = context.pool
     if isinstance(pool, NoSuchPool) or placed.section in COUNTS_NOWHERE:
         return ()
     return (pool.card_status(placed.card.id),)
 
 
-def under_ban(setting: Setting, placed: Placed) -> bool:
+def under_ban(context: EventContext, placed: Placed) -> bool:
     """Cards that are banned on the day, or may be."""
-    return placed.card.id in setting.banned
+    return placed.card.id in context.banned

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from legality.engine.case import Case
-from legality.engine.finding import Fact
-from legality.engine.resolve import Holding
+from legality.engine import Case, Fact, Holding
 
 
 def amount(case: Case, holdings: Iterable[Holding]) -> float:
@@ -16,7 +14,7 @@ def amount(case: Case, holdings: Iterable[Holding]) -> float:
     return copies - sum(half) / 2 if half else copies
 
 
-def written(count: float) -> Fact:
+def write_amount(count: float) -> Fact:
     """Write an amount as people do: 6, or 5½."""
     whole = int(count)
     return whole if count == whole else f"{whole or ''}½"

@@ -1,8 +1,8 @@
-"""Cite what a card itself says."""
+"""Cite the text of a card."""
 
 from cardpools.data_files.card_exceptions import CardException
 from cardpools.model import Citation
-from legality.engine.case import Case
+from legality.engine import Case
 
 
 def card_text(case: Case, exception: CardException) -> Citation:

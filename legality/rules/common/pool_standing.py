@@ -1,14 +1,11 @@
-"""What the P- rules of the card pool share: the cards of a deck that stand in one way."""
-
-from collections.abc import Iterator
+"""Shared by the P- rules: report the cards of a deck by their standing in the pool."""
 
 from cardpools.pools.status import Standing
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence
+from legality.engine import Case, Offence, Offences, offence
 
 
-def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
-    """Report each card of the deck that stands so in the pool, with the pool's own reason and sentence."""
+def standing_so(case: Case, standing: Standing) -> Offences:
+    """Report each card of the deck with this standing, with the reason and citation of the pool."""
     for card in case.refused.get(standing, ()):
         holdings = case.used[card]
         best = case.standing[card].best
@@ -21,7 +18,7 @@ def standing_so(case: Case, standing: Standing) -> Iterator[Offence]:
         )
 
 
-def printings_named(case: Case) -> Iterator[Offence]:
+def printings_named(case: Case) -> Offences:
     """Report each printing that a list names although it may not be used, where another one may."""
     for card, status in case.standing.items():
         if len(status.legal) == len(status.printings):
@@ -30,7 +27,7 @@ def printings_named(case: Case) -> Iterator[Offence]:
             if holding.printing is None or holding.printing.id in status.legal:
                 continue
             named = dict(status.printings).get(holding.printing.id)
-            if named is not None and named.refused and status.legal:
+            if named is not None and named.is_refused and status.legal:
                 usable = " or ".join(status.legal[:3])
                 facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}
                 yield offence([holding], named.citation, None, **facts)

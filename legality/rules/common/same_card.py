@@ -1,15 +1,15 @@
-"""Several lines may hold copies of one card; these are told to the reader together."""
+"""Lines that hold copies of the same card, gathered for one finding."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from legality.engine.resolve import Holding
+from legality.engine import Holding
 
 
 def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:
     """Gather the lines that hold the same card in the same part of the deck.
 
-    Play-test cards have no id, so these are told apart by their titles.
+    Play-test cards have no id, so their titles tell them apart.
     """
     gathered: dict[tuple[str, str], list[Holding]] = {}
     for holding in holdings:
@@ -22,7 +22,7 @@ def cards_on(holdings: Iterable[Holding]) -> int:
     return sum(holding.count for holding in holdings)
 
 
-def repeated(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
+def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
     if len({holding.card.title for holding in holdings}) == sum([holding.count for holding in holdings]):
         return ()

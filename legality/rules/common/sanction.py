@@ -1,14 +1,10 @@
-"""Whether an event can be what it says: sanctioned, and made of what its guide offers.
+"""Whether an event is sanctioned, and whether its guide offers its format, pool, rules and scenario.
 
-Two things take the edge off. An event that is not sanctioned may have any structure. And where it is not
-known which of several guides was in force, an event is refused for sure only by what all of them refuse.
+Two things reduce an error to a warning. An event that is not sanctioned may have any structure. And if it is
+unknown which of several guides was in force, an event breaks a rule for sure only if all of them have it.
 """
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.finding import Severity
-from legality.engine.rule import Offence, offence
+from legality.engine import Case, Offences, Severity, offence
 from legality.engine.rulesets import load_ruleset
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Kind, Offer, possible_guides, read_guide
 from legality.terms.terms import GUIDES, Terms
@@ -30,13 +26,13 @@ def scenario_of(terms: Terms) -> Offer | None:
     return offer if offer and terms.edition in offer.editions else None
 
 
-def sanctioned(terms: Terms) -> bool:
+def is_sanctioned(terms: Terms) -> bool:
     """Tell whether an event is sanctioned: one scenario never is, whatever the event says."""
     scenario = scenario_of(terms)
     return terms.event.sanctioned and not (scenario and scenario.unsanctioned)
 
 
-def refused(case: Case, kind: Kind, value: str) -> Iterator[Offence]:
+def report_not_offered(case: Case, kind: Kind, value: str) -> Offences:
     """Look for a format, pool, set of rules or scenario that the guide does not offer to the edition.
 
     Where a guide does not speak of the edition at all, E-NO-SUCH-EDITION says so once for all of them. What
@@ -53,7 +49,7 @@ def refused(case: Case, kind: Kind, value: str) -> Iterator[Offence]:
     choices = " or ".join(each.name_on(terms.on) for each in guide.offered(kind, terms.edition, terms.on))
     yield offence(
         citation=begun.citation if begun else offer.citation if offer else None,
-        severity=gravity(terms, kind, value),
+        severity=severity_of_refusal(terms, kind, value),
         what=name_of(kind, value, terms),
         edition=EDITION_NAMES[terms.edition],
         guide=f"{guide.name} before {begun.since}" if begun else guide.name,
@@ -67,21 +63,21 @@ def allows(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
 
 
 def name_of(kind: Kind, value: str, terms: Terms) -> str:
-    """Return what something is called by the event's guide, or else by the newest guide that knows it."""
+    """Return the name that the event's guide uses, or else the newest guide that has one."""
     books = map(read_guide, (terms.guide, *GUIDES))
     offer = next((offer for book in books if (offer := book.offer(kind, value))), None)
     return offer.name_on(terms.on) if offer else value
 
 
-def gravity(terms: Terms, kind: Kind, value: str) -> Severity | None:
+def severity_of_refusal(terms: Terms, kind: Kind, value: str) -> Severity | None:
     """Return how grave it is that the guide does not offer something, where that is less than an error."""
-    free = guide_of(terms).unsanctioned and not sanctioned(terms)
+    free = guide_of(terms).unsanctioned and not is_sanctioned(terms)
     if free or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
         return "warning"
     return None
 
 
-def shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:
+def severity_of_shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:
     """Return how grave it is to have less than the guide asks, where that is less than an error.
 
     It is where another guide, which may have been the one in force, asks for no more than there is.

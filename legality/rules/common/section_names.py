@@ -1,4 +1,4 @@
-"""The names of the parts of a deck within the wording of a finding."""
+"""The players' names for the parts of a deck within the wording of a finding."""
 
 from decklists.model import SectionKind
 from decklists.part_table import DECK_PARTS

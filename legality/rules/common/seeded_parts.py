@@ -9,11 +9,11 @@ from functools import wraps
 from itertools import chain
 
 from decklists.model import SectionKind
-from legality.engine.resolve import Holding, ResolvedDeck, is_play_test_card
-from legality.rules.common.same_card import repeated
+from legality.engine import Holding, ResolvedDeck, is_play_test_card
+from legality.rules.common.same_card import repeated_lines
 
 SEEDED: tuple[SectionKind, ...] = ("missions", "seeds")
-"""The parts of a list that hold what is seeded. What a side deck holds is not; its doorway is."""
+"""The parts of a list with seed cards. Cards in a side deck are not seeded; its doorway is."""
 
 
 def once_a_deck(
@@ -38,7 +38,7 @@ def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
 
 
 def is_mission(holding: Holding) -> bool:
-    """Tell whether a line is a mission. Of a card in play test only the heading says what it is."""
+    """Tell whether a line is a mission. For a play-test card only the heading tells."""
     card = holding.card
     return card.type == "Mission" or (holding.section == "missions" and is_play_test_card(card))
 
@@ -59,7 +59,7 @@ def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
 @once_a_deck
 def repeated_seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the seeds of whose title there is more than one card."""
-    return repeated(seeds(deck))
+    return repeated_lines(seeds(deck))
 
 
 def draw_deck(deck: ResolvedDeck) -> tuple[Holding, ...]:
@@ -73,7 +73,7 @@ PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
     "seeds": seeds,
     "sites": sites,
 }
-"""The parts that a ruleset can name where it says what counts."""
+"""The parts that a ruleset can name in `counts`."""
 
 
 def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:

@@ -1,4 +1,4 @@
-"""The side decks of First Edition: where a list keeps them, what they hold, and which doorways open them."""
+"""The side decks of First Edition: their sections, their cards, and the doorways that open them."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -7,17 +7,16 @@ from typing import NamedTuple
 from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
+from legality.engine import Case, Holding
 from legality.rules.common.same_card import cards_on, of_each_card
 
 
 class SideDeck(NamedTuple):
-    """A side deck, as the rules of what it holds know it."""
+    """A side deck and the cards that it may hold."""
 
     section: SectionKind
     id: str
-    """What `exceptions.toml` calls it, where doorways open it and cards close it."""
+    """Its name in `exceptions.toml`, for the doorways that open it and the cards that close it."""
     holds: str
     """The cards that it holds, in words."""
     admits: Callable[[Card], bool]

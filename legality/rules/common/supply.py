@@ -4,12 +4,12 @@ from collections import Counter
 from pathlib import Path
 
 from decklists.reader import read
-from legality.engine.case import Case
+from legality.engine import Case
 from legality.engine.resolve import resolve
 
 
 class SupplyUnreadable(ValueError):
-    """A list of supplied cards with lines that mean no card, so that nobody can say what it lacks."""
+    """A list of supplied cards with lines that could not be read or matched."""
 
 
 def supplied_cards(case: Case) -> Counter[str]:

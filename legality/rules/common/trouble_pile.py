@@ -1,10 +1,10 @@
 """The trouble pile of a Tribbles table, and the deck of a player, told apart in one list."""
 
-from legality.engine.resolve import Holding, ResolvedDeck
+from legality.engine import Holding, ResolvedDeck
 
 
 def trouble_pile(deck: ResolvedDeck) -> tuple[Holding, ...]:
-    """Return the trouble pile: what stands under its heading, or a list that holds Trouble cards only."""
+    """Return the trouble pile: the cards under its heading, or a whole list of Trouble cards."""
     headed = tuple(deck.of("trouble"))
     only = deck.holdings if all(is_trouble(holding) for holding in deck.holdings) else ()
     return headed or only

@@ -1,12 +1,8 @@
 """D-BARRED-DOORWAY: a card in the deck that a seeded card forbids its player to play."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import SECTION_NAMES, cards_that
 from legality.rules.common.card_text import card_text
-from legality.rules.common.section_names import SECTION_NAMES
 
 
 @rule(
@@ -15,7 +11,7 @@ from legality.rules.common.section_names import SECTION_NAMES
     fix="leave out {barred} or {card}",
     about=cards_that("bars_playing"),
 )
-def barred_doorway(case: Case) -> Iterator[Offence]:
+def barred_doorway(case: Case) -> Offences:
     """Who seeds Q's Tent: Civil War may not play Q's Tent.
 
     A list with both is worth a warning: the one that is barred is a wasted card, or the wrong doorway was

@@ -1,11 +1,7 @@
 """D-BATTLE-BRIDGE-COPIES: a Tactic more than once under Battle Bridge Door: Auxiliary Control."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_on, cards_that
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in, demands_different_cards
 
 
@@ -13,10 +9,11 @@ from legality.rules.common.side_decks import SIDE_DECKS, copies_in, demands_diff
     "D-BATTLE-BRIDGE-COPIES",
     "{count} copies of {card} in the Battle Bridge side deck; {doorway} wants all different",
     fix="remove {surplus}, or seed Battle Bridge Door instead",
+    repair=Repair("copies", "cut_copies"),
     curable=True,
     about=cards_that("side_deck"),
 )
-def battle_bridge_copies(case: Case) -> Iterator[Offence]:
+def battle_bridge_copies(case: Case) -> Offences:
     """Battle Bridge Door: Auxiliary Control opens a side deck of Tactics that are all different.
 
     Battle Bridge Door opens one with as many copies as you like; where both are seeded, that one may do it,

@@ -1,11 +1,7 @@
 """D-BATTLE-BRIDGE-SIZE: too few Tactics for Battle Bridge Door: Auxiliary Control."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_on, cards_that
 from legality.rules.common.side_decks import SIDE_DECKS, demands_different_cards, is_tactic
 
 
@@ -13,10 +9,11 @@ from legality.rules.common.side_decks import SIDE_DECKS, demands_different_cards
     "D-BATTLE-BRIDGE-SIZE",
     "{count} Tactics in the Battle Bridge side deck; {doorway} opens one of at least {minimum}",
     fix="add {missing}, or seed Battle Bridge Door instead",
+    repair=Repair("sizes", "add_to", "tactics"),
     curable=True,
     about=cards_that("side_deck"),
 )
-def battle_bridge_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def battle_bridge_size(case: Case, *, minimum: int) -> Offences:
     """Battle Bridge Door: Auxiliary Control opens a side deck of at least so many Tactics.
 
     Battle Bridge Door opens one of any size; where both are seeded, that one may do it. Damage markers do not

@@ -1,19 +1,21 @@
 """D-COPIES: too many copies of a card."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from operator import attrgetter
 
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
 
 CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
 COUNT = attrgetter("count")
 
 
-@rule("D-COPIES", "{count} copies of {title}; at most {limit}", fix="remove {surplus}")
-def copies(case: Case, *, limit: int, by: str) -> Iterator[Offence]:
+@rule(
+    "D-COPIES",
+    "{count} copies of {title}; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
+)
+def copies(case: Case, *, limit: int, by: str) -> Offences:
     """A deck holds at most so many copies of a card, over all its lines and printings.
 
     What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever

@@ -1,15 +1,11 @@
 """D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, offence, rule
 
 
-def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> bool:
+def perhaps_shares_title(context: EventContext, placed: Placed, **_numbers: int) -> bool:
     """Cards that perhaps have the title of another card."""
-    said = setting.exceptions.get("perhaps_one_title", ())
+    said = context.exceptions.get("perhaps_one_title", ())
     return any(placed.card.id in exception.facts["cards"] for exception in said)
 
 
@@ -19,7 +15,7 @@ def perhaps_shares_title(setting: Setting, placed: Placed, **_numbers: int) -> b
     fix="ask the director, or remove {surplus}",
     about=perhaps_shares_title,
 )
-def copies_perhaps(case: Case, *, limit: int) -> Iterator[Offence]:
+def copies_perhaps(case: Case, *, limit: int) -> Offences:
     """Where nobody wrote down whether two cards share a title, more than the limit of both is for the
     director to judge."""
     for exception in case.exceptions("perhaps_one_title"):

@@ -1,19 +1,17 @@
 """D-DECK-AT-MOST: a deck that is larger than one of its cards allows."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_that
 
 
 @rule(
     "D-DECK-AT-MOST",
     "{count} cards in the draw deck; {title} allows at most {limit}",
     fix="remove {surplus} or replace {title}",
+    repair=Repair("pairs", "replace_titled"),
     about=cards_that("deck_at_most"),
 )
-def deck_at_most(case: Case) -> Iterator[Offence]:
+def deck_at_most(case: Case) -> Offences:
     """A mission whose text limits the size of its player's deck is obeyed."""
     count = case.deck.size("draw")
     for exception in case.exceptions("deck_at_most"):

@@ -1,16 +1,19 @@
 """D-DECK-SIZE: a deck of the wrong size, where all decks have one size."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import parts
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, parts, write_amount
 
 
-@rule("D-DECK-SIZE", "{count} cards in the deck; exactly {size}", fix="{fix}", curable=True)
-def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> Iterator[Offence]:
+@rule(
+    "D-DECK-SIZE",
+    "{count} cards in the deck; exactly {size}",
+    fix="{fix}",
+    curable=True,
+    repair=Repair("totals", "cut_or_add", "draw"),
+)
+def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> Offences:
     """Before 30/30 all decks of a tournament had one size: 60 cards, or 80 in advanced play, or what the
     event announced. Sealed decks still have 60. Missions and all other seed cards are part of the deck.
 
@@ -24,4 +27,4 @@ def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> I
         return
     missing, surplus = max(0, ceil(size - count)), max(0, ceil(count - size))
     fix = f"add {missing}" if missing else f"remove {surplus}"
-    yield offence(held, count=written(count), size=size, missing=missing, surplus=surplus, fix=fix)
+    yield offence(held, count=write_amount(count), size=size, missing=missing, surplus=surplus, fix=fix)

@@ -1,13 +1,9 @@
 """D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
 
 
-def outside(_setting: Setting, placed: Placed) -> bool:
+def outside(_context: EventContext, placed: Placed) -> bool:
     """Dilemmas in the draw deck or among the missions."""
     return placed.card.type == "Dilemma" and placed.section in ("draw", "missions")
 
@@ -16,9 +12,10 @@ def outside(_setting: Setting, placed: Placed) -> bool:
     "D-DILEMMA-OUTSIDE-PILE",
     "{title} is a dilemma and stands among the {section}",
     fix="move {title} to the dilemma pile",
+    repair=Repair("places", "move_to", "dilemmas"),
     about=outside,
 )
-def dilemma_outside_pile(case: Case) -> Iterator[Offence]:
+def dilemma_outside_pile(case: Case) -> Offences:
     """Dilemmas belong into the dilemma pile, never into the draw deck or among the missions."""
     for holding in case.deck.of("draw", "missions"):
         if holding.card.type == "Dilemma":

@@ -1,18 +1,16 @@
 """D-DRAW-SIZE: too few cards in the draw deck."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
 @rule(
     "D-DRAW-SIZE",
     "{count} cards in the draw deck; at least {minimum}",
     fix="add {missing}",
+    repair=Repair("sizes", "add_to", "draw"),
     curable=True,
 )
-def draw_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def draw_size(case: Case, *, minimum: int) -> Offences:
     """A draw deck holds at least so many cards; there is no upper limit."""
     count = case.deck.size("draw")
     if count < minimum:

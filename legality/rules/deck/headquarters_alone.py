@@ -1,19 +1,17 @@
 """D-HEADQUARTERS-ALONE: a headquarters that allows no other."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_that
 
 
 @rule(
     "D-HEADQUARTERS-ALONE",
     "{title} forbids another headquarters, and {others} is one",
     fix="keep {title} or {others}, not both",
+    repair=Repair("pairs", "replace_titled"),
     about=cards_that("only_headquarters"),
 )
-def headquarters_alone(case: Case) -> Iterator[Offence]:
+def headquarters_alone(case: Case) -> Offences:
     """Some headquarters say that their player commands no other headquarters mission; a player commands all
     missions of the deck from the start."""
     said = {exception.card: exception.source for exception in case.exceptions("only_headquarters")}

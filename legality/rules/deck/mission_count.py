@@ -1,16 +1,19 @@
 """D-MISSION-COUNT: too few or too many missions."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, missions, write_amount
 
 
-@rule("D-MISSION-COUNT", "{count} missions; exactly {needed}", fix="{fix}", curable=True)
-def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
+@rule(
+    "D-MISSION-COUNT",
+    "{count} missions; exactly {needed}",
+    fix="{fix}",
+    curable=True,
+    repair=Repair("sizes", "cut_or_add", "missions"),
+)
+def mission_count(case: Case, *, needed: int) -> Offences:
     """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
     Speed; five in Second Edition.
 
@@ -26,7 +29,7 @@ def mission_count(case: Case, *, needed: int) -> Iterator[Offence]:
     yield offence(
         held,
         severity="warning" if count < needed <= copies else None,
-        count=written(count),
+        count=write_amount(count),
         needed=needed,
         missing=missing,
         surplus=surplus,

@@ -1,23 +1,22 @@
 """D-MISSION-LOCATION: two different missions at one location."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardpools.data_files.mission_locations import Location, read_locations
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.rules.common import missions
 
 
 @rule(
     "D-MISSION-LOCATION",
     "{titles} lie at one location, {location} ({certainty}); use only one of them",
     fix="keep one of {titles} and replace the others",
+    repair=Repair("pairs", "keep_first"),
 )
-def mission_location(case: Case) -> Iterator[Offence]:
+def mission_location(case: Case) -> Offences:
     """Since August 2013 two missions of different titles at one location may not both be used by a player,
     unless they are universal.
 
@@ -25,7 +24,7 @@ def mission_location(case: Case) -> Iterator[Offence]:
     follows lies. Where our knowledge of a location does not come from the card itself, this only warns.
     """
     locations = read_locations(case.catalog.folder)
-    at: dict[Place, list[Holding]] = defaultdict(list)
+    at: dict[MissionPlace, list[Holding]] = defaultdict(list)
     for holding in missions(case.deck):
         if holding.card.uniqueness != "universal":
             at[place_of(holding.card, locations)].append(holding)
@@ -43,21 +42,21 @@ def mission_location(case: Case) -> Iterator[Offence]:
             )
 
 
-class Place(NamedTuple):
-    """A location by its name; where nobody knows that, by the mission that lies there."""
+class MissionPlace(NamedTuple):
+    """A location by its name, or by its mission if the name is unknown."""
 
     name: str
     title: str
 
 
-def place_of(card: Card, locations: Mapping[str, Location]) -> Place:
+def place_of(card: Card, locations: Mapping[str, Location]) -> MissionPlace:
     """Return where a mission lies."""
     known = locations.get(card.id)
     if known is None and is_mission_two(card):
         known = locations.get(card.id.removesuffix("-ii"))
     if known:
-        return Place(known.name, "")
-    return Place("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
+        return MissionPlace(known.name, "")
+    return MissionPlace("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
 
 
 def is_mission_two(card: Card) -> bool:

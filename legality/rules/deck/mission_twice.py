@@ -1,21 +1,18 @@
 """D-MISSION-TWICE: two copies of a mission that is not universal."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from legality.engine.case import Case
-from legality.engine.resolve import Holding, is_play_test_card
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import repeated
-from legality.rules.common.seeded_parts import missions
+from legality.engine import Case, Holding, Offences, Repair, is_play_test_card, offence, rule
+from legality.rules.common import missions, repeated_lines
 
 
 @rule(
     "D-MISSION-TWICE",
     "{count} copies of {title}, which is not universal; at most {limit}",
     fix="replace {surplus} by another mission",
+    repair=Repair("copies", "replace_surplus"),
 )
-def mission_twice(case: Case) -> Iterator[Offence]:
+def mission_twice(case: Case) -> Offences:
     """Only one copy of a mission that is not universal may be used. Universal missions may repeat.
 
     Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion. Of
@@ -24,7 +21,7 @@ def mission_twice(case: Case) -> Iterator[Offence]:
     copies: dict[str, list[Holding]] = defaultdict(list)
     known = [holding for holding in missions(case.deck) if not is_play_test_card(holding.card)]
     limited = [holding for holding in known if holding.card.uniqueness != "universal"]
-    for holding in repeated(limited):
+    for holding in repeated_lines(limited):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
         count = sum(holding.count for holding in holdings)

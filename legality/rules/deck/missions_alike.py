@@ -1,23 +1,21 @@
 """D-MISSIONS-ALIKE: the same mission twice."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import repeated
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.rules.common import repeated_lines
 
 
 @rule(
     "D-MISSIONS-ALIKE",
     "{count} times {title} among the missions; each must be another",
     fix="replace {surplus}",
+    repair=Repair("copies", "replace_surplus"),
 )
-def missions_alike(case: Case) -> Iterator[Offence]:
+def missions_alike(case: Case) -> Offences:
     """All missions of a deck are different cards."""
     alike: dict[str, list[Holding]] = defaultdict(list)
-    for holding in repeated(case.deck.of("missions")):
+    for holding in repeated_lines(case.deck.of("missions")):
         alike[holding.card.id].append(holding)
     for holdings in alike.values():
         count = sum(holding.count for holding in holdings)

@@ -1,20 +1,18 @@
 """D-MISSIONS-SHARE-TITLE: two missions of one title."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
 
 
 @rule(
     "D-MISSIONS-SHARE-TITLE",
     "{count} missions are called {title}; cards of one title are copies of each other",
     fix="keep one of them and replace the others",
+    repair=Repair("pairs", "keep_first"),
 )
-def missions_share_title(case: Case) -> Iterator[Offence]:
+def missions_share_title(case: Case) -> Offences:
     """Missions must be different, and cards of one title are copies whatever their subtitles: no two Earths.
 
     The sides of a double-sided mission count with it: a side that is called like another mission is its copy.

@@ -1,19 +1,17 @@
 """D-MISSIONS-TO-ATTEMPT: too many headquarters."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.seeded_parts import is_mission
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import is_mission
 
 
 @rule(
     "D-MISSIONS-TO-ATTEMPT",
     "missions other than headquarters: {count}; at least {minimum}",
     fix="replace {missing} of the headquarters by other missions",
+    repair=Repair("sizes", "replace_missing"),
     curable=True,
 )
-def missions_to_attempt(case: Case, *, minimum: int) -> Iterator[Offence]:
+def missions_to_attempt(case: Case, *, minimum: int) -> Offences:
     """At least two of the missions are not headquarters. A double-sided one with a headquarters on either
     side is not one of these two; a headquarters itself is never required."""
     missions = [holding for holding in case.deck.of("missions") if is_mission(holding)]

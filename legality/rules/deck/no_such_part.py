@@ -1,19 +1,14 @@
 """D-NO-SUCH-PART: cards in a part that decks of the edition do not have."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import COUNTS_NOWHERE, Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
-from legality.rules.common.same_card import cards_on
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import COUNTS_NOWHERE, Case, EventContext, Offences, Placed, Repair, offence, rule
+from legality.rules.common import SECTION_NAMES, cards_on
 from legality.terms.governing_guide import EDITION_NAMES
 
 NO_PART = (*COUNTS_NOWHERE, "outside")
 """Where cards may lie that are in no part of a deck at all."""
 
 
-def elsewhere(_setting: Setting, placed: Placed, *, has: list[str]) -> bool:
+def elsewhere(_context: EventContext, placed: Placed, *, has: list[str]) -> bool:
     """Cards in another part."""
     return placed.section not in (*has, *NO_PART)
 
@@ -22,9 +17,10 @@ def elsewhere(_setting: Setting, placed: Placed, *, has: list[str]) -> bool:
     "D-NO-SUCH-PART",
     "cards in {part}: {count}; a {edition} deck has no such part",
     fix="move them to the part where they belong, or remove them",
+    repair=Repair("places", "move_by_type"),
     about=elsewhere,
 )
-def no_such_part(case: Case, *, has: list[str]) -> Iterator[Offence]:
+def no_such_part(case: Case, *, has: list[str]) -> Offences:
     """A deck has only the parts of its game: no Q's Tent in Second Edition, no missions in Tribbles.
 
     What stands under the heading of another part would be counted nowhere. A list without headings says

@@ -1,15 +1,10 @@
 """D-NOT-A-DILEMMA: something else in the dilemma pile."""
 
-from collections.abc import Iterator
-
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, Placed, offence, rule
+from legality.engine import Case, EventContext, Offences, Placed, Repair, is_play_test_card, offence, rule
 
 
-def no_dilemma(_setting: Setting, placed: Placed) -> bool:
+def no_dilemma(_context: EventContext, placed: Placed) -> bool:
     """Other cards in the dilemma pile."""
     return placed.section == "dilemmas" and is_something_else(placed.card)
 
@@ -18,9 +13,10 @@ def no_dilemma(_setting: Setting, placed: Placed) -> bool:
     "D-NOT-A-DILEMMA",
     "{title} is not a dilemma ({type}) and stands in the dilemma pile",
     fix="move {title} out of the dilemma pile",
+    repair=Repair("places", "move_by_type"),
     about=no_dilemma,
 )
-def not_a_dilemma(case: Case) -> Iterator[Offence]:
+def not_a_dilemma(case: Case) -> Offences:
     """A dilemma pile holds dilemmas and nothing else."""
     for holding in case.deck.of("dilemmas"):
         if is_something_else(holding.card):
@@ -28,5 +24,5 @@ def not_a_dilemma(case: Case) -> Iterator[Offence]:
 
 
 def is_something_else(card: Card) -> bool:
-    """Tell whether a card is no dilemma. Of a card in play test nobody knows what it is."""
+    """Tell whether a card is surely no dilemma. The type of a play-test card is unknown."""
     return card.type != "Dilemma" and not is_play_test_card(card)

@@ -1,11 +1,9 @@
 """D-NOT-SUPPLIED: a card that the player was not given at the event."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
+from legality.engine import Holding, Offences, Repair, offence, rule
 from legality.engine.case import Case, is_used
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
 from legality.rules.common.supply import supplied_cards
 
 
@@ -13,8 +11,9 @@ from legality.rules.common.supply import supplied_cards
     "D-NOT-SUPPLIED",
     "{title}: {count} in the deck, {supplied} supplied",
     fix="replace {surplus} by supplied cards",
+    repair=Repair("pool", "replace_surplus"),
 )
-def not_supplied(case: Case) -> Iterator[Offence]:
+def not_supplied(case: Case) -> Offences:
     """In draft and sealed events players use only the cards that they were given there, in any part of the
     deck, and no more copies than they were given. Between rounds they may change the deck within these cards.
     What lies aside is not used.

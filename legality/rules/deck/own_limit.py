@@ -1,19 +1,17 @@
 """D-OWN-LIMIT: more copies of a card than its own text allows."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_that
 
 
 @rule(
     "D-OWN-LIMIT",
     "{count} copies of {title}; its own text allows {limit}",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
     about=cards_that("copies"),
 )
-def own_limit(case: Case) -> Iterator[Offence]:
+def own_limit(case: Case) -> Offences:
     """First Edition limits no card's copies in general, but a card that limits its own is obeyed: Space.
 
     What lies aside or outside the game is not in the deck.

@@ -1,18 +1,16 @@
 """D-PILE-SIZE: too few cards in the dilemma pile."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
 @rule(
     "D-PILE-SIZE",
     "{count} cards in the dilemma pile; at least {minimum}",
     fix="add {missing} to the dilemma pile",
+    repair=Repair("sizes", "add_to", "dilemmas"),
     curable=True,
 )
-def pile_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def pile_size(case: Case, *, minimum: int) -> Offences:
     """A dilemma pile holds at least so many cards; there is no upper limit."""
     count = case.deck.size("dilemmas")
     if count < minimum:

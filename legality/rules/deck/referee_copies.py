@@ -1,10 +1,7 @@
 """D-REFEREE-COPIES: a [Ref] card more than once face up under Q's Tent: Civil War."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_on
 from legality.rules.common.side_decks import copies_in
 
 
@@ -12,8 +9,9 @@ from legality.rules.common.side_decks import copies_in
     "D-REFEREE-COPIES",
     "{count} copies of {card} in the referee pile; its cards are all different",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
 )
-def referee_copies(case: Case) -> Iterator[Offence]:
+def referee_copies(case: Case) -> Offences:
     """All face-up [Ref] cards of Q's Tent: Civil War are different. One more copy may lie face down."""
     for holdings in copies_in(case, "referee"):
         count, card = cards_on(holdings), holdings[0].card.name

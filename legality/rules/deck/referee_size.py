@@ -1,13 +1,15 @@
 """D-REFEREE-SIZE: too many face-up cards under Q's Tent: Civil War."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
-@rule("D-REFEREE-SIZE", "{count} face-up cards in the referee pile; at most {limit}", fix="remove {surplus}")
-def referee_size(case: Case, *, limit: int) -> Iterator[Offence]:
+@rule(
+    "D-REFEREE-SIZE",
+    "{count} face-up cards in the referee pile; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("sizes", "cut_any"),
+)
+def referee_size(case: Case, *, limit: int) -> Offences:
     """Q's Tent: Civil War lets so many [Ref] cards lie face up in the Tent, beside its face-down cards."""
     count = case.deck.size("referee")
     if count > limit:

@@ -1,9 +1,6 @@
 """D-REFEREE-WITHOUT-DOORWAY: a referee pile without Q's Tent: Civil War."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common.side_decks import SIDE_DECKS, openers
 
 
@@ -11,9 +8,10 @@ from legality.rules.common.side_decks import SIDE_DECKS, openers
     "D-REFEREE-WITHOUT-DOORWAY",
     "the list has a referee pile (cards: {count}), and {doorway} is not among the seeds",
     fix="seed {doorway}, or move the cards to the draw deck",
+    repair=Repair("pairs", "seed_doorway"),
     curable=True,
 )
-def referee_without_doorway(case: Case, *, doorway: str) -> Iterator[Offence]:
+def referee_without_doorway(case: Case, *, doorway: str) -> Offences:
     """Only Q's Tent: Civil War has a pile of [Ref] cards, and only while it is seeded.
 
     Q the Referee and others download [Ref] cards from the draw deck or the Tent; no rule gives these cards a

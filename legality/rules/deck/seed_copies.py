@@ -1,14 +1,10 @@
 """D-SEED-COPIES: too many copies of a card seeded like a dilemma."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from legality.engine.case import Case
-from legality.engine.finding import Severity
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.seeded_parts import repeated_seeds
+from legality.engine import Case, Holding, Offences, Repair, Severity, offence, rule
+from legality.rules.common import repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 """The types that seed under missions whatever their text says."""
@@ -18,8 +14,9 @@ LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
     "D-SEED-COPIES",
     "{count} copies of {title} among the seeds; at most {limit} {where}",
     fix="{fix}",
+    repair=Repair("copies", "cut_copies"),
 )
-def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
+def seed_copies(case: Case, *, limit: int) -> Offences:
     """No more than two copies of any card may be seeded like a dilemma, under missions.
 
     Copies that are not seeded like a dilemma do not count: a player who seeds two Q-Flash under missions may
@@ -46,7 +43,7 @@ def seed_copies(case: Case, *, limit: int) -> Iterator[Offence]:
 
 
 class Allowance(NamedTuple):
-    """How many copies the seeds may hold, how grave more of them are, where they may be, and what to do."""
+    """The most copies among the seeds, the severity and fix beyond that, and the wording of the limit."""
 
     most: int
     severity: Severity | None

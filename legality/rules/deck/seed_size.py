@@ -1,16 +1,18 @@
 """D-SEED-SIZE: too many seed cards."""
 
-from collections.abc import Iterator
 from math import ceil
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.card_amounts import amount, written
-from legality.rules.common.seeded_parts import parts
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import amount, parts, write_amount
 
 
-@rule("D-SEED-SIZE", "{count} seed cards, {counted}; at most {limit}", fix="{fix}")
-def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Iterator[Offence]:
+@rule(
+    "D-SEED-SIZE",
+    "{count} seed cards, {counted}; at most {limit}",
+    fix="{fix}",
+    repair=Repair("totals", "cut_any"),
+)
+def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Offences:
     """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.
 
     A doorway that opens a side deck is a seed, the cards in the side deck are none. Missions were among the
@@ -25,7 +27,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     surplus = ceil(count - limit)
     yield offence(
         held,
-        count=written(count),
+        count=write_amount(count),
         counted=reading(counts, perhaps),
         limit=limit,
         surplus=surplus,
@@ -34,7 +36,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
 
 
 def reading(counts: list[str], perhaps: list[str]) -> str:
-    """Say what counts as a seed card."""
+    """Describe the cards that count as seed cards."""
     if perhaps:
         return f"if {' and '.join(perhaps)} count, which is not settled"
     return "missions among them" if "missions" in counts else "not counting missions"

@@ -1,12 +1,8 @@
 """D-SIDE-DECK-CLOSED: a side deck beside a card that closes it."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import cards_that
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import SECTION_NAMES, cards_that
 from legality.rules.common.card_text import card_text
-from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
@@ -16,7 +12,7 @@ from legality.rules.common.side_decks import SIDE_DECKS
     fix="leave out {card} or the side deck",
     about=cards_that("closes_side_deck"),
 )
-def side_deck_closed(case: Case) -> Iterator[Offence]:
+def side_deck_closed(case: Case) -> Offences:
     """Some cards close a side deck of the player who uses them, so that what is in it cannot be used.
 
     Q's Tent: Civil War never lets the Q-Continuum open, so a list with both is worth a warning. Mortal Q

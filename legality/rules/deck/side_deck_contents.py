@@ -1,15 +1,11 @@
 """D-SIDE-DECK-CONTENTS: a card in a side deck that does not hold such cards."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.resolve import is_play_test_card
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.former_wording import reading_on_the_day
-from legality.rules.common.same_card import of_each_card
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import Case, Offences, Repair, is_play_test_card, offence, rule
+from legality.rules.common import SECTION_NAMES, of_each_card
+from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
 
 
@@ -17,8 +13,9 @@ from legality.rules.common.side_decks import SIDE_DECKS, is_accessory
     "D-SIDE-DECK-CONTENTS",
     "{card} is in {side_deck}, which holds only {holds}{doubt}",
     fix="move it to where it belongs, or remove it",
+    repair=Repair("places", "take_out"),
 )
-def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
+def side_deck_contents(case: Case, *, section: str) -> Offences:
     """A side deck holds only the cards that it is made for.
 
     The Q-Continuum holds [Q] cards, the Battle Bridge Tactics, the Tribble side deck Tribble and Trouble
@@ -29,7 +26,7 @@ def side_deck_contents(case: Case, *, section: str) -> Iterator[Offence]:
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     for holdings in of_each_card(case.deck.of(side_deck.section)):
         card = holdings[0].card
-        reading = reading_on_the_day(case, card)
+        reading = card_on_the_day(case, card)
         admitted = reading.settle(side_deck.admits)
         if not (admitted or is_accessory(card) or is_play_test_card(card)):
             yield offence(

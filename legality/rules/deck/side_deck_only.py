@@ -1,21 +1,16 @@
 """D-SIDE-DECK-ONLY: a card of a side deck in another part of the deck."""
 
-from collections.abc import Iterator
 from itertools import chain
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, Placed, offence, rule
-from legality.rules.common.former_wording import reading_on_the_day
-from legality.rules.common.same_card import of_each_card
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import Case, EventContext, Holding, Offences, Placed, Repair, offence, rule
+from legality.rules.common import SECTION_NAMES, of_each_card
+from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
-def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
+def is_barred(_context: EventContext, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
     """Cards made for the side deck, in a part of the deck that they are barred from."""
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
     return placed.section in barred_from and side_deck.admits(placed.card)
@@ -25,9 +20,10 @@ def barred(_setting: Setting, placed: Placed, *, section: str, barred_from: list
     "D-SIDE-DECK-ONLY",
     "{card} is in {place}; {holds} are only in {side_deck}{doubt}",
     fix="move it to {side_deck}, or remove it",
-    about=barred,
+    repair=Repair("places", "take_out"),
+    about=is_barred,
 )
-def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Iterator[Offence]:
+def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Offences:
     """Cards made for a side deck come into play only from there, so no other part of the deck holds them.
 
     [Q] cards are only in the Q-Continuum, Tribble and Trouble cards only in the Tribble side deck, Tactics
@@ -40,7 +36,7 @@ def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Itera
     barred = (lines for types in sections for lines in types.values() if side_deck.may_admit(lines[0].card))
     for holdings in of_each_card(line for line in chain(*barred) if side_deck.admits(line.card)):
         first = holdings[0]
-        reading = reading_on_the_day(case, first.card)
+        reading = card_on_the_day(case, first.card)
         made_for_it = reading.settle(side_deck.admits)
         if made_for_it is not False and not says_otherwise(case, first):
             yield offence(

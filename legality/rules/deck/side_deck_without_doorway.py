@@ -1,11 +1,7 @@
 """D-SIDE-DECK-WITHOUT-DOORWAY: a side deck that nothing opens."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.resolve import Holding
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import Case, Holding, Offences, offence, rule
+from legality.rules.common import SECTION_NAMES
 from legality.rules.common.side_decks import SIDE_DECKS, SideDeck, openers, opening_doorways
 
 
@@ -15,7 +11,7 @@ from legality.rules.common.side_decks import SIDE_DECKS, SideDeck, openers, open
     fix="seed {doorways}, or leave the side deck out",
     curable=True,
 )
-def side_deck_without_doorway(case: Case) -> Iterator[Offence]:
+def side_deck_without_doorway(case: Case) -> Offences:
     """A side deck is opened by its doorway, which is seeded on it and counts as a seed card.
 
     A doorway in the draw deck opens nothing: no card of such a side deck can come into play. Whether that

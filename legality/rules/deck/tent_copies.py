@@ -1,10 +1,7 @@
 """D-TENT-COPIES: a card more than once in Q's Tent."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_on
 from legality.rules.common.side_decks import copies_in
 
 
@@ -12,8 +9,9 @@ from legality.rules.common.side_decks import copies_in
     "D-TENT-COPIES",
     "{count} copies of {card} in Q's Tent; its cards are all different",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
 )
-def tent_copies(case: Case) -> Iterator[Offence]:
+def tent_copies(case: Case) -> Offences:
     """All cards of a Q's Tent side deck are different: it holds one copy of each, whatever its printing.
 
     A copy in the draw deck or among the seeds does not matter, and neither does one face up under Q's Tent:

@@ -1,13 +1,15 @@
 """D-TENT-SIZE: too many cards in Q's Tent."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 
 
-@rule("D-TENT-SIZE", "{count} cards in Q's Tent; at most {limit}", fix="remove {surplus}")
-def tent_size(case: Case, *, limit: int) -> Iterator[Offence]:
+@rule(
+    "D-TENT-SIZE",
+    "{count} cards in Q's Tent; at most {limit}",
+    fix="remove {surplus}",
+    repair=Repair("sizes", "cut_any"),
+)
+def tent_size(case: Case, *, limit: int) -> Offences:
     """A Q's Tent side deck holds up to so many cards, whichever doorway opens it.
 
     The face-up [Ref] cards of Q's Tent: Civil War are a part of their own and do not count here.

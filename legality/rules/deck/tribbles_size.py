@@ -1,15 +1,12 @@
 """D-TRIBBLES-SIZE: too few cards in a Tribbles deck."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_on
 from legality.rules.common.trouble_pile import players_deck, trouble_pile
 
 
 @rule("D-TRIBBLES-SIZE", "{count} cards in the deck; at least {minimum}", fix="add {missing}", curable=True)
-def tribbles_size(case: Case, *, minimum: int) -> Iterator[Offence]:
+def tribbles_size(case: Case, *, minimum: int) -> Offences:
     """A Tribbles deck holds at least so many cards; there is no upper limit, and none for copies.
 
     A list that is only a trouble pile is no player's deck.

@@ -1,10 +1,7 @@
 """D-TROUBLE-COPIES: a Trouble card more than once in the trouble pile."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.same_card import cards_on, of_each_card
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import cards_on, of_each_card
 from legality.rules.common.trouble_pile import is_trouble, trouble_pile
 
 
@@ -12,8 +9,9 @@ from legality.rules.common.trouble_pile import is_trouble, trouble_pile
     "D-TROUBLE-COPIES",
     "{count} copies of {card} in the trouble pile; exactly {limit}",
     fix="remove {surplus}",
+    repair=Repair("copies", "cut_copies"),
 )
-def trouble_copies(case: Case, *, limit: int) -> Iterator[Offence]:
+def trouble_copies(case: Case, *, limit: int) -> Offences:
     """The trouble pile of a table holds exactly one copy of each Trouble card."""
     for holdings in of_each_card(filter(is_trouble, trouble_pile(case.deck))):
         count, card = cards_on(holdings), holdings[0].card.name

@@ -1,10 +1,7 @@
 """D-TROUBLE-MISSING: a Trouble card that is not in the trouble pile."""
 
-from collections.abc import Iterator
-
 from cardpools.model import Card
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common.trouble_pile import trouble_pile
 
 
@@ -12,9 +9,10 @@ from legality.rules.common.trouble_pile import trouble_pile
     "D-TROUBLE-MISSING",
     "the trouble pile lacks {missing} of {released} Trouble cards: {lacking}",
     fix="add {lacking}",
+    repair=Repair("sizes", "add_lacking"),
     curable=True,
 )
-def trouble_missing(case: Case) -> Iterator[Offence]:
+def trouble_missing(case: Case) -> Offences:
     """The trouble pile of a table holds every Trouble card that was released by the day of the event.
 
     A card whose release is not known to the day is asked for from the last day on which it can have been. A

@@ -1,15 +1,11 @@
 """D-WRONG-PLACE: a card in a part of the list where it cannot be."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.event_context import Setting
-from legality.engine.rule import Offence, Placed, offence, rule
-from legality.rules.common.section_names import SECTION_NAMES
+from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
+from legality.rules.common import SECTION_NAMES
 
 
-def misplaced(
-    _setting: Setting,
+def is_misplaced(
+    _context: EventContext,
     placed: Placed,
     *,
     sections: list[str],
@@ -25,11 +21,12 @@ def misplaced(
     "D-WRONG-PLACE",
     "{title} ({type}) stands in {section}{why}",
     fix="list it {belongs}",
-    about=misplaced,
+    repair=Repair("places", "move_by_type"),
+    about=is_misplaced,
 )
 def wrong_place(
     case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str
-) -> Iterator[Offence]:
+) -> Offences:
     """The missions of a list are missions, its sites are sites, and a mission is never in the draw deck.
 
     What is seeded is listed among the seeds, even a personnel or a ship that some card lets its player seed.
@@ -56,6 +53,6 @@ def wrong_place(
 def is_out_of_place(kind: str, only: list[str], never: list[str]) -> bool:
     """Tell whether a section that holds only or never certain types cannot hold cards of this one.
 
-    Cards in play test have no type, so nobody can say where they belong.
+    Play-test cards have no type, so their part of the deck is unknown.
     """
     return bool(kind) and (kind in never or (bool(only) and kind not in only))

@@ -1,13 +1,10 @@
 """E-ANNOUNCED-SIZE: a deck size that the event announces and its rules do not let it."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule("E-ANNOUNCED-SIZE", "the event announces decks of {size} cards, but {why}", fix="{fix}")
-def announced_size(case: Case, *, free: bool, named: list[int]) -> Iterator[Offence]:
+def announced_size(case: Case, *, free: bool, named: list[int]) -> Offences:
     """Only the rules of 1996 let an event announce a deck size, and only one that has no name of its own."""
     size, rules = case.terms.event.announced_size, case.terms.rules
     if size is None or rules == f"decipher-{size}":

@@ -1,10 +1,8 @@
 """E-EDITION-TOO-EARLY: an event of a game that did not exist yet."""
 
-from collections.abc import Iterator
 from datetime import date
 
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.terms.governing_guide import EDITION_NAMES
 
 
@@ -13,7 +11,7 @@ from legality.terms.governing_guide import EDITION_NAMES
     "{edition} appeared in {appeared}; the event is on {on}",
     fix="check the date and the edition",
 )
-def edition_too_early(case: Case, *, first: date, appeared: str) -> Iterator[Offence]:
+def edition_too_early(case: Case, *, first: date, appeared: str) -> Offences:
     """No event is held before the game that it is about."""
     if case.terms.on < first:
         edition, on = EDITION_NAMES[case.terms.edition], case.terms.on.isoformat()

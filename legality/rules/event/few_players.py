@@ -1,10 +1,7 @@
 """E-FEW-PLAYERS: too few players for a sanctioned event."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.sanction import sanctioned, shortage
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.sanction import is_sanctioned, severity_of_shortage
 
 
 @rule(
@@ -12,9 +9,9 @@ from legality.rules.common.sanction import sanctioned, shortage
     "{players} players; a sanctioned event has at least {minimum}",
     fix="find {missing} more, or hold the event without sanction",
 )
-def few_players(case: Case, *, minimum: int) -> Iterator[Offence]:
+def few_players(case: Case, *, minimum: int) -> Offences:
     """A sanctioned event has at least so many players. An event that does not say how many is not judged."""
     players = case.terms.event.players
-    if players is not None and players < minimum and sanctioned(case.terms):
-        severity = shortage(case.terms, "E-FEW-PLAYERS", "minimum", players)
+    if players is not None and players < minimum and is_sanctioned(case.terms):
+        severity = severity_of_shortage(case.terms, "E-FEW-PLAYERS", "minimum", players)
         yield offence(severity=severity, players=players, minimum=minimum, missing=minimum - players)

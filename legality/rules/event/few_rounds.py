@@ -1,10 +1,7 @@
 """E-FEW-ROUNDS: too few rounds."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.sanction import sanctioned, shortage
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.sanction import is_sanctioned, severity_of_shortage
 
 
 @rule(
@@ -12,13 +9,15 @@ from legality.rules.common.sanction import sanctioned, shortage
     "{rounds} rounds; {event} has at least {minimum}",
     fix="schedule {missing} more",
 )
-def few_rounds(case: Case, *, minimum: int, for_sanction: bool) -> Iterator[Offence]:
+def few_rounds(case: Case, *, minimum: int, for_sanction: bool) -> Offences:
     """An event has at least so many rounds. An event that does not say how many is not judged.
 
     The Committee asks this of sanctioned events; the rules of 1996, which sanction nothing, ask it of all.
     """
     rounds = case.terms.event.rounds
-    if rounds is not None and rounds < minimum and (sanctioned(case.terms) or not for_sanction):
+    if rounds is not None and rounds < minimum and (is_sanctioned(case.terms) or not for_sanction):
         event = "a sanctioned event" if for_sanction else "a tournament"
-        severity, missing = shortage(case.terms, "E-FEW-ROUNDS", "minimum", rounds), minimum - rounds
-        yield offence(severity=severity, rounds=rounds, event=event, minimum=minimum, missing=missing)
+        severity = severity_of_shortage(case.terms, "E-FEW-ROUNDS", "minimum", rounds)
+        yield offence(
+            severity=severity, rounds=rounds, event=event, minimum=minimum, missing=minimum - rounds
+        )

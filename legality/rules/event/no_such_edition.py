@@ -1,9 +1,6 @@
 """E-NO-SUCH-EDITION: a guide that does not speak of the edition at all."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import guide_of
 from legality.terms.governing_guide import EDITION_NAMES
 
@@ -13,7 +10,7 @@ from legality.terms.governing_guide import EDITION_NAMES
     "{edition} is not covered by {guide}",
     fix="choose a guide of the Continuing Committee, or leave the guide to the date",
 )
-def no_such_edition(case: Case) -> Iterator[Offence]:
+def no_such_edition(case: Case) -> Offences:
     """A guide governs the editions of which it speaks: Decipher's documents speak of First Edition only."""
     guide = guide_of(case.terms)
     if case.terms.edition not in guide.editions():

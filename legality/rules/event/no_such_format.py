@@ -1,10 +1,7 @@
 """E-NO-SUCH-FORMAT: a format that the guide does not offer to the edition."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.sanction import refused
+from legality.engine import Case, Offences, rule
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -12,6 +9,6 @@ from legality.rules.common.sanction import refused
     "{what} is no tournament format for {edition} under {guide}",
     fix="{fix}",
 )
-def no_such_format(case: Case) -> Iterator[Offence]:
+def no_such_format(case: Case) -> Offences:
     """An event has a format that its guide knows: decks built beforehand, drafted, or from sealed cards."""
-    yield from refused(case, "format", case.terms.format)
+    yield from report_not_offered(case, "format", case.terms.format)

@@ -1,10 +1,7 @@
 """E-NO-SUCH-POOL: a card pool that the guide does not offer to the edition."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.sanction import refused
+from legality.engine import Case, Offences, rule
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -12,9 +9,9 @@ from legality.rules.common.sanction import refused
     "{what} is no card pool for {edition} under {guide}",
     fix="{fix}",
 )
-def no_such_pool(case: Case) -> Iterator[Offence]:
+def no_such_pool(case: Case) -> Offences:
     """An event has a card pool that its guide offers to its edition.
 
     Block is a pool of First Edition, Academy and Hall of Fame are pools of Second Edition.
     """
-    yield from refused(case, "pool", case.terms.pool)
+    yield from report_not_offered(case, "pool", case.terms.pool)

@@ -1,10 +1,7 @@
 """E-NO-SUCH-RULES: rules that the guide does not offer to the edition."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.sanction import refused
+from legality.engine import Case, Offences, rule
+from legality.rules.common.sanction import report_not_offered
 
 
 @rule(
@@ -12,6 +9,6 @@ from legality.rules.common.sanction import refused
     "{what} is no set of rules for {edition} under {guide}",
     fix="{fix}",
 )
-def no_such_rules(case: Case) -> Iterator[Offence]:
+def no_such_rules(case: Case) -> Offences:
     """An event is played by rules that its guide offers to its edition, and had to offer on that day."""
-    yield from refused(case, "rules", case.terms.rules)
+    yield from report_not_offered(case, "rules", case.terms.rules)

@@ -1,9 +1,6 @@
 """E-ODD-ROUNDS: an odd number of rounds where players exchange their decks for every other one."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
@@ -11,7 +8,7 @@ from legality.engine.rule import Offence, offence, rule
     "{rounds} rounds; No Such Thing as Luck has an even number of them",
     fix="schedule {fewer} or {more} rounds",
 )
-def odd_rounds(case: Case, *, scenario: str) -> Iterator[Offence]:
+def odd_rounds(case: Case, *, scenario: str) -> Offences:
     """In No Such Thing as Luck each deck is played by its owner, then by the opponent, so rounds pair up."""
     rounds = case.terms.event.rounds
     if case.terms.scenario == scenario and rounds is not None and rounds % 2:

@@ -1,9 +1,6 @@
 """E-POOL-UNAPPROVED: a championship with a pool that nobody approved."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import guide_of, guides_of, name_of
 from legality.terms.governing_guide import Approval, GuideBook
 from legality.terms.terms import Terms
@@ -14,7 +11,7 @@ from legality.terms.terms import Terms
     "the {pool} pool at a {level} championship needs the approval of the Department of Organized Play",
     fix="have the event approved and say so (pool_approved), or choose the Complete pool",
 )
-def pool_unapproved(case: Case, *, levels: list[str]) -> Iterator[Offence]:
+def pool_unapproved(case: Case, *, levels: list[str]) -> Offences:
     """A championship-level event has a pool other than Complete formally approved beforehand.
 
     Which pools, and in which formats, is said by each pool's own sentence of the guide: Limited needs

@@ -1,13 +1,10 @@
 """E-POOL-UNDEFINED: a Limited pool that nobody defined."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule("E-POOL-UNDEFINED", "the Limited pool of the event is not known: {why}", fix="{fix}", doubt=True)
-def pool_undefined(case: Case) -> Iterator[Offence]:
+def pool_undefined(case: Case) -> Offences:
     """A Limited pool is a subset of all cards as the organiser determines it. Without the organiser's
     definition, or with one that cannot be read, nobody can say whether a card is in it.
 
@@ -15,7 +12,7 @@ def pool_undefined(case: Case) -> Iterator[Offence]:
     """
     if case.terms.pool != "limited" or case.terms.format != "constructed":
         return
-    definition = case.setting.definition
+    definition = case.context.definition
     if definition is None:
         yield offence(why="the event names no definition", fix="name its file under limited in event.toml")
         return

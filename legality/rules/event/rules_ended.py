@@ -1,10 +1,7 @@
 """E-RULES-ENDED: rules that were abolished before the day of the event."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.sanction import gravity, guide_of
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.sanction import guide_of, severity_of_refusal
 
 
 @rule(
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import gravity, guide_of
     "{rules} is historic: its last day was {last}, and the event is on {on}",
     fix="play {choices}; or date the event on or before {last}",
 )
-def rules_ended(case: Case) -> Iterator[Offence]:
+def rules_ended(case: Case) -> Offences:
     """Rules that were abolished are played no more: X-List and Revised ended with the year 2017."""
     terms = case.terms
     guide = guide_of(terms)
@@ -24,7 +21,7 @@ def rules_ended(case: Case) -> Iterator[Offence]:
     choices = " or ".join(each.name_on(terms.on) for each in guide.offered("rules", terms.edition, terms.on))
     yield offence(
         citation=offer.days.citation,
-        severity=gravity(terms, "rules", terms.rules),
+        severity=severity_of_refusal(terms, "rules", terms.rules),
         rules=offer.name,
         last=offer.days.until.isoformat(),
         on=terms.on.isoformat(),

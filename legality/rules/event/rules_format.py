@@ -1,9 +1,6 @@
 """E-RULES-FORMAT: rules that belong to another format."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import allows, guide_of, name_of
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import allows, guide_of, name_of
     "{rules} is played in the {needed} format, not {format}",
     fix="set the format to {needed}, or choose other rules",
 )
-def rules_format(case: Case, *, needed: str) -> Iterator[Offence]:
+def rules_format(case: Case, *, needed: str) -> Offences:
     """Some rules belong to one format: Infinite Diversity Draft to draft, Decipher's sealed to sealed."""
     terms = case.terms
     if terms.format != needed and allows(guide_of(terms), "format", terms.format, terms):

@@ -1,15 +1,12 @@
 """E-UNRATED: a scenario whose results do not count for ratings."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.sanction import sanctioned, scenario_of
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.sanction import is_sanctioned, scenario_of
 
 
 @rule("E-UNRATED", "{scenario} is sanctioned but unrated", fix="play without a scenario to be rated")
-def unrated(case: Case) -> Iterator[Offence]:
+def unrated(case: Case) -> Offences:
     """An event with a scenario does not affect a player's rating."""
     scenario = scenario_of(case.terms)
-    if scenario and scenario.unrated and sanctioned(case.terms):
+    if scenario and scenario.unrated and is_sanctioned(case.terms):
         yield offence(citation=scenario.unrated, scenario=scenario.name)

@@ -1,9 +1,6 @@
 """E-UNSANCTIONED: a scenario that no sanctioned event may have."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.sanction import scenario_of
 
 
@@ -12,7 +9,7 @@ from legality.rules.common.sanction import scenario_of
     "{scenario} is unsanctioned and unrated",
     fix="list the event as unsanctioned, or play without the scenario",
 )
-def unsanctioned(case: Case) -> Iterator[Offence]:
+def unsanctioned(case: Case) -> Offences:
     """An event with such a scenario is neither sanctioned nor rated, even if it is listed as sanctioned."""
     scenario = scenario_of(case.terms)
     if scenario and scenario.unsanctioned and case.terms.event.sanctioned:

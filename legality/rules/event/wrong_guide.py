@@ -1,9 +1,6 @@
 """E-WRONG-GUIDE: a guide that did not govern on the day of the event."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.terms.governing_guide import possible_guides, read_guide, window_on
 
 
@@ -12,7 +9,7 @@ from legality.terms.governing_guide import possible_guides, read_guide, window_o
     "{guide} is not the guide of {on}; that is {governing}",
     fix="leave the guide to the date, or judge for a day on which it governed",
 )
-def wrong_guide(case: Case) -> Iterator[Offence]:
+def wrong_guide(case: Case) -> Offences:
     """A deck is judged by the guide of its day. Another one may be asked for, but the reader is told."""
     terms = case.terms
     window = window_on(terms.edition, terms.on)

@@ -1,14 +1,11 @@
 """N-AMBIGUOUS-NAME: a name that fits several cards."""
 
-from collections.abc import Iterator
-
 from cardpools.catalog.match import Ambiguous
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule("N-AMBIGUOUS-NAME", "{name} fits {count} cards", fix="write {choices}", doubt=True)
-def ambiguous_name(case: Case) -> Iterator[Offence]:
+def ambiguous_name(case: Case) -> Offences:
     """Every line says which of the cards of a title it means, by subtitle or expansion."""
     for place in case.deck.unmatched:
         if isinstance(place.match, Ambiguous):

@@ -1,14 +1,11 @@
 """N-UNKNOWN-NAME: a name that fits no card."""
 
-from collections.abc import Iterator
-
 from cardpools.catalog.match import Unknown
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
+from legality.engine import Case, Offences, offence, rule
 
 
 @rule("N-UNKNOWN-NAME", "no card is called {name}", fix="{fix}", doubt=True)
-def unknown_name(case: Case) -> Iterator[Offence]:
+def unknown_name(case: Case) -> Offences:
     """Every line names a card of the edition. A name that only looks like a card's is never taken for it."""
     for place in case.deck.unmatched:
         if isinstance(place.match, Unknown):

@@ -1,14 +1,17 @@
 """P-BANNED: a banned card."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import under_ban
+from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common import under_ban
 
 
-@rule("P-BANNED", "{title} is banned since {since}", fix="replace {title}", about=under_ban)
-def banned(case: Case) -> Iterator[Offence]:
+@rule(
+    "P-BANNED",
+    "{title} is banned since {since}",
+    fix="replace {title}",
+    about=under_ban,
+    repair=Repair("pool", "replace_card"),
+)
+def banned(case: Case) -> Offences:
     """A banned card is not used, whichever printing of it. Where the announcement names a printing, only
     that one is banned, and a list that does not name it means one of the others."""
     for card in case.under_ban:

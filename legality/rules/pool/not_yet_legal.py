@@ -1,20 +1,17 @@
 """P-NOT-YET-LEGAL: a card that is not legal yet."""
 
-from collections.abc import Iterator
-
 from cardpools.pools.status import Standing
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.applies_to import standing
-from legality.rules.common.pool_standing import standing_so
+from legality.engine import Case, Offences, Repair, rule
+from legality.rules.common import standing, standing_so
 
 
 @rule(
     "P-NOT-YET-LEGAL",
     "{title}: {reason}",
     fix="replace {title}, or wait until it is legal",
+    repair=Repair("pool", "replace_card"),
     about=standing(Standing.NOT_YET_LEGAL),
 )
-def not_yet_legal(case: Case) -> Iterator[Offence]:
+def not_yet_legal(case: Case) -> Offences:
     """A virtual card becomes legal some days after its release, and at once in a release event for it."""
     yield from standing_so(case, Standing.NOT_YET_LEGAL)

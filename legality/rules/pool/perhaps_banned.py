@@ -1,10 +1,7 @@
 """P-PERHAPS-BANNED: a card of which nobody knows whether it was banned on the day."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, offence, rule
-from legality.rules.common.applies_to import under_ban
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import under_ban
 
 
 @rule(
@@ -13,7 +10,7 @@ from legality.rules.common.applies_to import under_ban
     fix="ask the director whether {title} was banned on the day",
     about=under_ban,
 )
-def perhaps_banned(case: Case) -> Iterator[Offence]:
+def perhaps_banned(case: Case) -> Offences:
     """Where the record only says by when a card was banned or returned, a day in between is in doubt."""
     for card in case.under_ban:
         change, holdings = case.banned[card].doubt, case.used[card]

@@ -1,15 +1,17 @@
 """P-PREVIEW: a preview of a card that is not released."""
 
-from collections.abc import Iterator
-
 from cardpools.pools.status import Standing
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.applies_to import standing
-from legality.rules.common.pool_standing import standing_so
+from legality.engine import Case, Offences, Repair, rule
+from legality.rules.common import standing, standing_so
 
 
-@rule("P-PREVIEW", "{title}: {reason}", fix="replace {title}", about=standing(Standing.PREVIEW))
-def preview(case: Case) -> Iterator[Offence]:
+@rule(
+    "P-PREVIEW",
+    "{title}: {reason}",
+    fix="replace {title}",
+    about=standing(Standing.PREVIEW),
+    repair=Repair("pool", "replace_card"),
+)
+def preview(case: Case) -> Offences:
     """A white-border preview is no card of the game until its set is released and legal."""
     yield from standing_so(case, Standing.PREVIEW)

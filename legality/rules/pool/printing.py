@@ -1,11 +1,7 @@
 """P-PRINTING: a printing that may not be used, of a card that may."""
 
-from collections.abc import Iterator
-
-from legality.engine.case import Case
-from legality.engine.rule import Offence, rule
-from legality.rules.common.applies_to import with_refused_printing
-from legality.rules.common.pool_standing import printings_named
+from legality.engine import Case, Offences, rule
+from legality.rules.common import printings_named, with_refused_printing
 
 
 @rule(
@@ -14,6 +10,6 @@ from legality.rules.common.pool_standing import printings_named
     fix="use {usable}",
     about=with_refused_printing,
 )
-def printing(case: Case) -> Iterator[Offence]:
+def printing(case: Case) -> Offences:
     """A list that names a printing means this one. Where it may not be used, another printing may."""
     yield from printings_named(case)

@@ -1,4 +1,45 @@
-"""`/api/v1`: what the command line answers, for programs."""
+"""The API. A new route is its module and its line in ROUTERS; the order is that of `/docs`."""
 
-API = "/api/v1"
-"""Every router names it itself, so that the journal sees whole routes."""
+from legality.service.api import (
+    ban_routes,
+    card_routes,
+    check_routes,
+    compare_routes,
+    deck_check_routes,
+    director_routes,
+    event_routes,
+    event_step_routes,
+    format_routes,
+    health_routes,
+    list_routes,
+    own_registration_routes,
+    penalty_routes,
+    pool_routes,
+    record_routes,
+    registration_routes,
+    schema_routes,
+    webhook_routes,
+)
+
+__all__ = ["ROUTERS"]
+
+ROUTERS = (
+    check_routes.router,
+    format_routes.router,
+    compare_routes.router,
+    card_routes.router,
+    pool_routes.router,
+    ban_routes.router,
+    schema_routes.router,
+    health_routes.router,
+    event_routes.router,
+    event_step_routes.router,
+    registration_routes.router,
+    own_registration_routes.router,
+    list_routes.router,
+    deck_check_routes.router,
+    penalty_routes.router,
+    record_routes.router,
+    director_routes.router,
+    webhook_routes.router,
+)

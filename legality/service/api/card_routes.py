@@ -1,9 +1,8 @@
-"""GET /api/v1/cards: cards by any of their fields, and the card that a name means."""
+"""GET /api/v1/cards: search cards by field, and resolve a name."""
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Query, Request, Response
 
 from cardpools.catalog.catalog import shipped_editions
 from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
@@ -11,10 +10,9 @@ from cardpools.model import Edition
 from legality.contracts.card_answers import CardsAnswer, NamedCardAnswer
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog.card_json import card_as_json, match_as_json
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
-from legality.service.http.paging import Limit, Offset, Page, paged
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
+from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here
 
@@ -23,17 +21,17 @@ router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 FIELDS = (*CARD_FIELDS, *PRINTING_FIELDS)
 NOT_FIELDS = ("edition", "offset", "limit")
 
-Word = Annotated[str | None, Query(max_length=200)]
+SearchText = Annotated[str | None, Query(max_length=200)]
 
 
-@router.get("", response_model=CardsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
-async def find(
+@router.get("", response_model=CardsAnswer, **cacheable("invalid"))
+async def search_cards(
     request: Request,
     here: Here,
     edition: Edition | None = None,
-    title: Word = None,
-    type: Word = None,  # noqa: A002  # The game's own word for it.
-    expansion: Word = None,
+    title: SearchText = None,
+    type: SearchText = None,  # noqa: A002  # The game's own word for it.
+    expansion: SearchText = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
@@ -47,26 +45,26 @@ async def find(
         raise ProblemError("invalid", f"The fields are {', '.join(FIELDS)}.", errors=wrong)
     if not said:
         raise ProblemError("invalid", "Say what to look for, such as ?title=picard.")
-    page = await here.judges.ask(found, edition, said, offset, limit)
-    return paged(request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said)
+    page = await here.judge_threads.run(search_catalogs, edition, said, offset, limit)
+    return answer_with_page(
+        request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said
+    )
 
 
-@router.get(
-    "/named", response_model=NamedCardAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED
-)
-async def named(
+@router.get("/named", response_model=NamedCardAnswer, **cacheable("invalid"))
+async def resolve_card_name(
     request: Request,
     here: Here,
     name: Annotated[str, Query(min_length=1, max_length=200)],
     edition: Edition | None = None,
 ) -> Response:
     """Say which card a name means in each edition, as `legality cards show --json` does."""
-    answers = await here.judges.ask(meant, name, edition)
-    return tagged(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
+    answers = await here.judge_threads.run(resolve_in_catalogs, name, edition)
+    return answer_with_etag(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
 
 
-def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
-    """Search the catalogs. Only the cards of the page are written out."""
+def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
+    """Search the catalogs; only the cards of the page are serialized."""
     cards, unknown = [], 0
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
     for catalog in catalogs:
@@ -80,7 +78,7 @@ def found(edition: Edition | None, wanted: dict[str, str], offset: int, limit: i
     return Page([{"edition": c.edition, **card_as_json(c, card)} for c, card in shown], len(cards))
 
 
-def meant(name: str, edition: Edition | None) -> list[dict[str, Any]]:
-    """Look a name up."""
+def resolve_in_catalogs(name: str, edition: Edition | None) -> list[dict[str, Any]]:
+    """Resolve a name in each edition."""
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
     return [match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

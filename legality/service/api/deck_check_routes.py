@@ -1,4 +1,4 @@
-"""Draws of decks to check, and deck checks: what was counted at the table, against the list."""
+"""Draws of decks to check, and deck checks."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
@@ -6,10 +6,10 @@ from fastapi.responses import JSONResponse, Response
 from legality.contracts.deck_checks import DeckCheckAnswer, DeckChecksAnswer, DrawAnswer, DrawsAnswer
 from legality.events.desk.deck_check_records import check_made, checks, record_check
 from legality.events.desk.draws import draw_decks, draws
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
 from legality.service.models.event_answers import deck_check_answer, deck_check_facts, draw_answer
 from legality.service.models.event_requests import DeckCheckRequest, DrawRequest
@@ -20,16 +20,16 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 
 @router.get("/draws", response_model=DrawsAnswer, responses=refusals(*OF_DESK_ITEM))
-async def drawn(
+async def list_draws(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
     found = [draw_answer(each) for each in await here.keep(draws, slug, by=by)]
-    return kept_page(request, "legality/draws-1", "draws", found, offset, limit)
+    return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
 
 
 @router.post("/draws", status_code=201, response_model=DrawAnswer, responses=refusals(*BODY, *OF_DESK_ITEM))
-async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -> JSONResponse:
+async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -> JSONResponse:
     """Draw decks to check at random. Who was drawn or checked before is left out, unless `again` is true."""
     made = await here.keep(
         draw_decks,
@@ -50,7 +50,7 @@ async def draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -> JSONR
     response_model=DeckCheckAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def counted(
+async def record_deck_check(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows."""
@@ -70,7 +70,7 @@ async def counted(
 
 
 @router.get("/checks", response_model=DeckChecksAnswer, responses=refusals(*OF_DESK_ITEM))
-async def every(
+async def list_deck_checks(
     request: Request,
     here: Here,
     slug: Slug,
@@ -82,11 +82,11 @@ async def every(
     """Return the deck checks, the oldest first."""
     made = await here.keep(checks, slug, by=by)
     found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
-    return kept_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
+    return answer_with_private_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
 
 @router.get("/checks/{check}", response_model=DeckCheckAnswer, responses=refusals(*OF_DESK_ITEM))
-async def one(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
+async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:

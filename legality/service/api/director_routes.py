@@ -1,4 +1,4 @@
-"""Who directs an event: secondary directors, and the director's own secret."""
+"""Secondary directors, and the director's own secret."""
 
 from typing import Annotated
 
@@ -7,20 +7,22 @@ from fastapi.responses import JSONResponse
 
 from legality.contracts.events import SecondariesAnswer, SecondaryAnswer, SecretAnswer
 from legality.events.desk.rights import add_secondary, revoke_secondary, rotate_director_secret, secondaries
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_requests import SecondaryRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
 
-Named = Annotated[str, Query(min_length=1, max_length=80, description="The name of the secondary director.")]
+SecondaryName = Annotated[
+    str, Query(min_length=1, max_length=80, description="The name of the secondary director.")
+]
 
 
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
-async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
+async def list_secondary_directors(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
     found = await here.keep(secondaries, slug, by=by)
     return JSONResponse({"schema": "legality/secondaries-1", "secondaries": found}, headers=NO_STORE)
@@ -29,7 +31,9 @@ async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 @router.post(
     "/secondaries", status_code=201, response_model=SecondaryAnswer, responses=refusals(*BODY, *OF_DESK)
 )
-async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryRequest) -> JSONResponse:
+async def add_secondary_director(
+    here: Here, slug: Slug, by: ByToken, asked: SecondaryRequest
+) -> JSONResponse:
     """Name a secondary director, with a secret that is told this once. Director only.
 
     Who is named again gets a new secret, and the old one opens nothing any more.
@@ -40,13 +44,13 @@ async def named(here: Here, slug: Slug, by: ByToken, asked: SecondaryRequest) ->
 
 
 @router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def revoked(here: Here, slug: Slug, by: ByToken, name: Named) -> None:
+async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: SecondaryName) -> None:
     """Take a secondary director's secret back. Director only."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))
-async def renewed(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
+async def renew_director_secret(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Replace the director's secret; the old one opens nothing from now on. Director only."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
     desk = f"{here.address(request)}/e/{slug}/desk"

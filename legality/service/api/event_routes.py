@@ -1,4 +1,4 @@
-"""/api/v1/events: events as everybody may see them, and their announcement."""
+"""/api/v1/events: the public view of events, and announcing one."""
 
 from typing import Annotated, Any
 
@@ -9,15 +9,15 @@ from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventsAns
 from legality.contracts.registrations import PublishedListsAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import CONSOLE
+from legality.events.desk import lifecycle
 from legality.events.desk.desk_lists import published_lists
-from legality.events.desk.lifecycle import create_event, event, events
 from legality.events.lists.registering import judge_list
 from legality.events.views import NewEvent
-from legality.service.api import API
-from legality.service.auth.credentials import key_refused
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import BODY, UNCHANGED, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.auth.credentials import check_creation_key
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, published_answer
 from legality.service.models.event_requests import EventCheckRequest, NewEventRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
@@ -26,24 +26,23 @@ from legality.terms.terms import default_terms
 
 router = APIRouter(prefix=f"{API}/events", tags=["Events"])
 
-After = Annotated[str, Query(max_length=100, description="The slug of the last event of the page before.")]
-Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
+AfterSlug = Annotated[
+    str, Query(max_length=100, description="The slug of the last event of the page before.")
+]
+EventLimit = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
 
 STORED = ("invalid", "not-found", "no-storage")
 
 
-@router.get(
-    "",
-    response_model=EventsAnswer,
-    responses=refusals("invalid", "no-storage") | UNCHANGED,
-    dependencies=TAGGED,
-)
-async def every(request: Request, here: Here, after: After = "", limit: Few = 50) -> Response:
+@router.get("", response_model=EventsAnswer, **cacheable("invalid", "no-storage"))
+async def list_events(
+    request: Request, here: Here, after: AfterSlug = "", limit: EventLimit = 50
+) -> Response:
     """Name the events, by their slugs, a page at a time. Drafts are left out."""
-    found = await here.keep(events, limit=limit, after=after, drafts=False)
+    found = await here.keep(lifecycle.events, limit=limit, after=after, drafts=False)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
-    return tagged(request, {"schema": "legality/events-1", "events": shown, "after": following})
+    return answer_with_etag(request, {"schema": "legality/events-1", "events": shown, "after": following})
 
 
 @router.post(
@@ -52,29 +51,29 @@ async def every(request: Request, here: Here, after: After = "", limit: Few = 50
     response_model=CreatedEventAnswer,
     responses=refusals(*BODY, "not-allowed", "conflict", "no-storage"),
 )
-async def announced(request: Request, here: Here, asked: NewEventRequest) -> JSONResponse:
+async def create_event(request: Request, here: Here, asked: NewEventRequest) -> JSONResponse:
     """Announce an event: 201 with the director's secret, which is told this once. It begins as a draft.
 
     What the terms do not say is taken from the guide in force on the day of its start. A service may ask for
     its `creation_key`.
     """
-    if refused := key_refused(here, request, asked.creation_key):
+    if refused := check_creation_key(here, request, asked.creation_key):
         raise refused
-    made = await _made(here, asked)
+    made = await _store_event(here, asked)
     desk = f"{here.address(request)}/e/{made.event.slug}/desk"
     answer = {**event_answer(made.event), "secret": made.secret, "desk": desk}
     headers = {"Location": f"{API}/events/{made.event.slug}", **NO_STORE}
     return JSONResponse(answer, 201, headers)
 
 
-async def _made(here: Service, asked: NewEventRequest) -> NewEvent:
-    """Make the event that was asked for."""
+async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
+    """Create the event; the guide in force fills in terms that the request leaves out."""
     said, on = asked.terms.stated_terms(), asked.terms.on or asked.starts.date()
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)
     facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
     return await here.keep(
-        create_event,
+        lifecycle.create_event,
         terms=terms,
         starts=asked.starts,
         deadline=asked.deadline,
@@ -84,23 +83,23 @@ async def _made(here: Service, asked: NewEventRequest) -> NewEvent:
     )
 
 
-@router.get(
-    "/{slug}", response_model=EventAnswer, responses=refusals(*STORED) | UNCHANGED, dependencies=TAGGED
-)
-async def one(request: Request, here: Here, slug: Slug) -> Response:
+@router.get("/{slug}", response_model=EventAnswer, **cacheable(*STORED))
+async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
-    return tagged(request, event_answer(await here.keep(event, slug)))
+    return answer_with_etag(request, event_answer(await here.keep(lifecycle.event, slug)))
 
 
 @router.get("/{slug}/lists", response_model=PublishedListsAnswer, responses=refusals(*STORED))
-async def lists(request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50) -> Response:
+async def list_published_lists(
+    request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
+) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
     found = [published_answer(each) for each in await here.keep(published_lists, slug)]
-    return kept_page(request, "legality/published-lists-1", "lists", found, offset, limit)
+    return answer_with_private_page(request, "legality/published-lists-1", "lists", found, offset, limit)
 
 
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
-async def checked(here: Here, slug: Slug, asked: EventCheckRequest) -> JSONResponse:
+async def check_event_list(here: Here, slug: Slug, asked: EventCheckRequest) -> JSONResponse:
     """Judge a list under the terms of an event, as registration would. Nothing is stored."""
     text = asked.list.encode()
     verdict = await here.keep(judge_list, slug, text, asked.dialect)

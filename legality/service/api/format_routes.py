@@ -1,4 +1,4 @@
-"""POST /api/v1/formats: in which pools and by which rules is this list legal, and what stops it elsewhere?"""
+"""POST /api/v1/formats: judge a list in all pools under all rules."""
 
 from datetime import date
 from typing import Any
@@ -14,8 +14,8 @@ from legality.formats.matrix import matrices
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats.json import as_json
-from legality.service.api import API
 from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paths import API
 from legality.service.models.list_requests import FormatsRequest
 from legality.service.work.context import Here
 from legality.service.work.judge_request import require_deck, require_reading
@@ -24,13 +24,13 @@ router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/formats", response_model=FormatsAnswer, responses=refusals(*BODY, "no-cards"))
-async def formats(asked: FormatsRequest, here: Here) -> JSONResponse:
+async def check_formats(asked: FormatsRequest, here: Here) -> JSONResponse:
     """Judge a list under all pools and rules of its guide, as `legality formats --json` does."""
-    return await here.judged(matrix_of, asked, here.today())
+    return await here.answer_json(build_matrices, asked, here.today())
 
 
-def matrix_of(asked: FormatsRequest, today: date) -> dict[str, Any]:
-    """Read the list and judge it everywhere."""
+def build_matrices(asked: FormatsRequest, today: date) -> dict[str, Any]:
+    """Read the list and judge it in every format of its guides."""
     editions = (asked.edition,) if asked.edition else EDITIONS
     reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
     played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)

@@ -1,4 +1,4 @@
-"""What a director does about one list: judging it again, correcting it after the lock."""
+"""Actions of a director on one list: judge it again, correct it after the lock."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
@@ -6,9 +6,9 @@ from fastapi.responses import JSONResponse
 from legality.contracts.registrations import ReceiptAnswer, RecheckedAnswer
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, verdict_change
 from legality.service.models.event_requests import CorrectListRequest
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
@@ -18,7 +18,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations/{{registration}}
 
 
 @router.post("/recheck", response_model=RecheckedAnswer, responses=refusals(*OF_DESK_ITEM, "conflict"))
-async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
+async def recheck_list(here: Here, slug: Slug, registration: Registration, by: ByToken) -> JSONResponse:
     """Judge one list again, after the lock by what was frozen. `turned` is null where the verdict stays."""
     turned = await here.keep(recheck, slug, registration, by=by, now=here.now())
     return JSONResponse(
@@ -32,7 +32,7 @@ async def rechecked(here: Here, slug: Slug, registration: Registration, by: ByTo
     response_model=ReceiptAnswer,
     responses=refusals(*BODY, "illegal-list", *OF_DESK_ITEM, "conflict"),
 )
-async def corrected(
+async def correct_registration(
     request: Request,
     here: Here,
     slug: Slug,

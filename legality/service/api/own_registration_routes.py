@@ -7,9 +7,9 @@ from legality.contracts.events import SecretAnswer
 from legality.contracts.registrations import ReceiptAnswer, RegistrationAnswer, RegistrationStatusAnswer
 from legality.events.desk.rights import holder_of, own_versions, rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.service.api import API
 from legality.service.auth.credentials import PlayerSecret
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.list_requests import ReplaceListRequest
 from legality.service.models.path_parameters import NO_STORE, Key
@@ -19,7 +19,7 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 
 
 @router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
-async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def get_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
     held = await here.keep(holder_of, secret)
     return JSONResponse(registration_answer(held, await here.keep(own_versions, secret)), headers=NO_STORE)
@@ -28,7 +28,7 @@ async def own(here: Here, secret: PlayerSecret) -> JSONResponse:
 @router.put(
     "", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *OF_PLAYER)
 )
-async def replaced(
+async def replace_own_list(
     request: Request, here: Here, secret: PlayerSecret, asked: ReplaceListRequest, idempotency_key: Key = None
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
@@ -40,14 +40,14 @@ async def replaced(
 
 
 @router.delete("", response_model=RegistrationStatusAnswer, responses=refusals(*OF_PLAYER, "conflict"))
-async def withdrawn(here: Here, secret: PlayerSecret) -> JSONResponse:
+async def withdraw_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
     held = await here.keep(withdraw, secret, now=here.now())
     return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_PLAYER, "conflict"))
-async def renewed(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
+async def renew_own_secret(request: Request, here: Here, secret: PlayerSecret) -> JSONResponse:
     """Replace the secret, for a player who fears that somebody else has it. The old one opens nothing."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     named = {"schema": "legality/secret-1", "secret": fresh}

@@ -1,17 +1,17 @@
-"""Penalties: what an infraction comes to, giving and waiving it, and those that were given."""
+"""Penalties: propose, give, waive and list them."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenaltyAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
-from legality.events.desk.penalty_records import give_penalty, penalties, propose_penalty, waive_penalty
+from legality.events.desk import penalty_records
 from legality.events.exports.documents import penalty_document
 from legality.render.penalty.json import as_json
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
 from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationFilter, Slug
 from legality.service.work.context import Here
@@ -20,7 +20,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 
 @router.get("/penalties", response_model=GivenPenaltiesAnswer, responses=refusals(*OF_DESK_ITEM))
-async def penalized(
+async def list_penalties(
     request: Request,
     here: Here,
     slug: Slug,
@@ -30,9 +30,9 @@ async def penalized(
     limit: Limit = 50,
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
-    given = await here.keep(penalties, slug, by=by, registration=registration)
+    given = await here.keep(penalty_records.penalties, slug, by=by, registration=registration)
     found = [penalty_document(each) for each in given]
-    return kept_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+    return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
 
 
 @router.post(
@@ -40,11 +40,11 @@ async def penalized(
     response_model=ProposedPenalty,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def proposed(
+async def propose_penalty(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionRequest
 ) -> JSONResponse:
     """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
-    found = await here.keep(propose_penalty, slug, registration, asked.as_found(), by=by)
+    found = await here.keep(penalty_records.propose_penalty, slug, registration, asked.as_found(), by=by)
     return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=NO_STORE)
 
 
@@ -54,12 +54,12 @@ async def proposed(
     response_model=GivenPenaltyAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def given(
+async def give_penalty(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: GivePenaltyRequest
 ) -> JSONResponse:
     """Give a penalty; it stands in the player's history from now on, so that repeats upgrade."""
     made = await here.keep(
-        give_penalty,
+        penalty_records.give_penalty,
         slug,
         registration,
         asked.as_found(),
@@ -76,7 +76,11 @@ async def given(
     response_model=GivenPenaltyAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
-async def waived(here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonRequest) -> JSONResponse:
+async def waive_penalty(
+    here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonRequest
+) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
-    made = await here.keep(waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now())
+    made = await here.keep(
+        penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
+    )
     return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=NO_STORE)

@@ -1,14 +1,12 @@
-"""GET /api/v1/pools: the pools of each guide, and what a guide says of one."""
+"""GET /api/v1/pools: the pools of each guide, and the definition of one."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from cardpools.pools.guide_clauses import guides, read_guide
+from cardpools.pools.guide_clauses import list_guides, read_guide
 from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
 from legality.render.catalog import pool_words as layout
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
 from legality.service.models.list_requests import Day
 from legality.service.work.context import Here
@@ -17,23 +15,18 @@ from legality.terms.terms import Guide, default_guide
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
 
 
-@router.get("", response_model=PoolsAnswer, responses=refusals("invalid") | UNCHANGED, dependencies=TAGGED)
-async def every(request: Request, guide: Guide | None = None) -> Response:
+@router.get("", response_model=PoolsAnswer, **cacheable("invalid"))
+async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in map(read_guide, [guide] if guide else guides())
+        for one in map(read_guide, [guide] if guide else list_guides())
     ]
-    return tagged(request, {"schema": "legality/pools-list-1", "guides": found})
+    return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 
 
-@router.get(
-    "/{pool}",
-    response_model=PoolAnswer,
-    responses=refusals("invalid", "not-found") | UNCHANGED,
-    dependencies=TAGGED,
-)
-async def one(
+@router.get("/{pool}", response_model=PoolAnswer, **cacheable("invalid", "not-found"))
+async def get_pool(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
 ) -> Response:
     """Say what a guide says of a pool, as `legality pools show --json` does."""
@@ -42,4 +35,4 @@ async def one(
     if pool not in known:
         raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
     document = {"schema": "legality/pools-show-1", "guide": name}
-    return tagged(request, {**document, "pool": layout.definition_as_json(known[pool])})
+    return answer_with_etag(request, {**document, "pool": layout.definition_as_json(known[pool])})

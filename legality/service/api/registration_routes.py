@@ -1,4 +1,4 @@
-"""Registering for an event, and the desk's view of who is registered."""
+"""Registering for an event, and the desk's view of registrations."""
 
 from typing import Annotated, Any
 
@@ -16,10 +16,10 @@ from legality.events.desk.desk_lists import Only, desk
 from legality.events.desk.rights import registration_of, reissue_receipt, versions_of
 from legality.events.lists.registering import arriving
 from legality.events.lists.replacing import withdraw_player
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, kept_page
+from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.event_requests import ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
@@ -28,7 +28,7 @@ from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
 
-Words = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
+NamePart = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
 
 ENTERED: dict[int | str, dict[str, Any]] = {
     200: {"model": ReceiptAnswer, "description": "The request came before, and is answered the same"},
@@ -50,7 +50,7 @@ ENTERED: dict[int | str, dict[str, Any]] = {
     response_model=ReceiptAnswer,
     responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
 )
-async def registered(
+async def register_player(
     request: Request, here: Here, slug: Slug, asked: RegisterRequest, idempotency_key: Key = None
 ) -> JSONResponse:
     """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
@@ -67,19 +67,19 @@ async def registered(
         key=idempotency_key,
         now=here.now(),
     )
-    receipt = await here.take_in(who)
+    receipt = await here.register(who)
     answer = receipt_answer(receipt, here.address(request))
     headers = {"Location": f"{API}/registration", **NO_STORE}
     return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
 
 @router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
-async def everybody(
+async def list_registrations(
     request: Request,
     here: Here,
     slug: Slug,
     by: ByToken,
-    search: Words = "",
+    search: NamePart = "",
     only: Only | None = None,
     offset: Offset = 0,
     limit: Limit = 50,
@@ -88,11 +88,13 @@ async def everybody(
     found = [
         registration_facts(each) for each in await here.keep(desk, slug, by=by, search=search, only=only)
     ]
-    return kept_page(request, "legality/registrations-1", "registrations", found, offset, limit)
+    return answer_with_private_page(
+        request, "legality/registrations-1", "registrations", found, offset, limit
+    )
 
 
 @router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
-async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
+async def get_registration(here: Here, slug: Slug, registration: Registration, by: ByToken) -> Response:
     """Return a registration with all versions of its list."""
     held = await here.keep(registration_of, slug, registration, by=by)
     versions = await here.keep(versions_of, slug, registration, by=by)
@@ -104,7 +106,7 @@ async def one(here: Here, slug: Slug, registration: Registration, by: ByToken) -
     response_model=RegistrationStatusAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
-async def withdrawn(
+async def withdraw_registration(
     here: Here, slug: Slug, registration: Registration, by: ByToken, asked: ReasonRequest
 ) -> JSONResponse:
     """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
@@ -115,7 +117,7 @@ async def withdrawn(
 @router.post(
     "/{registration}/receipt", response_model=SecretAnswer, responses=refusals(*OF_DESK_ITEM, "conflict")
 )
-async def reissued(
+async def replace_receipt(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
 ) -> JSONResponse:
     """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""

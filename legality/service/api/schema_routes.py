@@ -5,12 +5,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from legality.service.api import API
-from legality.service.http.etags import TAGGED, tagged
-from legality.service.http.openapi_problems import UNCHANGED, refusals
+from legality.service.http.etags import answer_with_etag, cacheable
+from legality.service.http.paths import API
 
 router = APIRouter(prefix=API, tags=["Data"])
 
@@ -18,13 +16,13 @@ SCHEMA = Path(__file__).parents[2] / "schemas" / "verdict-1.json"
 
 
 @lru_cache(maxsize=1)
-def document() -> dict[str, Any]:
+def read_schema() -> dict[str, Any]:
     """Read the schema."""
     read: dict[str, Any] = json.loads(SCHEMA.read_text("utf-8"))
     return read
 
 
-@router.get("/schema", response_model=dict[str, Any], responses=refusals() | UNCHANGED, dependencies=TAGGED)
-async def schema(request: Request) -> Response:
+@router.get("/schema", response_model=dict[str, Any], **cacheable())
+async def get_verdict_schema(request: Request) -> Response:
     """Return the JSON schema of `legality/verdict-1`, as `legality schema` prints it."""
-    return tagged(request, document())
+    return answer_with_etag(request, read_schema())

@@ -1,4 +1,4 @@
-"""Webhooks: who is told what happens in an event."""
+"""Webhooks of an event and their deliveries."""
 
 from typing import Annotated
 
@@ -7,9 +7,9 @@ from fastapi.responses import JSONResponse
 
 from legality.contracts.webhooks import CreatedWebhookAnswer, DeliveriesAnswer, WebhooksAnswer
 from legality.events.out.webhook_subscriptions import add_webhook, deliveries, remove_webhook, webhooks
-from legality.service.api import API
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
+from legality.service.http.paths import API
 from legality.service.models.event_answers import delivery_answer, webhook_answer
 from legality.service.models.event_requests import WebhookRequest
 from legality.service.models.path_parameters import NO_STORE, Slug, Webhook
@@ -17,18 +17,18 @@ from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
 
-Few = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
+DeliveryLimit = Annotated[int, Query(ge=1, le=100, description="How many to answer with.")]
 
 
 @router.get("", response_model=WebhooksAnswer, responses=refusals(*OF_DESK))
-async def every(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
+async def list_webhooks(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Return the webhooks, without their keys. Director only."""
     found = [webhook_answer(each) for each in await here.keep(webhooks, slug, by=by)]
     return JSONResponse({"schema": "legality/webhooks-1", "webhooks": found}, headers=NO_STORE)
 
 
 @router.post("", status_code=201, response_model=CreatedWebhookAnswer, responses=refusals(*BODY, *OF_DESK))
-async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookRequest) -> JSONResponse:
+async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequest) -> JSONResponse:
     """Add a webhook: 201 with the key that its deliveries are signed with, told this once. Director only.
 
     docs/webhooks.md says what is sent, and how to tell that it comes from here.
@@ -47,7 +47,9 @@ async def added(here: Here, slug: Slug, by: ByToken, asked: WebhookRequest) -> J
 
 
 @router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*OF_DESK))
-async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few = 20) -> JSONResponse:
+async def list_deliveries(
+    here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: DeliveryLimit = 20
+) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
     found = await here.keep(deliveries, slug, by=by, webhook=webhook, limit=limit)
     shown = [delivery_answer(each) for each in found]
@@ -55,6 +57,6 @@ async def told(here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: Few
 
 
 @router.delete("/{webhook}", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def removed(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> None:
+async def delete_webhook(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> None:
     """Remove a webhook and all that waits for it. Director only."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())

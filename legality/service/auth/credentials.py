@@ -1,78 +1,84 @@
-"""Who asks: a director by a cookie that opens one desk, a program by a token, a player by a secret address.
+"""Credentials: a director's cookie for one desk, a program's bearer token, a player's secret address.
 
-The cookie holds the secret itself and is sent to the one event's addresses only, never to another site's
-requests, never to a script. So no worker needs to know who has entered where, and a secret that was replaced
-opens nothing any more, whoever still has its cookie.
+The cookie holds the secret itself. The browser sends it only to the addresses of that event, never with
+requests of other sites, and shows it to no script. So workers share no sessions, and a replaced secret is
+useless at once, even where its cookie is still stored.
 """
 
 import hmac
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import Depends, Request, Security
-from fastapi.responses import Response
+from fastapi import Depends, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
 from legality.events.desk.rights import director_of, holder_of
 from legality.events.errors import EventsError, NotThere
 from legality.events.store.secrets import KEY_LENGTHS
-from legality.service.http.problems import ProblemError, later
-from legality.service.http.rate_limit import asker_of
+from legality.service.http.problems import ProblemError, retry_later
+from legality.service.http.rate_limit import client_address
 from legality.service.models.path_parameters import Slug
 from legality.service.work.context import Here, Service
 
 COOKIE = "desk"
-NOTHING = "This secret opens nothing here."
+NO_ACCESS = "This secret opens nothing here."
 LONGEST = 200
 A_DAY = 24 * 60 * 60
 
 
-def form_key(said: str) -> str | None:
-    """Return the key that makes a form count once that is sent twice, if it carries one."""
+def read_form_key(said: str) -> str | None:
+    """Return the idempotency key of a form, if it has a valid one."""
     return said if len(said) in KEY_LENGTHS else None
 
 
-def key_refused(here: Service, request: Request, said: str) -> ProblemError | None:
-    """Return why an event is not announced with this key, if so. After some wrong ones none is looked at."""
-    key, asker = here.settings.creation_key, asker_of(request.scope)
+def check_creation_key(here: Service, request: Request, said: str) -> ProblemError | None:
+    """Return the problem with a creation key, if any. After several wrong keys an address must wait."""
+    key, asker = here.settings.creation_key, client_address(request.scope)
     if not key:
         return None
-    if seconds := here.guesses.must_wait(asker):
-        return later("too-many", seconds, f"Too many wrong keys came from this address. Wait {seconds} s.")
+    if seconds := here.key_guesses.must_wait(asker):
+        return retry_later(
+            "too-many", seconds, f"Too many wrong keys came from this address. Wait {seconds} s."
+        )
     if hmac.compare_digest(said.encode(), key.encode()):
         return None
-    here.guesses.wait(asker)
+    here.key_guesses.wait(asker)
     return ProblemError("not-allowed", "This is not the key of this service.")
 
 
-def token_of(secret: str) -> str:
-    """Return what every form of a desk carries. Another site cannot make it without the secret."""
+def form_token(secret: str) -> str:
+    """Return the CSRF token of a desk's forms. Another site cannot compute it without the secret."""
     return hmac.new(secret.encode(), b"legality desk form", sha256).hexdigest()
 
 
-def let_in(response: Response, slug: str, secret: str, *, secure: bool) -> None:
-    """Give the browser the key to one desk."""
+def desk_token(request: Request) -> str:
+    """Return the CSRF token of the forms for the signed-in director."""
+    return form_token(request.cookies.get(COOKIE, ""))
+
+
+def set_desk_cookie(response: Response, slug: str, secret: str, *, secure: bool) -> None:
+    """Sign the browser in at one desk, for three days."""
     response.set_cookie(
         COOKIE, secret, A_DAY * 3, path=f"/e/{slug}", secure=secure, httponly=True, samesite="strict"
     )
 
 
-def let_out(response: Response, slug: str) -> None:
-    """Take the key back from the browser."""
+def delete_desk_cookie(response: Response, slug: str) -> None:
+    """Sign the browser out."""
     response.delete_cookie(COOKIE, path=f"/e/{slug}")
 
 
-async def at_desk(request: Request, slug: str, here: Here) -> Actor:
-    """Return the director who asks, or refuse. What changes something must come from a form of ours."""
+async def require_desk(request: Request, slug: str, here: Here) -> Actor:
+    """Return the signed-in director, or refuse. A request that changes anything needs the CSRF token."""
     secret = request.cookies.get(COOKIE, "")[:LONGEST]
     if not secret:
         raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
-    by = await actor(here, slug, secret)
+    by = await find_director(here, slug, secret)
     if request.method not in ("GET", "HEAD"):
         async with request.form(max_files=1, max_fields=2_000) as given:
             sent = str(given.get("token", ""))
-        if not hmac.compare_digest(sent.encode(), token_of(secret).encode()):
+        if not hmac.compare_digest(sent.encode(), form_token(secret).encode()):
             raise ProblemError("not-allowed", "This form is not from here, or too old. Load the page again.")
     return by
 
@@ -82,42 +88,44 @@ DIRECTOR = HTTPBearer(
 )
 PLAYER = HTTPBearer(auto_error=False, scheme_name="player", description="The secret of a player's receipt.")
 
-Shown = HTTPAuthorizationCredentials | None
+BearerToken = HTTPAuthorizationCredentials | None
 
 
-def secret_of(shown: Shown) -> str:
-    """Return the secret that a program shows, or ask for one."""
+def read_secret(shown: BearerToken) -> str:
+    """Return the bearer token, or raise 401."""
     secret = shown.credentials.strip()[:LONGEST] if shown else ""
     if not secret:
         raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
     return secret
 
 
-async def by_token(shown: Annotated[Shown, Security(DIRECTOR)], slug: Slug, here: Here) -> Actor:
-    """Return the director whose secret a program shows."""
-    return await actor(here, slug, secret_of(shown))
+async def require_director(
+    shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here
+) -> Actor:
+    """Return the director whose secret is the bearer token."""
+    return await find_director(here, slug, read_secret(shown))
 
 
-async def player_secret(shown: Annotated[Shown, Security(PLAYER)], here: Here) -> str:
-    """Return the player's secret that a program shows, if it opens a receipt."""
-    secret = secret_of(shown)
+async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: Here) -> str:
+    """Return the bearer token, if it is the secret of a receipt."""
+    secret = read_secret(shown)
     try:
         await here.keep(holder_of, secret)
     except NotThere:
-        raise ProblemError("not-allowed", NOTHING) from None
+        raise ProblemError("not-allowed", NO_ACCESS) from None
     return secret
 
 
-async def actor(here: Service, slug: str, secret: str) -> Actor:
-    """Return who holds a secret. That an event does not exist and that a secret is wrong look the same."""
+async def find_director(here: Service, slug: str, secret: str) -> Actor:
+    """Return the director with this secret. A missing event and a wrong secret give the same answer."""
     try:
         return await here.keep(director_of, slug, secret)
     except EventsError as error:
         if error.status not in (403, 404):
             raise
-        raise ProblemError("not-allowed", NOTHING) from None
+        raise ProblemError("not-allowed", NO_ACCESS) from None
 
 
-AtDesk = Annotated[Actor, Depends(at_desk)]
-ByToken = Annotated[Actor, Depends(by_token)]
-PlayerSecret = Annotated[str, Depends(player_secret)]
+AtDesk = Annotated[Actor, Depends(require_desk)]
+ByToken = Annotated[Actor, Depends(require_director)]
+PlayerSecret = Annotated[str, Depends(require_player)]

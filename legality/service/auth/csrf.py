@@ -1,4 +1,4 @@
-"""Which forms are none of ours: those that pages of other sites send, and those in letters of their own."""
+"""Reject cross-site forms (CSRF) and bodies in charsets other than UTF-8."""
 
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers
@@ -6,27 +6,27 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from legality.service.http.problems import ProblemError
-from legality.service.views.problem_handlers import answer
+from legality.service.views.problem_handlers import answer_problem
 
-FOREIGN = ("cross-site", "same-site")
-"""What browsers say of a request that a page of another site, or of a neighbouring one, has made."""
+CROSS_SITE = ("cross-site", "same-site")
+"""Values of Sec-Fetch-Site for requests made by a page of another site or subdomain."""
 
 FOR_PROGRAMS = "/api/"
-"""Looks at no cookie, and who may use it by script is said by CORS."""
+"""The API reads no cookie; CORS says which sites may use it."""
 
 UTF_8 = (b"utf-8", b"utf8")
 
 
-class OwnForms:
-    """Refuses such forms. Those of other sites would let somebody in at a desk that he takes for his own."""
+class CsrfProtection:
+    """Refuses such forms. Another site could sign a director in at a desk of its own (login CSRF)."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the request pass, or refuse it. Origin says nothing here, for no address leaves our pages."""
-        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _problem(scope)):
-            await answer(Request(scope), problem)(scope, receive, send)
+        """Pass the request on or refuse it. Origin is no help: our Referrer-Policy makes it `null`."""
+        if scope["type"] == "http" and _sends_a_form(scope) and (problem := _find_problem(scope)):
+            await answer_problem(Request(scope), problem)(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
@@ -36,19 +36,19 @@ def _sends_a_form(scope: Scope) -> bool:
     return not reads and not scope["path"].startswith(FOR_PROGRAMS)
 
 
-def _problem(scope: Scope) -> ProblemError | None:
-    if _is_foreign(scope):
+def _find_problem(scope: Scope) -> ProblemError | None:
+    if _is_cross_site(scope):
         return ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
-    if _in_other_letters(scope):
+    if _has_other_charset(scope):
         return ProblemError("wrong-type", "Forms are read as UTF-8. Leave the charset out.")
     return None
 
 
-def _is_foreign(scope: Scope) -> bool:
-    return Headers(scope=scope).get("sec-fetch-site", "") in FOREIGN
+def _is_cross_site(scope: Scope) -> bool:
+    return Headers(scope=scope).get("sec-fetch-site", "") in CROSS_SITE
 
 
-def _in_other_letters(scope: Scope) -> bool:
-    """Tell whether a form names another encoding. Some write halves of letters, which no page can show."""
+def _has_other_charset(scope: Scope) -> bool:
+    """Tell whether a form names another charset. UTF-16 yields halves of letters, which no page can show."""
     kind, more = parse_options_header(Headers(scope=scope).get("content-type", ""))
     return kind == b"multipart/form-data" and more.get(b"charset", b"utf-8").lower() not in UTF_8

@@ -1,42 +1,47 @@
-"""What a person can choose in a form, by the names that the guides use."""
+"""Choices of forms, with the names that the guides use."""
 
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
+from cardpools.model import EDITION_NAMES, EDITIONS, SHORT_EDITION_NAMES
 from decklists.dialects import DIALECT_NAMES
-from legality.render.layout.words import EDITIONS, dialect_label
+from legality.render.layout.words import dialect_label
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, SCENARIOS
 
 Choices = tuple[tuple[str, str], ...]
 
-LONG_NAMES = {"1e": "First Edition (1E)", "2e": "Second Edition (2E)", "tr": "Tribbles"}
+LONG_NAMES = {
+    edition: name if name == short else f"{name} ({short})"
+    for edition, name in EDITION_NAMES.items()
+    for short in [SHORT_EDITION_NAMES[edition]]
+}
 
 
 @lru_cache(maxsize=1)
 def term_choices() -> dict[str, Choices]:
-    """Return the choices of every term, each with the word that programs use and the name that people use."""
+    """Return the choices of every term: the word of the API and the name for people."""
     return {
         "edition": tuple((each, LONG_NAMES[each]) for each in EDITIONS),
-        "format": _named("format", FORMATS),
-        "pool": _named("pool", POOLS),
-        "rules": _named("rules", RULES),
-        "scenario": _named("scenario", SCENARIOS),
+        "format": _name_all("format", FORMATS),
+        "pool": _name_all("pool", POOLS),
+        "rules": _name_all("rules", RULES),
+        "scenario": _name_all("scenario", SCENARIOS),
         "guide": tuple((each, read_guide(each).name) for each in GUIDES),
     }
 
 
 def dialect_choices() -> Choices:
-    """Return the ways in which a list may be written."""
+    """Return the dialects of lists with their names."""
     return tuple((name, dialect_label(name)) for name in DIALECT_NAMES)
 
 
-def _named(kind: Kind, words: Iterable[str]) -> Choices:
-    return tuple((word, _name(kind, word)) for word in words)
+def _name_all(kind: Kind, words: Iterable[str]) -> Choices:
+    return tuple((word, _newest_name(kind, word)) for word in words)
 
 
-def _name(kind: Kind, word: str) -> str:
-    """Return what the newest guide that knows something calls it by now."""
+def _newest_name(kind: Kind, word: str) -> str:
+    """Return the current name in the newest guide that has the word."""
     offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
     return next((offer.name_on(date.max) for offer in offers if offer), word.replace("-", " "))

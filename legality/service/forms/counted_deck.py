@@ -1,4 +1,4 @@
-"""What was counted at the table, from the form of a deck check: a deck that can be compared with its list."""
+"""The form of a deck check: the cards of the list to count, and the counted deck."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,25 +9,25 @@ from decklists.writer import write
 from legality.render.layout.words import SECTIONS
 
 MOST = 200
-"""Copies of one card that anybody can have counted."""
+"""The most copies of one card."""
 
 DIALECT = "json"
-"""What was counted is kept in the dialect that loses nothing."""
+"""The dialect of the record; it loses nothing."""
 
 
-class Line(NamedTuple):
-    """A row of the form: a card of the list, and how many there should be."""
+class CardToCount(NamedTuple):
+    """A row of the form: a card of the list and its number of copies."""
 
     field: str
     name: str
     copies: int
 
 
-class Part(NamedTuple):
-    """A part of the list."""
+class SectionToCount(NamedTuple):
+    """A section of the form."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[CardToCount, ...]
 
     @property
     def copies(self) -> int:
@@ -35,35 +35,35 @@ class Part(NamedTuple):
         return sum(line.copies for line in self.lines)
 
 
-def parts_of(deck: Deck) -> tuple[Part, ...]:
-    """Return the rows of the form, part by part."""
+def list_sections(deck: Deck) -> tuple[SectionToCount, ...]:
+    """Return the rows of the form by section."""
     return tuple(
-        Part(section.heading or SECTIONS[section.kind], tuple(map(_line, section.entries)))
+        SectionToCount(section.heading or SECTIONS[section.kind], tuple(map(_card_to_count, section.entries)))
         for section in deck.sections
         if section.entries
     )
 
 
-def counted(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
-    """Return the deck as it was counted: the cards of the list that were there, and all others."""
-    sections = [each._replace(entries=tuple(_there(each, given))) for each in deck.sections]
+def read_counts(deck: Deck, given: Mapping[str, str], others: str) -> Deck:
+    """Return the counted deck: the counts of the listed cards, and the other cards typed below."""
+    sections = [each._replace(entries=tuple(_counted_entries(each, given))) for each in deck.sections]
     return deck._replace(sections=(*sections, *read(others, "plain").deck.sections))
 
 
-def as_text(deck: Deck) -> bytes:
-    """Write the deck for the record."""
+def write_deck(deck: Deck) -> bytes:
+    """Write the counted deck for the record."""
     return write(deck, DIALECT).text.encode()
 
 
-def _line(entry: Entry) -> Line:
-    return Line(f"{entry.line}-{entry.start}", entry.name, entry.count)
+def _card_to_count(entry: Entry) -> CardToCount:
+    return CardToCount(f"{entry.line}-{entry.start}", entry.name, entry.count)
 
 
-def _there(section: Section, given: Mapping[str, str]) -> list[Entry]:
-    """Return the entries of which something was there. A tick means as many as are listed."""
+def _counted_entries(section: Section, given: Mapping[str, str]) -> list[Entry]:
+    """Return the entries with counted copies. A tick means as many as listed."""
     found = []
     for entry in section.entries:
-        field = _line(entry).field
+        field = _card_to_count(entry).field
         said = given.get(f"n-{field}", "").strip()
         number = entry.count if given.get(f"all-{field}") else int(said[:9]) if said.isdecimal() else 0
         if number:

@@ -1,4 +1,4 @@
-"""The director's form: what an event announces, with the guide's default and the reason beside each field."""
+"""The director's form of an event, with the guide's default and its reason for each field."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,17 +15,17 @@ from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
 from legality.service.models.list_requests import TermsInput
-from legality.service.views.time_zones import UTC_ZONE, NoMomentError, moment
-from legality.terms.event_file import FILES, event_in
+from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
+from legality.terms.event_file import FILES, parse_event
 from legality.terms.governing_guide import Kind, read_guide
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
 
 TERMS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
 COUNTS = ("players", "rounds")
 SWITCHES = ("sanctioned", "lists_required", "pool_approved")
 LONG = ("plan", *FILES)
-"""The fields that take a whole file."""
+"""Fields that hold a whole file."""
 
 BY_CODE = {
     "E-FEW-PLAYERS": "players",
@@ -48,19 +48,19 @@ BY_CODE = {
     "E-UNRATED": "scenario",
     "E-UNSANCTIONED": "scenario",
 }
-"""Beside which field a finding about the event stands; the others stand above the form."""
+"""The field that shows a finding about the event, by code; other findings stand above the form."""
 
 
 class Reason(NamedTuple):
-    """Why a field is filled in as it is."""
+    """The default of a field, why it is the default, and the section that says so."""
 
     value: str
     why: str
     source: str
 
 
-class Choice(NamedTuple):
-    """Something that the guide offers for a field."""
+class Option(NamedTuple):
+    """A word that the guide offers for a field, and its name."""
 
     word: str
     name: str
@@ -68,50 +68,105 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventForm:
-    """What was typed and chosen."""
+    """The fields as they were typed and chosen, and what is wrong in them."""
 
     said: Mapping[str, str] = field(default_factory=dict)
     wrong: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
-    """What is worth looking at and stops nothing, by field."""
+    """Remarks by field that do not stop the form."""
     sent: bool = False
-    """Whether somebody sent it, so that a box without a tick means no."""
+    """Whether the form was submitted: then a box without a tick means no."""
 
     def get(self, name: str, otherwise: str = "") -> str:
-        """Return what stands in a field."""
+        """Return the text of a field."""
         return self.said.get(name, otherwise)
 
     def but(self, wrong: Mapping[str, str]) -> "EventForm":
-        """Return the form with what is wrong in it."""
+        """Return the form with more errors."""
         return replace(self, wrong={**self.wrong, **wrong})
 
     def filled(self, **said: str) -> "EventForm":
-        """Return the form with other words in some fields."""
+        """Return the form with other texts in some fields."""
         return replace(self, said={**self.said, **said})
 
+    @property
+    def edition(self) -> Edition:
+        """Return the edition, First Edition unless the form names another."""
+        said = self.get("edition")
+        return next((edition for edition in EDITIONS if edition == said), "1e")
 
-def form_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
-    """Take the fields out of what a browser sent."""
+    def day(self, today: date) -> date:
+        """Return the local date of the event, which decides on guide, bans and cards."""
+        try:
+            return date.fromisoformat((self.get("starts") or self.get("on"))[:10])
+        except ValueError:
+            return today
+
+    def terms(self, on: date) -> Terms:
+        """Return the terms, or raise ValidationError with every wrong field."""
+        edition, more = self.edition, parse_event(self.get("plan"))
+        said = {name: self.get(name) for name in TERMS if self.get(name)}
+        checked = TermsInput.model_validate({**said, "edition": edition, "on": on.isoformat()})
+        usual = default_terms(edition, on, more.guide, checked.format or "")
+        changes = {name: value for name in TERMS if (value := getattr(checked, name))}
+        return usual.but(**changes, event=self.announcement(more.event))
+
+    def announcement(self, more: Event) -> Event:
+        """Return the event beyond its terms: the fields of the form and the rest of the uploaded file."""
+        facts: dict[str, Any] = {name: self.get(name) == "yes" for name in SWITCHES}
+        facts |= {name: _read_count(name, self.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
+        return more._replace(name=self.get("name"), level=self.level, **facts)
+
+    def files(self) -> dict[str, str]:
+        """Return the enclosed files by field."""
+        return {name: self.get(name) for name in FILES if self.get(name).strip()}
+
+    def times(self) -> tuple[datetime, datetime | None]:
+        """Return start and deadline, or raise NoMomentError."""
+        zone = self.get("zone") or UTC_ZONE
+        starts = parse_moment(self.get("starts"), zone)
+        deadline = self.get("deadline")
+        return starts, parse_moment(deadline, zone) if deadline else None
+
+    def slug(self, on: date) -> str:
+        """Return the slug: the one typed, or one made of name and date."""
+        return self.get("slug") or f"{safe_name(self.get('name'), 'event').lower()[:60]}-{on.isoformat()}"
+
+    @property
+    def policy(self) -> Policy:
+        """Return whether illegal lists are refused or flagged."""
+        return "flag" if self.get("policy") == "flag" else "refuse"
+
+    @property
+    def level(self) -> Level:
+        """Return the level, local by default."""
+        return next((level for level in LEVELS if level == self.get("level")), "local")
+
+
+def fields_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
+    """Read the fields that a browser sent."""
     said = {name: str(value) for name, value in given.items() if isinstance(value, str)}
     short = {name: text[:5_000].strip() for name, text in said.items() if name not in LONG}
     long = {name: text.replace("\r\n", "\n") for name, text in said.items() if name in LONG}
-    return EventForm({**short, **long}, sent=sent).but(too_long(long))
+    return EventForm({**short, **long}, sent=sent).but(check_lengths(long))
 
 
-def too_long(texts: Mapping[str, str]) -> dict[str, str]:
-    """Refuse what is longer than any such file."""
+def check_lengths(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return an error for each text that is too long."""
     said = f"This is longer than any such file: at most {LONGEST:,} characters are read."
     return {name: said for name, text in texts.items() if len(text) > LONGEST}
 
 
-def offered(kind: Kind, edition: Edition, on: date, guide: Guide | None = None) -> list[Choice]:
-    """Return what the guide of the day, or another that was named, offers an edition."""
+def list_options(kind: Kind, edition: Edition, on: date, guide: Guide | None = None) -> list[Option]:
+    """Return the options that a guide offers an edition; by default the guide of the day."""
     book = read_guide(guide or default_guide(edition, on))
-    return [Choice(offer.id, offer.name_on(on)) for offer in book.offered(kind, edition, on)]
+    return [Option(offer.id, offer.name_on(on)) for offer in book.offered(kind, edition, on)]
 
 
-def reason(kind: Kind, edition: Edition, on: date, played: str = "", guide: Guide | None = None) -> Reason:
-    """Return what a guide takes by default, and why."""
+def explain_default(
+    kind: Kind, edition: Edition, on: date, played: str = "", guide: Guide | None = None
+) -> Reason:
+    """Return the guide's default for a term, and why."""
     book = read_guide(guide or default_guide(edition, on))
     default = book.default(kind, edition, on, played)
     if default is None:
@@ -119,9 +174,9 @@ def reason(kind: Kind, edition: Edition, on: date, played: str = "", guide: Guid
     return Reason(default.value, default.why, f"{book.name}, {default.citation.section}")
 
 
-def reasons_beside(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
-    """Return what is usual for the other fields, and why, as `legality events new` says it."""
-    plan = Announced(edition=edition, on=on, event=Event(level=level))
+def explain_other_defaults(edition: Edition, on: date, level: Level) -> dict[str, Reason]:
+    """Return the defaults of the other fields, with the reasons of `legality events new`."""
+    plan = StatedTerms(edition=edition, on=on, event=Event(level=level))
     return {
         each.key: Reason(
             "yes" if each.default is True else "" if each.default in (None, False) else str(each.default),
@@ -133,74 +188,15 @@ def reasons_beside(edition: Edition, on: date, level: Level) -> dict[str, Reason
     }
 
 
-def edition_of(form: EventForm) -> Edition:
-    """Return the edition of the form."""
-    said = form.get("edition")
-    return next((edition for edition in EDITIONS if edition == said), "1e")
-
-
-def day_of(form: EventForm, today: date) -> date:
-    """Return the day of the event, as it is where it is played; it decides on guide, bans and cards."""
-    try:
-        return date.fromisoformat((form.get("starts") or form.get("on"))[:10])
-    except ValueError:
-        return today
-
-
-def terms_of(form: EventForm, on: date) -> Terms:
-    """Return the terms. What is wrong is raised as ValidationError, each with its field."""
-    edition, more = edition_of(form), event_in(form.get("plan"))
-    said = {name: form.get(name) for name in TERMS if form.get(name)}
-    checked = TermsInput.model_validate({**said, "edition": edition, "on": on.isoformat()})
-    usual = default_terms(edition, on, more.guide, checked.format or "")
-    changes = {name: value for name in TERMS if (value := getattr(checked, name))}
-    return usual.but(**changes, event=announced(form, more.event))
-
-
-def announced(form: EventForm, more: Event) -> Event:
-    """Return what the event announces beyond its terms: the fields, and what else its file says."""
-    facts: dict[str, Any] = {name: form.get(name) == "yes" for name in SWITCHES}
-    facts |= {name: _count(name, form.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
-    return more._replace(name=form.get("name"), level=level_of(form), **facts)
-
-
-def files_of(form: EventForm) -> dict[str, str]:
-    """Return the texts of the files that the event encloses."""
-    return {name: form.get(name) for name in FILES if form.get(name).strip()}
-
-
-def times_of(form: EventForm) -> tuple[datetime, datetime | None]:
-    """Return the start and the deadline. What cannot be read is raised as NoMomentError."""
-    zone = form.get("zone") or UTC_ZONE
-    starts = moment(form.get("starts"), zone)
-    deadline = form.get("deadline")
-    return starts, moment(deadline, zone) if deadline else None
-
-
-def slug_of(form: EventForm, on: date) -> str:
-    """Return the name of the event in addresses: the one that was asked for, or one made of its name."""
-    return form.get("slug") or f"{safe_name(form.get('name'), 'event').lower()[:60]}-{on.isoformat()}"
-
-
-def policy_of(form: EventForm) -> Policy:
-    """Return what becomes of illegal lists."""
-    return "flag" if form.get("policy") == "flag" else "refuse"
-
-
-def level_of(form: EventForm) -> Level:
-    """Return the level; an event is a local one unless it says otherwise."""
-    return next((level for level in LEVELS if level == form.get("level")), "local")
-
-
-def faults(error: ValidationError | NoMomentError) -> dict[str, str]:
-    """Return what is wrong by field, in words for people."""
+def describe_faults(error: ValidationError | NoMomentError) -> dict[str, str]:
+    """Return the errors by field, in words for people."""
     if isinstance(error, ValidationError):
         return {str(one["loc"][0]): "Choose one of those that are offered." for one in error.errors()}
     return {error.field: str(error)}
 
 
-def beside(findings: Iterable[Finding]) -> dict[str, str]:
-    """Put findings about the event beside their fields."""
+def group_by_field(findings: Iterable[Finding]) -> dict[str, str]:
+    """Return findings about the event by field."""
     found: dict[str, list[str]] = {}
     for each in findings:
         said = f"{each.message[:1].upper()}{each.message[1:]}; {each.fix} ({each.code})."
@@ -209,14 +205,14 @@ def beside(findings: Iterable[Finding]) -> dict[str, str]:
 
 
 class WrongCountError(NoMomentError):
-    """A number that is none."""
+    """The text is not a number."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"Write the number of {name} in figures, at most 99999.")
         self.field = name
 
 
-def _count(name: str, text: str) -> int | None:
+def _read_count(name: str, text: str) -> int | None:
     if text and not (text.isdecimal() and len(text) < 6):
         raise WrongCountError(name)
     return int(text) if text else None

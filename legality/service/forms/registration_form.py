@@ -1,4 +1,4 @@
-"""A list in the form of an event, and what would become of it, said before it is sent."""
+"""The registration form, and the verdict on its list before it is sent."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ from legality.events.lists.registering import judge_list
 from legality.events.store.secrets import new_key
 from legality.events.views import EventView
 from legality.render.verdict.headline import headline
-from legality.service.forms.list_form import uploaded
+from legality.service.forms.list_form import read_upload
 from legality.service.models.list_requests import LONGEST_LIST
-from legality.service.views.marked_list import Marked
-from legality.service.views.name_swaps import NotSwappedError, swap_of, swapped
-from legality.service.views.stored_list import marked_verdict
+from legality.service.views.marked_list import MarkedList
+from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
+from legality.service.views.stored_list import mark_verdict
 from legality.service.work.context import Service
 
 TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
@@ -23,8 +23,8 @@ TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} charact
 FIELDS = ("player", "handle", "list", "key", "apply")
 
 
-class Entry:
-    """What a player typed. The key makes a form that is sent twice count once."""
+class RegistrationForm:
+    """The fields that a player typed. The idempotency key makes a form count once if it is sent twice."""
 
     def __init__(self, given: FormData | None = None, text: str | None = None) -> None:
         said = {name: str(given.get(name, "")) for name in FIELDS} if given else {}
@@ -33,59 +33,61 @@ class Entry:
         self.text = (said.get("list", "") if text is None else text).replace("\r\n", "\n")
         self.key = said.get("key", "")[:200] or new_key()
         self.apply = said.get("apply", "")[:300]
-        """The suggestion whose button was pressed."""
+        """The suggested name whose button was pressed."""
         self.said = ""
         self.wrong = TOO_LONG if len(self.text) > LONGEST_LIST else ""
 
     @property
     def content(self) -> bytes:
-        """Return the list as it is kept."""
+        """Return the list as bytes for the store."""
         return self.text.encode()
 
 
-class Judgement(NamedTuple):
-    """A verdict on what stands in the form."""
+class FormVerdict(NamedTuple):
+    """The verdict on the list of the form, and its consequence in this event."""
 
     legal: bool | None
     headline: str
     remark: str
-    marked: Marked
+    marked: MarkedList
 
 
-async def read_entry(request: Request) -> Entry:
-    """Read the form. A file that was chosen goes before what was typed."""
+async def read_registration_form(request: Request) -> RegistrationForm:
+    """Read the form. A file replaces the typed list."""
     async with request.form(max_files=1, max_fields=20, max_part_size=1_000_000) as given:
-        return Entry(given, await uploaded(given))
+        return RegistrationForm(given, await read_upload(given))
 
 
-async def prejudged(here: Service, found: EventView, entry: Entry) -> Judgement | None:
-    """Judge a list under the terms of an event, after the suggestion that was chosen. Nothing is stored."""
+async def prejudge_form(here: Service, found: EventView, entry: RegistrationForm) -> FormVerdict | None:
+    """Apply the chosen suggestion and judge the list under the terms of the event. Nothing is stored."""
     if entry.wrong or not entry.text.strip():
         return None
     if entry.apply:
-        await _apply(here, found, entry)
+        await _apply_suggestion(here, found, entry)
     verdict = await here.keep(judge_list, found.slug, entry.content)
-    return await judgement(here, found, entry, verdict)
+    return await describe_verdict(here, found, entry, verdict)
 
 
-async def judgement(here: Service, found: EventView, entry: Entry, verdict: Verdict) -> Judgement:
-    """Lay a verdict out, with what it means for this event."""
-    laid = await here.judges.ask(marked_verdict, entry.content, verdict)
-    return Judgement(verdict.legal, headline(verdict), _remark(found, verdict), laid)
+async def describe_verdict(
+    here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
+) -> FormVerdict:
+    """Return a verdict for the page, with its consequence in this event."""
+    laid = await here.judge_threads.run(mark_verdict, entry.content, verdict)
+    return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
 
 
-async def _apply(here: Service, found: EventView, entry: Entry) -> None:
-    """Put a suggestion into the list, or say why that cannot be."""
+async def _apply_suggestion(here: Service, found: EventView, entry: RegistrationForm) -> None:
+    """Put the suggested name into the list, or set the message that says why not."""
     try:
-        swap = swap_of(entry.apply)
-        entry.text = await here.judges.ask(swapped, entry.text, swap, "", found.terms.edition)
+        swap = parse_swap(entry.apply)
+        entry.text = await here.judge_threads.run(apply_swap, entry.text, swap, "", found.terms.edition)
         entry.said = f"Line {swap.line} is now {swap.name}."
     except NotSwappedError as refused:
         entry.said = str(refused)
 
 
-def _remark(found: EventView, verdict: Verdict) -> str:
-    """Say what becomes of such a list."""
+def _describe_outcome(found: EventView, verdict: Verdict) -> str:
+    """Say whether the event takes, flags or refuses the list."""
     if without(verdict, *NOT_THE_LISTS).legal:
         return "This event takes it."
     if found.policy == "flag":

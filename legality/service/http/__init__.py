@@ -1,1 +1,1 @@
-"""HTTP: settings, middleware, problem details, limits, caching, logs, metrics."""
+"""HTTP: settings, middleware, problem details, limits, ETags, paging, the request log, metrics."""

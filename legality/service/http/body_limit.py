@@ -1,4 +1,4 @@
-"""How large a request may be and how long it may take to arrive, whatever it says of itself."""
+"""Limit the size of a body and the time that it takes to arrive, whatever Content-Length says."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from legality.service.http.problems import ProblemError
 
 
 class BodyLimit:
-    """Reads no more than so many bytes, and waits no longer than so many seconds for them."""
+    """Reads at most `most` bytes, for at most `seconds`."""
 
     def __init__(self, app: ASGIApp, most: int, seconds: float) -> None:
         self.app = app
@@ -16,22 +16,22 @@ class BodyLimit:
         self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand the body on piece by piece, as long as it keeps within the limits."""
+        """Pass the body on piece by piece, and stop at a limit."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if _announced(scope) > self._most:
+        if _content_length(scope) > self._most:
             await self._too_large().response()(scope, receive, send)
             return
-        await self.app(scope, self._counted(receive), send)
+        await self.app(scope, self._limit(receive), send)
 
-    def _counted(self, receive: Receive) -> Receive:
+    def _limit(self, receive: Receive) -> Receive:
         deadline = asyncio.get_running_loop().time() + self._seconds
         read, whole = 0, False
 
-        async def counted() -> Message:
+        async def limited() -> Message:
             nonlocal read, whole
-            if whole:  # What comes behind the body is the end of the connection, and has its own time.
+            if whole:  # After the body only the disconnect follows, which has no deadline.
                 return await receive()
             try:
                 async with asyncio.timeout_at(deadline):
@@ -44,15 +44,15 @@ class BodyLimit:
                 raise self._too_large()
             return message
 
-        return counted
+        return limited
 
     def _too_large(self) -> ProblemError:
         said = f"At most {self._most:,} bytes are read."
         return ProblemError("too-large", said, headers={"Connection": "close"})
 
 
-def _announced(scope: Scope) -> int:
-    """Return the length that the request announces, as far as it is a number."""
+def _content_length(scope: Scope) -> int:
+    """Return Content-Length, or 0 if it is missing or no number."""
     for name, value in scope["headers"]:
         if name == b"content-length":
             return int(value) if value.isdigit() else 0

@@ -1,4 +1,4 @@
-"""How long a connection may take to say what it wants. uvicorn itself waits for ever for the first lines."""
+"""Time limit for request headers. uvicorn itself waits for them for ever (slowloris)."""
 
 from asyncio import TimerHandle, Transport
 from typing import Any
@@ -6,39 +6,39 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from legality.service.http.settings import settings_from
+from legality.service.http.settings import read_settings
 
-SECONDS = settings_from().seconds
-"""From the connection, or the first byte after an answer, to the end of the headers; a body has as long."""
+SECONDS = read_settings().seconds
+"""From the connection, or the first byte after an answer, to the end of the headers. A body gets the same."""
 
 
-class Punctual(H11Protocol):
-    """Closes a connection whose headers do not arrive in time, however steadily they drip."""
+class ConnectionTimeouts(H11Protocol):
+    """Closes a connection whose headers are not complete in time, however steadily they arrive."""
 
     waiting: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # As uvicorn has it.
-        """Begin to wait."""
+        """Start the timer."""
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
-        self._done()
+        """Stop the timer."""
+        self._stop_timer()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
-        """Wait as long as a request is begun and its headers are not there."""
+        """Run the timer while a request has begun and its headers are not complete."""
         super().handle_events()
         if self.conn.their_state is not h11.IDLE:
-            self._done()
+            self._stop_timer()
         elif self.waiting is None and self.conn.trailing_data[0]:
-            self._wait()
+            self._start_timer()
 
-    def _wait(self) -> None:
+    def _start_timer(self) -> None:
         self.waiting = self.loop.call_later(SECONDS, self._close)
 
-    def _done(self) -> None:
+    def _stop_timer(self) -> None:
         if self.waiting is not None:
             self.waiting.cancel()
             self.waiting = None

@@ -1,39 +1,42 @@
-"""Answers that stay the same for a while: a program that has one is told so, and is sent nothing."""
+"""ETags: a client that has an answer already gets 304 and no body."""
 
 import json
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Any
 
-from fastapi import Depends, Header, Request
-from fastapi.responses import Response
+from fastapi import Depends, Header, Request, Response
+
+from legality.service.http.openapi_problems import refusals
 
 PUBLIC = "public, max-age=300"
 
 Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of answers that you hold.")]
 
 
-async def may_hold(_held: Tags = None) -> None:
-    """Name the header in the API's description; `tagged` reads it."""
+async def accept_etags(_held: Tags = None) -> None:
+    """Declare If-None-Match in OpenAPI; `answer_with_etag` reads it."""
 
 
-TAGGED = [Depends(may_hold)]
-"""What routes depend on whose answers have a tag."""
+def cacheable(*problems: str) -> dict[str, Any]:
+    """Return the options of a route that answers with an ETag, and with these kinds of problems."""
+    unchanged = {304: {"description": "What If-None-Match names still counts"}}
+    return {"responses": refusals(*problems) | unchanged, "dependencies": [Depends(accept_etags)]}
 
 
-def tagged(
+def answer_with_etag(
     request: Request, document: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Answer with JSON and its tag, or with nothing to a program that has this answer already."""
+    """Answer with JSON and its ETag, or with 304 if the client has this answer."""
     content = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     tag = f'"{sha256(content).hexdigest()[:32]}"'
     kept = {"ETag": tag, "Cache-Control": PUBLIC, **(headers or {})}
-    if tag in _held(request):
+    if tag in _etags_in(request):
         return Response(status_code=304, headers=kept)
     return Response(content, headers=kept, media_type="application/json")
 
 
-def _held(request: Request) -> set[str]:
-    """Return the tags of the answers that the program has."""
+def _etags_in(request: Request) -> set[str]:
+    """Return the ETags that the client sent in If-None-Match."""
     said = request.headers.get("if-none-match", "")
     return {tag.strip().removeprefix("W/") for tag in said.split(",")}

@@ -1,4 +1,4 @@
-"""What the service counts of itself, in the words of Prometheus. No label holds an address or a name."""
+"""Prometheus metrics. No label holds an address or a name."""
 
 import os
 
@@ -6,8 +6,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 
-SEVERAL = "PROMETHEUS_MULTIPROC_DIR"
-"""Where several workers write their counts, so that any of them can answer for all."""
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment variable with the folder in which workers share their counts."""
 
 REGISTRY = CollectorRegistry()
 
@@ -26,21 +26,21 @@ VERDICTS = Counter("legality_verdicts", "Lists judged, by verdict.", ("edition",
 WORDS = {True: "legal", False: "illegal", None: "open"}
 
 
-def count(method: str, route: str, status: int, seconds: float) -> None:
+def count_request(method: str, route: str, status: int, seconds: float) -> None:
     """Count a request."""
     REQUESTS.labels(method, route, str(status)).inc()
     SECONDS.labels(route).observe(seconds)
 
 
 def count_verdict(edition: str, legal: bool | None) -> None:  # It has three values.
-    """Count a list that was judged."""
+    """Count a judged list."""
     VERDICTS.labels(edition, WORDS[legal]).inc()
 
 
-def exposition() -> tuple[bytes, str]:
-    """Return all counts, and the type of their text."""
+def export_metrics() -> tuple[bytes, str]:
+    """Return the counts of all workers, and their media type."""
     registry = REGISTRY
-    if os.environ.get(SEVERAL):
+    if os.environ.get(METRICS_FOLDER):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # The library leaves it untyped.
     return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -1,4 +1,4 @@
-"""The folder where workers keep their counts. What a killed service left behind goes at the next start."""
+"""The folder in which workers share their counts. The next start removes folders of killed services."""
 
 import os
 import shutil
@@ -9,36 +9,36 @@ from pathlib import Path
 
 PREFIX = "legality-counts-"
 HELD = "held"
-"""The file in it that the service holds locked as long as it lives, however it ends."""
+"""The lock file in it. The operating system releases the lock however the service ends."""
 
 LOCKS = os.name == "posix"
-"""Windows has no such locks, so nothing is cleared away there."""
+"""Windows has no flock, so old folders stay there."""
 
 
 @contextmanager
-def counts_folder() -> Iterator[str]:
-    """Make a folder for as long as the service runs, and clear away those whose service is gone."""
+def metrics_folder() -> Iterator[str]:
+    """Make a folder while the service runs, and remove the folders of services that are gone."""
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*") if LOCKS else ():
         with suppress(OSError):
-            _clear(folder)
+            _remove_stale(folder)
     with tempfile.TemporaryDirectory(prefix=PREFIX) as made, Path(made, "new").open("wb") as file:
         if LOCKS:
-            _hold(file.fileno())
-            Path(file.name).rename(Path(made, HELD))  # Only now, so that nobody takes it for a left one.
+            _lock(file.fileno())
+            Path(file.name).rename(Path(made, HELD))  # Only when locked, or another start would remove it.
         yield made
 
 
-def _clear(folder: Path) -> None:
-    """Remove a folder of this user that nobody holds. Whatever else bears such a name is left alone."""
+def _remove_stale(folder: Path) -> None:
+    """Remove a folder of this user that is not locked; links and folders of other users stay."""
     if folder.is_symlink() or folder.lstat().st_uid != os.getuid():
         return
     with (folder / HELD).open("rb") as file:
-        _hold(file.fileno())
+        _lock(file.fileno())
         shutil.rmtree(folder)
 
 
-def _hold(descriptor: int) -> None:
-    """Hold a file for this process alone, or raise BlockingIOError where another one does."""
+def _lock(descriptor: int) -> None:
+    """Lock a file, or raise BlockingIOError if another process holds the lock."""
     import fcntl
 
     fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""The API's own description, and a page of it that needs no script and asks no other site for anything."""
+"""The OpenAPI document, for `/openapi.json` and for `/docs`, which works without scripts."""
 
 import json
 import re
@@ -15,19 +15,22 @@ COMPONENT = re.compile(r'"#/components/schemas/([^"]+)"')
 SUMMARY = "Whether a Star Trek CCG deck is legal, and under which sentence of which document."
 
 
-def release() -> str:
-    """Return the version of the program."""
+def program_version() -> str:
+    """Return the version of the installed package, or nothing."""
     try:
         return version("stccg-legality")
     except PackageNotFoundError:
         return ""
 
 
-def description(app: FastAPI) -> dict[str, Any]:
-    """Describe the API once. The schema of problems is added, since many answers refer to it."""
+def describe_api(app: FastAPI) -> dict[str, Any]:
+    """Return the OpenAPI document, made once. It includes the schema of problem details."""
     if app.openapi_schema is None:
-        made = get_openapi(title="legality", version=release() or "0", summary=SUMMARY, routes=app.routes)
-        _without_what_cannot_be(made)
+        made = get_openapi(
+            title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
+        )
+        _summarize_operations(made)
+        _drop_default_errors(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
         problem = problem_schema()
         schemas |= problem.pop("$defs", {})
@@ -39,8 +42,15 @@ def description(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
-def _without_what_cannot_be(made: dict[str, Any]) -> None:
-    """Leave out answers that FastAPI adds by itself: where we name no wrong value, no value is wrong."""
+def _summarize_operations(made: dict[str, Any]) -> None:
+    """Write each summary from the operation id in sentence case; FastAPI capitalizes every word."""
+    for methods in made["paths"].values():
+        for one in methods.values():
+            one["summary"] = one["operationId"].replace("_", " ").capitalize()
+
+
+def _drop_default_errors(made: dict[str, Any]) -> None:
+    """Drop the 422 that FastAPI adds to every route with a parameter, unless the route names it itself."""
     for methods in made["paths"].values():
         for one in methods.values():
             if "HTTPValidationError" in str(one["responses"].get("422")):
@@ -67,8 +77,8 @@ def _components_in(part: Any, schemas: dict[str, Any]) -> set[str]:
     return found
 
 
-def operations(document: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return every operation for the page, in the order of their addresses."""
+def list_operations(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return every operation, in the order of the paths."""
     return [
         {"method": method.upper(), "path": path, "tag": one["tags"][0], **one}
         for path, methods in document["paths"].items()

@@ -1,4 +1,4 @@
-"""How routes may refuse, for the API's own description: the kinds of problems by status."""
+"""Problem details in OpenAPI: which kinds a route may answer with, by status."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -6,24 +6,24 @@ from operator import attrgetter
 from typing import Any
 
 from legality.contracts.service_state import ProblemAnswer
-from legality.service.http.problems import KINDS, MEDIA_TYPE, Kind
+from legality.service.http.problems import MEDIA_TYPE, PROBLEM_KINDS, ProblemKind
 
 REF = "#/components/schemas/Problem"
 
 ALWAYS = ("too-large", "too-many", "busy")
-"""What any request may meet."""
+"""Any request."""
 
 BODY = ("bad-request", "too-slow", "wrong-type", "invalid")
-"""What a request with a body may meet as well."""
+"""Requests with a body."""
 
 OF_DESK = ("invalid", "no-token", "not-allowed", "no-storage")
-"""What may be met at a desk, whose address and secret are checked first."""
+"""Routes of a desk."""
 
 OF_DESK_ITEM = (*OF_DESK, "not-found")
-"""What may be met at a desk where something may be gone: a list, a draw, a penalty, the event itself."""
+"""Routes of a desk for one thing that may not exist: a list, a draw, a penalty, the event itself."""
 
 OF_PLAYER = ("no-token", "not-allowed", "not-found", "no-storage")
-"""What a player may meet with the secret of a receipt."""
+"""Routes of a player, by the secret of a receipt."""
 
 HEADERS = {
     401: ("WWW-Authenticate", "The way to show a secret."),
@@ -31,17 +31,15 @@ HEADERS = {
     503: ("Retry-After", "Seconds."),
 }
 
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What If-None-Match names still counts"}}
-
 
 def refusals(*names: str) -> dict[int | str, dict[str, Any]]:
-    """Describe how a route may refuse."""
-    kinds = sorted((KINDS[name] for name in {*ALWAYS, *names}), key=attrgetter("status", "name"))
-    return {status: described(status, of) for status, of in groupby(kinds, attrgetter("status"))}
+    """Return the `responses` of a route for these kinds of problems, and those of every route."""
+    kinds = sorted((PROBLEM_KINDS[name] for name in {*ALWAYS, *names}), key=attrgetter("status", "name"))
+    return {status: describe_status(status, of) for status, of in groupby(kinds, attrgetter("status"))}
 
 
-def described(status: int, kinds: Iterable[Kind]) -> dict[str, Any]:
-    """Describe one status: which kinds of problems it is answered with."""
+def describe_status(status: int, kinds: Iterable[ProblemKind]) -> dict[str, Any]:
+    """Return the description of one status, with its kinds of problems."""
     of = list(kinds)
     named = {"type": {"enum": [f"/problems#{each.name}" for each in of]}, "status": {"const": status}}
     schema = {"allOf": [{"$ref": REF}, {"type": "object", "properties": named}]}
@@ -53,5 +51,5 @@ def described(status: int, kinds: Iterable[Kind]) -> dict[str, Any]:
 
 
 def problem_schema() -> dict[str, Any]:
-    """Return the schema that the descriptions of refusals refer to."""
+    """Return the JSON schema of problem details."""
     return ProblemAnswer.model_json_schema(ref_template="#/components/schemas/{model}")

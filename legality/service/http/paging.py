@@ -1,35 +1,33 @@
-"""Answers that come in pages: so many at a time, and where the rest is."""
+"""Paging by offset and limit, with the address of the next page."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.service.http.etags import tagged
-
-Item = TypeVar("Item")
+from legality.service.http.etags import answer_with_etag
 
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to leave out.")]
 Limit = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
 
 
 class Page(NamedTuple):
-    """Some of many, and how many there are."""
+    """The items of one page, and the number of all items."""
 
     items: Sequence[Any]
     total: int
 
 
-def part(found: Sequence[Any], offset: int, limit: int) -> Page:
-    """Return the part that was asked for."""
+def slice_page(found: Sequence[Any], offset: int, limit: int) -> Page:
+    """Cut one page out of all items."""
     return Page(found[offset : offset + limit], len(found))
 
 
-def paged(
+def answer_with_page(
     request: Request, name: str, page: Page, offset: int, limit: int, *, secret: bool = False, **facts: Any
 ) -> Response:
-    """Answer with a page, and with the address of the next one where there is one."""
+    """Answer with a page and the address of the next one, in the body and as a Link header."""
     behind = offset + limit
     following = request.url.include_query_params(offset=behind, limit=limit)
     address = f"{following.path}?{following.query}" if behind < page.total else None
@@ -37,11 +35,13 @@ def paged(
     document = {**facts, name: list(page.items), "total": page.total, "offset": offset, "next": address}
     if secret:
         return JSONResponse(document, 200, {**headers, "Cache-Control": "no-store"})
-    return tagged(request, document, headers)
+    return answer_with_etag(request, document, headers)
 
 
-def kept_page(
+def answer_with_private_page(
     request: Request, schema: str, name: str, found: Sequence[Any], offset: int, limit: int
 ) -> Response:
-    """Answer with a page of what is nobody else's to keep."""
-    return paged(request, name, part(found, offset, limit), offset, limit, secret=True, schema=schema)
+    """Answer with a page that no cache may store."""
+    return answer_with_page(
+        request, name, slice_page(found, offset, limit), offset, limit, secret=True, schema=schema
+    )

@@ -1,4 +1,4 @@
-"""What is answered where a request cannot be: problem details after RFC 9457, with the findings inside."""
+"""Problem details (RFC 9457), with the findings of a list."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -11,8 +11,8 @@ from legality.engine.verdict import finding_json
 MEDIA_TYPE = "application/problem+json"
 
 
-class Kind(NamedTuple):
-    """A kind of problem: its status, its title, and what whoever meets it can do."""
+class ProblemKind(NamedTuple):
+    """A kind of problem: its status, its title, and what the reader can do."""
 
     name: str
     status: int
@@ -20,35 +20,51 @@ class Kind(NamedTuple):
     remedy: str
 
 
-KINDS = {
+PROBLEM_KINDS = {
     kind.name: kind
     for kind in (
-        Kind("bad-request", 400, "This request cannot be read", "Send what the documentation asks for."),
-        Kind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
-        Kind(
+        ProblemKind(
+            "bad-request", 400, "This request cannot be read", "Send what the documentation asks for."
+        ),
+        ProblemKind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
+        ProblemKind(
             "not-allowed", 403, "This is not yours to see or to do", "Use the secret address you were given."
         ),
-        Kind("not-found", 404, "There is no such thing here", "Look at the address again."),
-        Kind("wrong-method", 405, "This address does not do that", "Use a method that the answer names."),
-        Kind("too-slow", 408, "The request did not arrive in time", "Send it again."),
-        Kind("conflict", 409, "This does not fit what is there", "Look at what is there, then decide."),
-        Kind("too-large", 413, "This is larger than any deck list", "Send only the list."),
-        Kind("wrong-type", 415, "This kind of content is not read here", "Send application/json."),
-        Kind("invalid", 422, "Something in the request is wrong", "Mend what the errors name."),
-        Kind("no-cards", 422, "There is no card in this list", "Mend the lines that the findings name."),
-        Kind("illegal-list", 422, "This list is not legal in this event", "Mend what the findings name."),
-        Kind("too-many", 429, "Too many requests", "Wait as long as Retry-After says."),
-        Kind("our-fault", 500, "Something failed on our side", "Report it with the id of the request."),
-        Kind("busy", 503, "The service cannot answer now", "Wait as long as Retry-After says."),
-        Kind("no-room", 507, "There is no room for this now", "Nothing was saved; try again on another day."),
-        Kind("no-storage", 503, "The database cannot be used now", "Nothing was saved; send it again."),
+        ProblemKind("not-found", 404, "There is no such thing here", "Look at the address again."),
+        ProblemKind(
+            "wrong-method", 405, "This address does not do that", "Use a method that the answer names."
+        ),
+        ProblemKind("too-slow", 408, "The request did not arrive in time", "Send it again."),
+        ProblemKind(
+            "conflict", 409, "This does not fit what is there", "Look at what is there, then decide."
+        ),
+        ProblemKind("too-large", 413, "This is larger than any deck list", "Send only the list."),
+        ProblemKind("wrong-type", 415, "This kind of content is not read here", "Send application/json."),
+        ProblemKind("invalid", 422, "Something in the request is wrong", "Mend what the errors name."),
+        ProblemKind(
+            "no-cards", 422, "There is no card in this list", "Mend the lines that the findings name."
+        ),
+        ProblemKind(
+            "illegal-list", 422, "This list is not legal in this event", "Mend what the findings name."
+        ),
+        ProblemKind("too-many", 429, "Too many requests", "Wait as long as Retry-After says."),
+        ProblemKind(
+            "our-fault", 500, "Something failed on our side", "Report it with the id of the request."
+        ),
+        ProblemKind("busy", 503, "The service cannot answer now", "Wait as long as Retry-After says."),
+        ProblemKind(
+            "no-room", 507, "There is no room for this now", "Nothing was saved; try again on another day."
+        ),
+        ProblemKind(
+            "no-storage", 503, "The database cannot be used now", "Nothing was saved; send it again."
+        ),
     )
 }
 """All kinds of problems. The page /problems explains each under its name."""
 
 
 class ProblemError(Exception):
-    """A request that is answered with a problem. It quotes nobody's list but the asker's."""
+    """Raised to answer with a problem. It may quote only the list of that request."""
 
     def __init__(
         self,
@@ -59,7 +75,7 @@ class ProblemError(Exception):
         **more: Any,
     ) -> None:
         super().__init__(name)
-        self.kind = KINDS[name]
+        self.kind = PROBLEM_KINDS[name]
         self.detail = detail or self.kind.remedy
         self.findings = tuple(findings)
         self.headers = dict(headers or {})
@@ -72,11 +88,11 @@ class ProblemError(Exception):
         return {**named, "detail": self.detail, **found, **self.more}
 
     def response(self) -> JSONResponse:
-        """Return the answer."""
+        """Return the response, which no cache may store."""
         headers = {"Cache-Control": "no-store", **self.headers}
         return JSONResponse(self.as_json(), self.kind.status, headers, MEDIA_TYPE)
 
 
-def later(name: str, seconds: int, detail: str) -> ProblemError:
-    """Return a problem that passes, and when it is worth trying again."""
+def retry_later(name: str, seconds: int, detail: str) -> ProblemError:
+    """Return a temporary problem with a Retry-After header."""
     return ProblemError(name, detail, headers={"Retry-After": str(max(1, seconds))})

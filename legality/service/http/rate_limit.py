@@ -1,7 +1,6 @@
-"""How often one address may ask. Each worker counts for itself, so with N workers up to N times as often.
+"""Rate limits by address (token bucket). Each worker counts alone, so N workers allow up to N times as many.
 
-An address has so many requests in hand, and gets one back after each fraction of a minute. Counting needs no
-database: what it protects is the time of this very process.
+The counts are in memory: the limit protects the CPU time of this process.
 """
 
 import time
@@ -12,39 +11,39 @@ from math import ceil
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from legality.service.http.problems import later
+from legality.service.http.problems import retry_later
 
 REMEMBERED = 50_000
-"""So many addresses are known at a time; the one that was quiet longest is forgotten first."""
+"""The number of addresses remembered; the least recently seen go first."""
 
 UNLIMITED = ("/static/", "/healthz", "/readyz")
-COUNTS = "/metrics"
+METRICS = "/metrics"
 
 
 class Rate:
-    """So many requests a minute for each of many askers."""
+    """A token bucket for each of many clients."""
 
     def __init__(self, a_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._a_minute = a_minute
         self._clock = clock
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def wait(self, asker: str) -> int:
-        """Count a request. Return 0 where it may be answered, else the seconds until one may."""
+    def wait(self, client: str) -> int:
+        """Count a request. Return 0 if it is allowed, else the seconds to wait."""
         now = self._clock()
-        left = self._left(asker, now)
-        self._known.pop(asker, None)
-        self._known[asker] = (left - 1 if left >= 1 else left, now)
+        left = self._left(client, now)
+        self._known.pop(client, None)
+        self._known[client] = (left - 1 if left >= 1 else left, now)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return self._seconds(left)
 
-    def must_wait(self, asker: str) -> int:
-        """Return the same and count nothing: what it comes to is known only after it was looked at."""
-        return self._seconds(self._left(asker, self._clock()))
+    def must_wait(self, client: str) -> int:
+        """Return the seconds to wait without counting: only a wrong key counts, and that is known later."""
+        return self._seconds(self._left(client, self._clock()))
 
-    def _left(self, asker: str, now: float) -> float:
-        left, since = self._known.get(asker, (float(self._a_minute), now))
+    def _left(self, client: str, now: float) -> float:
+        left, since = self._known.get(client, (float(self._a_minute), now))
         return min(float(self._a_minute), left + (now - since) * self._a_minute / 60)
 
     def _seconds(self, left: float) -> int:
@@ -52,32 +51,32 @@ class Rate:
 
 
 class RateLimit:
-    """Answers 429 to an address that asks too often, before its body is read."""
+    """Answers 429 to an address over its limit, before the body is read."""
 
-    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, counts: Rate) -> None:
+    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, metrics: Rate) -> None:
         self.app = app
         self._posts = posts
         self._reads = reads
-        self._counts = counts
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the request pass, or say when to come back."""
+        """Pass the request on, or answer with Retry-After."""
         limited = scope["type"] == "http" and not scope["path"].startswith(UNLIMITED)
-        if limited and (seconds := self._rate_for(scope).wait(asker_of(scope))):
-            problem = later("too-many", seconds, f"This address may ask again in {seconds} s.")
+        if limited and (seconds := self._rate_for(scope).wait(client_address(scope))):
+            problem = retry_later("too-many", seconds, f"This address may ask again in {seconds} s.")
             await problem.response()(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
     def _rate_for(self, scope: Scope) -> Rate:
-        """Choose the rate. Counts have their own, so that no crowd keeps out who looks after the service."""
-        if scope["path"] == COUNTS:
-            return self._counts
+        """Choose the limit. /metrics has its own: a crowd at one address must not block monitoring."""
+        if scope["path"] == METRICS:
+            return self._metrics
         return self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
 
 
-def asker_of(scope: Scope) -> str:
-    """Return the address of whoever asks. An IPv6 network counts as one, for each has endless addresses."""
+def client_address(scope: Scope) -> str:
+    """Return the client's address. An IPv6 network (/64) counts as one client."""
     host = scope["client"][0] if scope.get("client") else ""
     try:
         address = ip_address(host)

@@ -1,7 +1,7 @@
-"""One line of JSON for each request: what was asked for, how it was answered, how long it took.
+"""The request log: one line of JSON for each request, with route, status and time.
 
-A line names the route, never the address: addresses hold secrets, and those of shared verdicts whole lists.
-What failed is told by its type and place in our code, never by its message, which may quote a list.
+A line names the route, never the whole address, which may hold a secret or a list. An error is logged by its
+type and place in our code, never by its message, which may quote a list.
 """
 
 import json
@@ -21,82 +21,82 @@ from legality.service.http.problems import ProblemError
 LOG = logging.getLogger("legality.service")
 
 
-class AsJson(logging.Formatter):
-    """Writes each record as one object on one line."""
+class JsonFormatter(logging.Formatter):
+    """Writes each record as one JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        return json.dumps({"time": at, "level": record.levelname, **self.told(record)})
+        return json.dumps({"time": at, "level": record.levelname, **self.facts_of(record)})
 
-    def told(self, record: logging.LogRecord) -> dict[str, Any]:
-        """Return what the record says, without the traceback that may come with it."""
+    def facts_of(self, record: logging.LogRecord) -> dict[str, Any]:
+        """Return message and facts, without the traceback."""
         return {"said": record.getMessage(), **getattr(record, "facts", {})}
 
 
-class WithoutWords(AsJson):
-    """Writes of what libraries report only where and which: what they say may quote whatever they held."""
+class LibraryFormatter(JsonFormatter):
+    """Writes only logger and place of a library's record: its message may quote a list or a secret."""
 
-    def told(self, record: logging.LogRecord) -> dict[str, Any]:
-        """Return the place of the record, and what failed."""
+    def facts_of(self, record: logging.LogRecord) -> dict[str, Any]:
+        """Return the place of the record and of the error."""
         place = f"{record.filename}:{record.lineno} {record.funcName}"
         error = record.exc_info[1] if record.exc_info else None
-        return {"said": record.name, "place": place, **(whereabouts(error) if error else {})}
+        return {"said": record.name, "place": place, **(locate_error(error) if error else {})}
 
 
-class Journal:
-    """Writes down every request, and answers for what failed: nothing that fails gets past it unanswered."""
+class RequestLog:
+    """Logs every request, and answers an unexpected error with a problem."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on and write down how it went."""
+        """Pass the request on and log its status and time."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        entry = Entry(scope)
+        logged = LoggedRequest(scope)
 
-        async def noted(message: Message) -> None:
+        async def send_with_id(message: Message) -> None:
             if message["type"] == "http.response.start":
-                entry.status = message["status"]
-                MutableHeaders(scope=message)["X-Request-Id"] = entry.id
+                logged.status = message["status"]
+                MutableHeaders(scope=message)["X-Request-Id"] = logged.id
             await send(message)
 
         try:
-            await self.app(scope, receive, noted)
-        except Exception as error:  # Whoever asked gets an answer, and we get to know where it failed.
-            await self._answer(error, entry, scope, receive, noted)
+            await self.app(scope, receive, send_with_id)
+        except Exception as error:  # The client gets an answer and the log the place.
+            await self._answer(error, logged, scope, receive, send_with_id)
         finally:
-            entry.close()
+            logged.close()
 
     async def _answer(
-        self, error: Exception, entry: "Entry", scope: Scope, receive: Receive, send: Send
+        self, error: Exception, logged: "LoggedRequest", scope: Scope, receive: Receive, send: Send
     ) -> None:
         known = isinstance(error, ProblemError)
-        problem = error if isinstance(error, ProblemError) else ProblemError("our-fault", request=entry.id)
+        problem = error if isinstance(error, ProblemError) else ProblemError("our-fault", request=logged.id)
         if not known:
-            LOG.error("failed", extra={"facts": {"id": entry.id, **whereabouts(error)}})
-        if not entry.status:
+            LOG.error("failed", extra={"facts": {"id": logged.id, **locate_error(error)}})
+        if not logged.status:
             await problem.response()(scope, receive, send)
 
 
-class Entry:
-    """What is known of one request."""
+class LoggedRequest:
+    """One request for the log: id, status, route, time."""
 
     def __init__(self, scope: Scope) -> None:
         self.id = secrets.token_hex(8)
         self.status = 0
         self._scope = scope
-        self._begun = time.perf_counter()
+        self._started = time.perf_counter()
         scope.setdefault("state", {})["request_id"] = self.id
 
     def close(self) -> None:
-        """Write the request down."""
-        seconds = time.perf_counter() - self._begun
-        route = getattr(self._scope.get("route"), "path", "") or _mounted(self._scope["path"])
+        """Log and count the request."""
+        seconds = time.perf_counter() - self._started
+        route = getattr(self._scope.get("route"), "path", "") or _name_unrouted(self._scope["path"])
         method = self._scope["method"] if self._scope["method"] in METHODS else "other"
-        metrics.count(method, route, self.status, seconds)
+        metrics.count_request(method, route, self.status, seconds)
         facts: dict[str, Any] = {"id": self.id, "method": method, "route": route, "status": self.status}
         LOG.info("request", extra={"facts": {**facts, "ms": round(seconds * 1000, 1)}})
 
@@ -104,13 +104,13 @@ class Entry:
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
-def _mounted(path: str) -> str:
-    """Name what no route answered, without its address."""
+def _name_unrouted(path: str) -> str:
+    """Name a request without a route, without its address."""
     return "/static" if path.startswith("/static/") else "none"
 
 
-def whereabouts(error: BaseException) -> dict[str, Any]:
-    """Return what failed and where, without a word of what it failed on."""
+def locate_error(error: BaseException) -> dict[str, Any]:
+    """Return type and place of an error, without its message."""
     frames = traceback.extract_tb(error.__traceback__)[-6:]
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
     return {"error": type(error).__name__, "at": places}

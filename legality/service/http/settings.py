@@ -1,4 +1,4 @@
-"""How the service runs. Each setting is an option of `legality serve` and an environment variable."""
+"""Settings of the service. Each is an environment variable; most are options of `legality serve` as well."""
 
 import os
 from collections.abc import Mapping
@@ -14,53 +14,53 @@ YES = ("1", "yes", "true", "on")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What whoever runs the service may say. All has a default, so nothing needs to be said."""
+    """All settings, each with a default."""
 
     database: str = ""
-    """The address of the database; without one, a SQLite file in the user's data folder."""
+    """The database URL; without one, a SQLite file in the user's data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
     base_url: str = ""
-    """The address that people use, where a proxy stands before the service: https://lists.example.org."""
+    """The public address behind a proxy: https://lists.example.org."""
     cors_origins: tuple[str, ...] = ()
-    """Other sites whose scripts may use the API."""
+    """Sites whose scripts may use the API."""
     frame_origins: tuple[str, ...] = ()
-    """Other sites that may show the submit form in a frame."""
+    """Sites that may show the registration form in a frame."""
     creation_key: str = ""
-    """Who announces an event must know it; without one, everybody who reaches the service may."""
+    """The key for announcing events; without one, everyone who reaches the service may."""
     posts_per_minute: int = 240
-    """From one address. A whole tournament may sit behind the one address of the venue."""
+    """From one address. A whole tournament may share the address of the venue."""
     reads_per_minute: int = 1200
     registrations_per_minute: int = 600
-    """For one event, from whatever addresses: a crowd fits in, a flood does not hold the desk up."""
+    """For one event, from all addresses."""
     body_bytes: int = 1_000_000
     seconds: int = 20
-    """The most time that one request may take."""
+    """The time limit of one request."""
 
     shared_verdicts: int = MOST
-    """So many verdicts are shared at a time."""
+    """The number of shared verdicts kept at a time."""
 
     webhooks_private: bool = False
-    """Whether webhooks may go to addresses that are not on the public net, such as this machine's own."""
+    """Allow webhooks to private addresses, such as this machine."""
 
     def as_environment(self) -> dict[str, str]:
-        """Return the settings as worker processes are told them."""
+        """Return the settings as environment variables, for worker processes."""
         return {PREFIX + each.name.upper(): _written(getattr(self, each.name)) for each in fields(self)}
 
     @property
     def secure(self) -> bool:
-        """Tell whether people reach the service by https, so that cookies may insist on it."""
+        """Tell whether the public address is https; cookies are Secure then."""
         return self.base_url.startswith("https://")
 
     @property
     def database_url(self) -> str:
-        """Return the address of the database that counts."""
+        """Return the database URL, or that of the default SQLite file."""
         return self.database or f"sqlite:///{fetched_home()}/events.sqlite"
 
 
-def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Read the settings that the environment names, and take the rest as usual."""
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Read the settings from environment variables; the rest keep their defaults."""
     found: dict[str, Any] = {}
     for each in fields(Settings):
         if text := environment.get(PREFIX + each.name.upper(), ""):

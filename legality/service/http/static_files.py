@@ -1,4 +1,4 @@
-"""Styles, scripts and pictures, at addresses that change with them, so that browsers may keep them."""
+"""Styles, scripts and pictures. Their addresses hold a digest, so browsers may cache them for ever."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -8,24 +8,24 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FILES = Path(__file__).parents[1] / "static"
+STATIC_FOLDER = Path(__file__).parents[1] / "static"
 
-KEPT = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 @lru_cache(maxsize=16)
-def address_of(name: str) -> str:
-    """Return the address of a file."""
-    digest = sha256((FILES / name).read_bytes()).hexdigest()[:12]
+def static_address(name: str) -> str:
+    """Return the address of a file, with its digest."""
+    digest = sha256((STATIC_FOLDER / name).read_bytes()).hexdigest()[:12]
     return f"/static/{name}?v={digest}"
 
 
-class KeptFiles(StaticFiles):
-    """Lets a file be kept that was asked for by its whole address; any other may have changed tomorrow."""
+class CachedFiles(StaticFiles):
+    """Marks a file immutable if its digest was asked for; other addresses are not cached."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file."""
+        """Return a file with its cache headers."""
         answer = await super().get_response(path, scope)
-        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == address_of(path):
-            answer.headers["Cache-Control"] = KEPT
+        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == static_address(path):
+            answer.headers["Cache-Control"] = IMMUTABLE
         return answer

@@ -11,7 +11,7 @@ from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
 from legality.terms.event_file import FILES, OF_EVENT
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
 
 LONGEST_LIST = 100_000
@@ -74,11 +74,11 @@ class TermsInput(RequestBody):
     on: Day | None = None
     event: EventInput | None = None  # type: ignore[valid-type]  # It is made from the fields of Event.
 
-    def stated_terms(self) -> Announced:
+    def stated_terms(self) -> StatedTerms:
         """Return the terms as `legality.judging` takes them."""
         stated = {name: getattr(self, name) for name in type(self).model_fields if name != "event"}
         facts: dict[str, Any] = self.event.model_dump(exclude_none=True) if self.event else {}
-        return Announced().but(**stated, event=Event(**facts))
+        return StatedTerms().but(**stated, event=Event(**facts))
 
 
 class ListRequest(RequestBody):

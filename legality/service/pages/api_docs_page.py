@@ -1,47 +1,51 @@
-"""/docs: the API described on a plain page. No script is needed, and no other site is asked for anything."""
+"""/docs and /problems: the API's documentation, without scripts and without other sites."""
 
 import json
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
-from legality.service.http.openapi_document import description, operations
-from legality.service.http.problems import KINDS
+from legality.service.http.openapi_document import describe_api, list_operations
+from legality.service.http.problems import PROBLEM_KINDS
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/docs")
-async def docs(request: Request, here: Here) -> Response:
-    """Describe every operation of the API."""
-    document = description(request.app)
-    found = sorted(operations(document), key=itemgetter("tag"))
+async def show_api_docs(request: Request, here: Here) -> Response:
+    """Show every operation of the API."""
+    document = describe_api(request.app)
+    found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
-    facts = {"tags": tags, "schemas": document["components"]["schemas"], "pretty": pretty, "kind": kind_of}
-    return await here.long_page(request, "docs.html", facts)
+    facts = {
+        "tags": tags,
+        "schemas": document["components"]["schemas"],
+        "pretty": format_json,
+        "kind": describe_type,
+    }
+    return await here.render_long_page(request, "api_docs.html", facts)
 
 
 @router.get("/problems")
-async def problems(request: Request, here: Here) -> Response:
-    """Say of every kind of problem what it means and what to do."""
-    return here.page(request, "problems.html", {"kinds": KINDS.values()})
+async def show_problems(request: Request, here: Here) -> Response:
+    """Show every kind of problem with its meaning and remedy."""
+    return here.render_page(request, "problems.html", {"kinds": PROBLEM_KINDS.values()})
 
 
-def pretty(document: Any) -> str:
-    """Return a part of the description as a person reads JSON."""
+def format_json(document: Any) -> str:
+    """Return indented JSON."""
     return json.dumps(document, indent=2, ensure_ascii=False)
 
 
-def kind_of(schema: dict[str, Any]) -> str:
-    """Return in a few words what a value is."""
+def describe_type(schema: dict[str, Any]) -> str:
+    """Return the type of a schema in a few words."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
-        return " or ".join(kind_of(one) for one in schema["anyOf"] if one.get("type") != "null")
+        return " or ".join(describe_type(one) for one in schema["anyOf"] if one.get("type") != "null")
     if "enum" in schema:
         return " | ".join(map(str, schema["enum"]))
     return str(schema.get("const") or schema.get("format") or schema.get("type", "anything"))

@@ -1,4 +1,4 @@
-"""The deck check on a phone: the list as large rows with counters, and what follows from what was counted."""
+"""The deck check on a phone: rows with counters, then the differences and the penalty."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -17,17 +17,16 @@ from legality.events.errors import EventsError
 from legality.events.views import EventView, RegistrationView
 from legality.judging import title_in
 from legality.render.layout.words import SECTIONS
-from legality.service.auth.credentials import AtDesk, form_key
-from legality.service.forms.counted_deck import DIALECT, as_text, counted, parts_of
+from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
+from legality.service.forms.counted_deck import DIALECT, list_sections, read_counts, write_deck
 from legality.service.http.problems import ProblemError
-from legality.service.pages.desk_page import token_here
-from legality.service.pages.mendable import mendable
+from legality.service.pages.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 MOST = 20_000
-"""Letters of one field. How many fields there may be is said where the form is read first (`at_desk`)."""
+"""The most characters of one field. `require_desk` limits the number of fields."""
 
 KINDS = {
     "missing": "not in the deck",
@@ -38,8 +37,8 @@ KINDS = {
 }
 
 
-class Listed(NamedTuple):
-    """A list to count by."""
+class ListToCount(NamedTuple):
+    """A registered list with its event."""
 
     event: EventView
     held: RegistrationView
@@ -47,54 +46,56 @@ class Listed(NamedTuple):
 
 
 @router.get("/lists/{registration}/check")
-async def asked(
+async def show_counting_form(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
-    """Show the list to count by."""
-    return counting(request, here, await _listed(here, slug, registration, by), {"draw": draw})
+    """Show the counting form of a list."""
+    return render_counting_form(request, here, await _load_list(here, slug, registration, by), {"draw": draw})
 
 
 @router.post("/lists/{registration}/check")
-async def sent(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
-    """Write the check down, and show what it comes to; or show the form again with all that was counted."""
+async def submit_deck_check(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk
+) -> Response:
+    """Record the deck check and show its result, or show the form again with all counts."""
     given = {name: str(value)[:MOST] for name, value in (await request.form()).items()}
-    listed = await _listed(here, slug, registration, by)
+    listed = await _load_list(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:
-        return counting(request, here, listed, given, "Say when the deck was checked.")
-    text = as_text(counted(listed.deck, given, given.get("others", "")))
-    draw, key = given.get("draw") or None, form_key(given.get("key", ""))
+        return render_counting_form(request, here, listed, given, "Say when the deck was checked.")
+    text = write_deck(read_counts(listed.deck, given, given.get("others", "")))
+    draw, key = given.get("draw") or None, read_form_key(given.get("key", ""))
     told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
     try:
         made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
     except EventsError as error:
-        return counting(request, here, listed, given, mendable(error))
+        return render_counting_form(request, here, listed, given, explain_refusal(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
 
 
-def counting(
-    request: Request, here: Service, listed: Listed, given: Mapping[str, str], wrong: str = ""
+def render_counting_form(
+    request: Request, here: Service, listed: ListToCount, given: Mapping[str, str], wrong: str = ""
 ) -> Response:
-    """Lay the list out to count by, with what was counted already."""
-    facts = {"held": listed.held, "event": listed.event, "parts": parts_of(listed.deck), "given": given}
-    facts |= {"stages": STAGES, "token": token_here(request), "wrong": wrong}
-    return here.page(request, "deck_check.html", facts, 422 if wrong else 200)
+    """Render the counting form with the counts so far."""
+    facts = {"held": listed.held, "event": listed.event, "parts": list_sections(listed.deck), "given": given}
+    facts |= {"stages": STAGES, "token": desk_token(request), "wrong": wrong}
+    return here.render_page(request, "deck_check.html", facts, 422 if wrong else 200)
 
 
 @router.get("/checks/{check}")
-async def shown(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
-    """Show a deck check: the difference, the infraction and the penalty that follows, with its reasons."""
+async def show_deck_check(request: Request, here: Here, slug: str, check: str, by: AtDesk) -> Response:
+    """Show a deck check: differences, infraction, and the penalty with its reasons."""
     made = await here.keep(check_made, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(event, slug), "kinds": KINDS}
-    facts |= {"token": token_here(request), "sections": SECTIONS}
-    return here.page(request, "deck_checked.html", facts)
+    facts |= {"token": desk_token(request), "sections": SECTIONS}
+    return here.render_page(request, "deck_check_result.html", facts)
 
 
-async def _listed(here: Service, slug: str, registration: str, by: Actor) -> Listed:
+async def _load_list(here: Service, slug: str, registration: str, by: Actor) -> ListToCount:
     held = await here.keep(registration_of, slug, registration, by=by)
     found = await here.keep(event, slug)
     known = title_in((found.terms.edition,))
-    reading = await here.judges.ask(read, held.newest.text, held.newest.dialect or None, known)
-    return Listed(found, held, reading.deck)
+    reading = await here.judge_threads.run(read, held.newest.text, held.newest.dialect or None, known)
+    return ListToCount(found, held, reading.deck)

@@ -1,4 +1,4 @@
-"""What directors do to the event as a whole: open, close, lock, publish, judge again, draw, name helpers."""
+"""Actions of directors on the event: open, close, lock, publish, judge again, draw, add directors."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,15 +20,15 @@ from legality.events.desk.rights import (
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
-from legality.service.auth.credentials import AtDesk, form_key, let_in
-from legality.service.pages.desk_page import laid_out
-from legality.service.pages.mendable import mendable
+from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
+from legality.service.pages.desk_page import render_desk
+from legality.service.pages.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 Typed = Annotated[str, Form(max_length=4_000)]
-Few = Annotated[int, Form(ge=1, le=500)]
+DrawSize = Annotated[int, Form(ge=1, le=500)]
 
 STEPS: dict[str, Callable[..., EventView]] = {
     "open": open_event,
@@ -42,91 +42,101 @@ STEPS: dict[str, Callable[..., EventView]] = {
 @router.post("/close")
 @router.post("/lock")
 @router.post("/publish")
-async def stepped(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Bring the event on by one step."""
+async def advance_event(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Open, close, lock or publish the event."""
     step = STEPS[request.url.path.rpartition("/")[2]]
-    return await acted(request, here, slug, by, partial(step, by=by, now=here.now()))
+    return await act_on_event(request, here, slug, by, partial(step, by=by, now=here.now()))
 
 
 @router.post("/unlock")
-async def unlocked(request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
-    """Let lists be replaced again, for a reason that is written down."""
-    return await acted(request, here, slug, by, partial(unlock, reason=reason, by=by, now=here.now()))
+async def unlock_lists(request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
+    """Unlock the lists, with a reason for the audit log."""
+    return await act_on_event(request, here, slug, by, partial(unlock, reason=reason, by=by, now=here.now()))
 
 
 @router.post("/rejudge")
-async def rejudged(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Judge all lists again, and show whose verdict turned and why."""
-    return await laid_out(
+async def rejudge_lists(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Judge all lists again, and show which verdicts changed and why."""
+    return await render_desk(
         request, here, slug, by, rejudged=await here.keep(rejudge, slug, by=by, now=here.now())
     )
 
 
 @router.post("/recheck")
-async def rechecked(here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
+async def recheck_list(here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
     """Judge one list again."""
     await here.keep(recheck, slug, registration, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk/lists/{registration}", 303)
 
 
 @router.post("/draw")
-async def drawn(
-    request: Request, here: Here, slug: str, by: AtDesk, size: Few = 1, again: Typed = "", key: Typed = ""
+async def draw_deck_checks(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    size: DrawSize = 1,
+    again: Typed = "",
+    key: Typed = "",
 ) -> Response:
     """Draw decks to check at random."""
-    draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=form_key(key))
-    return await acted(request, here, slug, by, draw, "#draws")
+    draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=read_form_key(key))
+    return await act_on_event(request, here, slug, by, draw, "#draws")
 
 
 @router.post("/secondary")
-async def named(request: Request, here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
-    """Name a secondary director, and show the secret this once."""
+async def add_secondary_director(
+    request: Request, here: Here, slug: str, by: AtDesk, name: Typed = ""
+) -> Response:
+    """Add a secondary director, and show the secret once."""
     try:
         secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
     except EventsError as error:
-        return await not_done(request, here, slug, by, error, name=name)
-    return await laid_out(request, here, slug, by, secret=(f"The secret of {name}", secret))
+        return await show_refusal(request, here, slug, by, error, name=name)
+    return await render_desk(request, here, slug, by, secret=(f"The secret of {name}", secret))
 
 
 @router.post("/revoke")
-async def revoked(here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
-    """Take a secondary director's secret back."""
+async def revoke_secondary_director(here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
+    """Revoke a secondary director's secret."""
     await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk", 303)
 
 
 @router.post("/renew")
-async def renewed(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Replace the director's secret, and show the new one this once."""
+async def renew_director_secret(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Replace the director's secret, and show the new one once."""
     secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
     request.cookies["desk"] = secret
-    page = await laid_out(request, here, slug, by, secret=("The director's new secret", secret))
-    let_in(page, slug, secret, secure=here.settings.secure)
+    page = await render_desk(request, here, slug, by, secret=("The director's new secret", secret))
+    set_desk_cookie(page, slug, secret, secure=here.settings.secure)
     return page
 
 
 @router.post("/reissue")
-async def reissued(request: Request, here: Here, slug: str, by: AtDesk, registration: Typed) -> Response:
+async def replace_receipt(
+    request: Request, here: Here, slug: str, by: AtDesk, registration: Typed
+) -> Response:
     """Give a player who lost the receipt a new secret address."""
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
     shown = ("The player's new receipt", f"{here.address(request)}/mine/{secret}")
-    return await laid_out(request, here, slug, by, secret=shown)
+    return await render_desk(request, here, slug, by, secret=shown)
 
 
-async def acted(
+async def act_on_event(
     request: Request, here: Service, slug: str, by: Actor, work: Callable[..., object], place: str = ""
 ) -> Response:
-    """Do something to the event and lead back to the desk, or say there why it was not done."""
+    """Run an action on the event and redirect to the desk, or show the desk with the refusal."""
     try:
         await here.keep(work, slug)
     except EventsError as error:
-        return await not_done(request, here, slug, by, error)
+        return await show_refusal(request, here, slug, by, error)
     return RedirectResponse(f"/e/{slug}/desk{place}", 303)
 
 
-async def not_done(
+async def show_refusal(
     request: Request, here: Service, slug: str, by: Actor, error: EventsError, **typed: str
 ) -> Response:
-    """Show the desk with the reason why something was not done, and with what was typed."""
-    told: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
-    return await laid_out(request, here, slug, by, **told)
+    """Show the desk with the reason for a refusal and the typed text."""
+    told: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
+    return await render_desk(request, here, slug, by, **told)

@@ -1,4 +1,4 @@
-"""Changing an event: its times, its words, and what becomes of illegal lists; never what is played."""
+"""Editing an event: times, name, announcement and policy; never its terms."""
 
 from typing import Any
 
@@ -11,84 +11,84 @@ from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
-from legality.service.auth.credentials import AtDesk
+from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.forms.event_form import (
     TERMS,
     EventForm,
-    beside,
-    day_of,
-    faults,
-    form_of,
-    policy_of,
-    reason,
-    times_of,
+    describe_faults,
+    explain_default,
+    fields_of,
+    group_by_field,
 )
-from legality.service.pages.desk_page import laid_out as desk_page
-from legality.service.pages.desk_page import token_here
-from legality.service.pages.mendable import mendable
-from legality.service.views.time_zones import NoMomentError, written, zones
+from legality.service.pages.desk_page import render_desk
+from legality.service.pages.form_refusals import explain_refusal
+from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 
 @router.get("/edit")
-async def asked(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Show the form with what holds now."""
+async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Show the form with the current values."""
     admit(by, slug, HEAD)
     found = await here.keep(event, slug)
-    return shown(request, here, found, form_for(found))
+    return render_edit_form(request, here, found, fill_form(found))
 
 
 @router.post("/edit")
-async def changed(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Change the event. On another day other bans and cards may count, so all lists are judged again then."""
+async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Change the event. On another date other bans may count, so all lists are judged again."""
     admit(by, slug, HEAD)
-    form = form_of(await request.form(), sent=True)
+    form = fields_of(await request.form(), sent=True)
     found = await here.keep(event, slug)
     try:
-        edited = await here.keep(edit_event, slug, **changes(form, found), by=by, now=here.now())
+        edited = await here.keep(edit_event, slug, **read_changes(form, found), by=by, now=here.now())
     except (NoMomentError, EventsError) as error:
-        return shown(request, here, found, form.but(_told(error)))
+        return render_edit_form(request, here, found, form.but(_explain_error(error)))
     if edited.terms.on != found.terms.on and edited.lists:
         again = await here.keep(rejudge, slug, by=by, now=here.now())
-        return await desk_page(request, here, slug, by, rejudged=again)
+        return await render_desk(request, here, slug, by, rejudged=again)
     return RedirectResponse(f"/e/{slug}/desk", 303)
 
 
-def form_for(found: EventView) -> EventForm:
-    """Return the form filled in with what holds. Times are in UTC until somebody chooses another place."""
+def fill_form(found: EventView) -> EventForm:
+    """Return the form with the current values. Times are in UTC until another zone is chosen."""
     said = {"name": found.name, "announcement": found.announcement, "policy": found.policy}
-    deadline = "" if found.deadline == found.starts else written(found.deadline)
-    return EventForm({**said, "starts": written(found.starts), "deadline": deadline})
+    deadline = "" if found.deadline == found.starts else format_for_field(found.deadline)
+    return EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
 
 
-def changes(form: EventForm, found: EventView) -> dict[str, Any]:
-    """Return what the form says. The day moves only with the start: a zone alone puts no event off."""
-    starts, deadline = times_of(form)
-    moved = {"on": day_of(form, found.terms.on)} if starts != found.starts else {}
-    facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": policy_of(form)}
+def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
+    """Return the changes. The date moves only with the start; another zone alone does not move it."""
+    starts, deadline = form.times()
+    moved = {"on": form.day(found.terms.on)} if starts != found.starts else {}
+    facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": form.policy}
     return {**facts, **moved, "starts": starts, "deadline": deadline or starts}
 
 
-def shown(request: Request, here: Service, found: EventView, form: EventForm) -> Response:
-    """Lay the form out, beside what was announced and stays."""
+def render_edit_form(request: Request, here: Service, found: EventView, form: EventForm) -> Response:
+    """Render the form with the fixed terms."""
     terms = found.terms
-    reasons = {kind: reason(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS}
+    reasons = {
+        kind: explain_default(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS
+    }
     facts = {
         "event": found,
         "form": form,
         "played": describe_terms(terms),
         "reasons": reasons,
-        "zones": zones(),
+        "zones": zones_by_area(),
     }
-    facts["token"] = token_here(request)
+    facts["token"] = desk_token(request)
     status = 422 if form.wrong else 200
-    return here.page(request, "desk_edit.html", facts, status)
+    return here.render_page(request, "desk_edit.html", facts, status)
 
 
-def _told(error: NoMomentError | EventsError) -> dict[str, str]:
-    """Put what stands in the way beside its field."""
+def _explain_error(error: NoMomentError | EventsError) -> dict[str, str]:
+    """Return the errors by field."""
     if isinstance(error, NoMomentError):
-        return faults(error)
-    return beside(error.findings) if isinstance(error, EventFaulty) else {"form": mendable(error)}
+        return describe_faults(error)
+    return (
+        group_by_field(error.findings) if isinstance(error, EventFaulty) else {"form": explain_refusal(error)}
+    )

@@ -1,4 +1,4 @@
-"""One list at the desk: the verdict at its lines, all versions, deck checks and penalties of the player."""
+"""One list at the desk: verdict, versions, deck checks and penalties."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
@@ -24,51 +24,56 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, form_key
-from legality.service.pages.desk_page import token_here
-from legality.service.pages.mendable import mendable
-from legality.service.views.stored_list import marked_verdict, marked_version, text_of
+from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
+from legality.service.pages.form_refusals import explain_refusal
+from legality.service.views.stored_list import mark_verdict, mark_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 
 Typed = Annotated[str, Form(max_length=100_000)]
-Known = Annotated[Stage, Form()]
+KnownStage = Annotated[Stage, Form()]
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
+async def show_list(request: Request, here: Here, slug: str, registration: str, by: AtDesk) -> Response:
     """Show a list."""
-    return await laid_out(request, here, slug, registration, by)
+    return await render_list_page(request, here, slug, registration, by)
 
 
 @router.post("/propose")
-async def proposed(
-    request: Request, here: Here, slug: str, registration: str, by: AtDesk, infraction: Typed, stage: Known
-) -> Response:
-    """Say what an infraction comes to for this player, before it is given."""
-    found = Found(infraction, stage)
-    penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
-    return await laid_out(request, here, slug, registration, by, proposed=penalty)
-
-
-@router.post("/penalty")
-async def given(
+async def show_proposed_penalty(
     request: Request,
     here: Here,
     slug: str,
     registration: str,
     by: AtDesk,
     infraction: Typed,
-    stage: Known,
+    stage: KnownStage,
+) -> Response:
+    """Show the penalty for an infraction, before it is given."""
+    found = Found(infraction, stage)
+    penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
+    return await render_list_page(request, here, slug, registration, by, proposed=penalty)
+
+
+@router.post("/penalty")
+async def record_penalty(
+    request: Request,
+    here: Here,
+    slug: str,
+    registration: str,
+    by: AtDesk,
+    infraction: Typed,
+    stage: KnownStage,
     note: Typed = "",
     check: Typed = "",
     key: Typed = "",
 ) -> Response:
-    """Give a penalty; it stands in the player's history from now on."""
-    at, found, now = At(request, here, slug, registration, by), Found(infraction, stage), here.now()
-    told: dict[str, Any] = {"note": note, "check": check or None, "key": form_key(key)}
-    return await acted(
+    """Give a penalty, which counts for repeats from now on."""
+    at, found, now = ListAction(request, here, slug, registration, by), Found(infraction, stage), here.now()
+    told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
+    return await act_on_list(
         at,
         lambda store: give_penalty(store, slug, registration, found, by=by, now=now, **told),
         "#penalties",
@@ -77,7 +82,7 @@ async def given(
 
 
 @router.post("/waive")
-async def waived(
+async def record_waiver(
     request: Request,
     here: Here,
     slug: str,
@@ -86,15 +91,15 @@ async def waived(
     penalty: Typed,
     reason: Typed = "",
 ) -> Response:
-    """Waive a penalty, with the reason."""
-    at, now = At(request, here, slug, registration, by), here.now()
-    return await acted(
+    """Waive a penalty, with a reason."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
         at, lambda store: waive_penalty(store, slug, penalty, reason=reason, by=by, now=now), "#penalties"
     )
 
 
 @router.post("/correct")
-async def corrected(
+async def record_correction(
     request: Request,
     here: Here,
     slug: str,
@@ -103,11 +108,11 @@ async def corrected(
     text: Typed,
     reason: Typed = "",
 ) -> Response:
-    """Put a corrected list in the place of one after the lock."""
+    """Replace a list after the lock by a corrected one."""
     tidy = text.replace("\r\n", "\n")
     content, now = tidy.encode(), here.now()
-    return await acted(
-        At(request, here, slug, registration, by),
+    return await act_on_list(
+        ListAction(request, here, slug, registration, by),
         lambda store: correct_list(store, slug, registration, text=content, reason=reason, by=by, now=now),
         text=tidy,
         reason=reason,
@@ -115,18 +120,18 @@ async def corrected(
 
 
 @router.post("/withdraw")
-async def withdrawn(
+async def record_withdrawal(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = ""
 ) -> Response:
-    """Take a player out of the event."""
-    at, now = At(request, here, slug, registration, by), here.now()
-    return await acted(
+    """Withdraw a player from the event."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
         at, lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now)
     )
 
 
-class At(NamedTuple):
-    """The list that something is done about, and by whom."""
+class ListAction(NamedTuple):
+    """The list of an action, and the director."""
 
     request: Request
     here: Service
@@ -135,20 +140,22 @@ class At(NamedTuple):
     by: Actor
 
 
-async def acted(at: At, work: Callable[[Store], object], place: str = "", **typed: str) -> Response:
-    """Do something and lead back to the list, or say there why it was not done, with all that was typed."""
+async def act_on_list(
+    at: ListAction, work: Callable[[Store], object], place: str = "", **typed: str
+) -> Response:
+    """Run an action and redirect to the list, or show the list with the refusal and the typed text."""
     try:
         await at.here.keep(work)
     except EventsError as error:
-        wrong: dict[str, Any] = {"wrong": mendable(error), "typed": typed, "status": error.status}
+        wrong: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
             content = typed["text"].encode()
-            wrong["refused"] = await at.here.judges.ask(marked_verdict, content, error.verdict)
-        return await laid_out(*at, **wrong)
+            wrong["refused"] = await at.here.judge_threads.run(mark_verdict, content, error.verdict)
+        return await render_list_page(*at, **wrong)
     return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
 
 
-async def laid_out(
+async def render_list_page(
     request: Request,
     here: Service,
     slug: str,
@@ -157,7 +164,7 @@ async def laid_out(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay one list out, with what was just done, or why it was not."""
+    """Render a list with the result or the refusal of the last action."""
     held = await here.keep(registration_of, slug, registration, by=by)
     found = await here.keep(event, slug)
     facts: dict[str, Any] = {"held": held, "event": found, "by": by, "text": text_of(held.newest)}
@@ -168,5 +175,5 @@ async def laid_out(
     facts |= {"checks": [each for each in made if each.registration == registration], "stages": STAGES}
     infractions = read_conduct(found.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
-    facts |= {"marked": marked_version(held.newest), "token": token_here(request), **more}
-    return await here.long_page(request, "desk_list.html", facts, status)
+    facts |= {"marked": mark_version(held.newest), "token": desk_token(request), **more}
+    return await here.render_long_page(request, "desk_list.html", facts, status)

@@ -1,4 +1,4 @@
-"""The desk: who is registered and how the lists stand, for the director and secondary directors."""
+"""The desk: registrations and verdicts, for the director and secondary directors."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,14 @@ from legality.events.desk.penalty_records import penalties
 from legality.events.desk.rights import secondaries
 from legality.events.lists.staleness import stale
 from legality.events.store.audit_log import audit_log, verify_audit
-from legality.service.auth.credentials import COOKIE, AtDesk, actor, let_in, let_out, token_of
+from legality.service.auth.credentials import (
+    COOKIE,
+    AtDesk,
+    delete_desk_cookie,
+    desk_token,
+    find_director,
+    set_desk_cookie,
+)
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here, Service
 
@@ -26,53 +33,53 @@ A_PAGE = 100
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
-    """Show the desk to whoever has a key, and the door to everybody else."""
+async def show_desk(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
+    """Show the desk, or the sign-in form without a valid cookie."""
     found = await here.keep(event, slug)
     secret = request.cookies.get(COOKIE, "")
     try:
-        by = await actor(here, slug, secret) if secret else None
+        by = await find_director(here, slug, secret) if secret else None
     except ProblemError:
         by = None
     if by is None:
-        return here.page(request, "desk_door.html", {"event": found, "wrong": ""})
-    return await laid_out(request, here, slug, by, search=search[:100], only=chosen(only))
+        return here.render_page(request, "desk_sign_in.html", {"event": found, "wrong": ""})
+    return await render_desk(request, here, slug, by, search=search[:100], only=parse_filter(only))
 
 
 @router.post("/enter")
-async def entered(request: Request, here: Here, slug: str) -> Response:
-    """Let a director in who knows a secret."""
+async def enter_desk(request: Request, here: Here, slug: str) -> Response:
+    """Sign a director in by a secret."""
     async with request.form(max_files=0, max_fields=5) as given:
         secret = str(given.get("secret", "")).strip()
     found = await here.keep(event, slug)
     try:
-        await actor(here, slug, secret)
+        await find_director(here, slug, secret)
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
-        return here.page(request, "desk_door.html", facts, 403)
-    led = RedirectResponse(f"/e/{slug}/desk", 303)
-    let_in(led, slug, secret, secure=here.settings.secure)
-    return led
+        return here.render_page(request, "desk_sign_in.html", facts, 403)
+    answer = RedirectResponse(f"/e/{slug}/desk", 303)
+    set_desk_cookie(answer, slug, secret, secure=here.settings.secure)
+    return answer
 
 
 @router.post("/leave")
-async def left(slug: str, _by: AtDesk) -> Response:
-    """Take the key back from this browser."""
-    led = RedirectResponse(f"/e/{slug}", 303)
-    let_out(led, slug)
-    return led
+async def leave_desk(slug: str, _by: AtDesk) -> Response:
+    """Sign the browser out."""
+    answer = RedirectResponse(f"/e/{slug}", 303)
+    delete_desk_cookie(answer, slug)
+    return answer
 
 
 @router.get("/audit")
-async def audited(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
-    """Show the log of all that was done, and whether it is whole."""
+async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
+    """Show the audit log, and whether it is intact."""
     entries = await here.keep(audit_log, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
-    return here.page(request, "desk_audit.html", facts)
+    return here.render_page(request, "desk_audit.html", facts)
 
 
-async def laid_out(
+async def render_desk(
     request: Request,
     here: Service,
     slug: str,
@@ -83,7 +90,7 @@ async def laid_out(
     status: int = 200,
     **more: Any,
 ) -> Response:
-    """Lay the desk out. `more` is what was just done, or why it was not."""
+    """Render the desk. `more` is the result or the refusal of the last action."""
     lists = await here.keep(desk, slug, by=by, search=search, only=only)
     given = await here.keep(penalties, slug, by=by)
     facts: dict[str, Any] = {"event": await here.keep(event, slug), "by": by, "lists": lists}
@@ -92,20 +99,15 @@ async def laid_out(
     drawn = await here.keep(draws, slug, by=by)
     facts |= {"draws": drawn, "checks": await here.keep(checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
-    facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": token_here(request), **more}
-    some_only = drawn and (search or only)  # Draws name their players, whoever is looked for.
+    facts |= {"secondaries": await here.keep(secondaries, slug, by=by), "token": desk_token(request), **more}
+    some_only = drawn and (search or only)  # Draws name players that the search leaves out.
     everybody = await here.keep(desk, slug, by=by) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
-    return await here.long_page(request, "desk.html", facts, status)
+    return await here.render_long_page(request, "desk.html", facts, status)
 
 
-def token_here(request: Request) -> str:
-    """Return the token that the forms of this desk carry."""
-    return token_of(request.cookies.get(COOKIE, ""))
-
-
-def chosen(only: str) -> Only | None:
-    """Return the filter that was asked for, if it is one."""
+def parse_filter(only: str) -> Only | None:
+    """Return the filter, if it is a known one."""
     return next((each for each in FILTERS if each == only), None)
 
 

@@ -1,4 +1,4 @@
-"""All lists of an event as counting sheets: one page to print, each sheet on paper of its own."""
+"""Counting sheets of an event: one page to print, each sheet on its own paper."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 
 @router.get("/sheets")
-async def shown(
+async def show_sheets(
     here: Here,
     slug: str,
     by: AtDesk,
@@ -26,7 +26,7 @@ async def shown(
     draw: str = "",
     player: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """Lay out the sheets of all lists, of a draw, or of one player, with the penalties given so far."""
+    """Show the sheets of all lists, of a draw, or of one player, with the penalties so far."""
     found = await here.keep(event, slug)
     drawn = {one for each in await here.keep(draws, slug, by=by) if each.id == draw for one in each.drawn}
     only = drawn if draw else {player} if player else None
@@ -35,13 +35,13 @@ async def shown(
     printed = [SheetToPrint(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judges.ask(sheet_pages, printed, chosen, title, remark(len(made)))
+    page = await here.judge_threads.run(sheet_pages, printed, chosen, title, explain_printing(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 
 
-def remark(sheets: int) -> str:
-    """Say what to do with the page; this is shown on the screen alone."""
+def explain_printing(sheets: int) -> str:
+    """Return the remark for the screen; it is not printed."""
     if not sheets:
         return "No list is registered, so there is no sheet. Go back to the desk."
     return f"Sheets: {sheets}. Print this page (Ctrl+P, or Share and Print on a phone)."

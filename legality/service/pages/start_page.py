@@ -1,7 +1,6 @@
-"""/start: what to do first on a service that was just started."""
+"""/start: first steps on a new service."""
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter, Request, Response
 
 from legality.service.work.context import Here
 
@@ -9,8 +8,8 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/start")
-async def start(request: Request, here: Here) -> Response:
-    """Say what can be done here, and what whoever runs the service should know."""
+async def show_start_page(request: Request, here: Here) -> Response:
+    """Show the pages of the service, and hints for the operator."""
     settings = here.settings
     facts = {"embedded": settings.database_url.startswith("sqlite"), "secure": settings.secure}
-    return here.page(request, "start.html", facts)
+    return here.render_page(request, "start.html", facts)

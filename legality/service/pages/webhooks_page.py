@@ -1,4 +1,4 @@
-"""Webhooks at the desk: which other sites are told what happens here, and what came of telling them."""
+"""Webhooks at the desk: subscriptions and their deliveries."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -17,8 +17,7 @@ from legality.events.out.webhook_subscriptions import (
     webhooks,
 )
 from legality.events.store.outbox import EVERYTHING
-from legality.service.auth.credentials import AtDesk
-from legality.service.pages.desk_page import token_here
+from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/webhooks")
@@ -28,16 +27,16 @@ Chosen = Annotated[Sequence[str], Form(max_length=len(TOPICS))]
 
 
 @router.get("")
-async def shown(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Show who is told."""
-    return await laid_out(request, here, slug, by)
+async def show_webhooks(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Show the webhooks and their deliveries."""
+    return await render_webhooks(request, here, slug, by)
 
 
 @router.post("/add")
-async def added(
+async def create_webhook(
     request: Request, here: Here, slug: str, by: AtDesk, url: Typed = "", topics: Chosen = ()
 ) -> Response:
-    """Add a webhook, and show its key this once; or say what is wrong with the address."""
+    """Add a webhook and show its key once, or show what is wrong with the address."""
     wanted = tuple(dict.fromkeys(topics)) or (EVERYTHING,)
     private = here.settings.webhooks_private
     try:
@@ -46,23 +45,23 @@ async def added(
         )
     except (AddressRefused, Malformed) as error:
         wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."
-        return await laid_out(request, here, slug, by, status=422, wrong=wrong, url=url, chosen=wanted)
-    return await laid_out(request, here, slug, by, status=201, made=(hook, key))
+        return await render_webhooks(request, here, slug, by, status=422, wrong=wrong, url=url, chosen=wanted)
+    return await render_webhooks(request, here, slug, by, status=201, made=(hook, key))
 
 
 @router.post("/remove")
-async def removed(here: Here, slug: str, by: AtDesk, webhook: Typed = "") -> Response:
-    """Remove a webhook and all that waits for it."""
+async def delete_webhook(here: Here, slug: str, by: AtDesk, webhook: Typed = "") -> Response:
+    """Remove a webhook and its pending deliveries."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk/webhooks", 303)
 
 
-async def laid_out(
+async def render_webhooks(
     request: Request, here: Service, slug: str, by: Actor, *, status: int = 200, **more: Any
 ) -> Response:
-    """Lay the page out. `more` is what was just done."""
+    """Render the page. `more` is the result of the last action."""
     facts: dict[str, Any] = {"hooks": await here.keep(webhooks, slug, by=by), "topics": TOPICS}
-    facts |= {"event": await here.keep(event, slug), "token": token_here(request), "everything": EVERYTHING}
+    facts |= {"event": await here.keep(event, slug), "token": desk_token(request), "everything": EVERYTHING}
     facts |= {"deliveries": await here.keep(deliveries, slug, by=by), "made": None, "wrong": "", "url": ""}
     facts |= {"chosen": (EVERYTHING,), **more}
-    return here.page(request, "desk_webhooks.html", facts, status)
+    return here.render_page(request, "desk_webhooks.html", facts, status)

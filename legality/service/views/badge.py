@@ -1,4 +1,4 @@
-"""Badges: a word and what is said of it, as a picture that other sites show."""
+"""Badges: a label and a word as an SVG picture for other sites."""
 
 from datetime import datetime
 from xml.sax.saxutils import escape, quoteattr
@@ -22,18 +22,18 @@ STATES: dict[State, tuple[str, str]] = {
 }
 
 
-def standing(event: EventView, now: datetime) -> State:
-    """Return how an event stands for players: after the deadline it takes replacements alone."""
+def player_state(event: EventView, now: datetime) -> State:
+    """Return the state for players: an open event is closed for them after its deadline."""
     return "closed" if event.state == "open" and now >= event.deadline else event.state
 
 
-def shown_state(state: State) -> tuple[str, str]:
+def describe_state(state: State) -> tuple[str, str]:
     """Return the colour and the word of a state."""
     return STATES[state]
 
 
-def badge(label: str, said: str, colour: str) -> str:
-    """Draw a badge. Its text is as wide as letters of one width would be, so that no font breaks it."""
+def draw_badge(label: str, said: str, colour: str) -> str:
+    """Draw a badge. The width of its text is fixed, so that no font breaks the layout."""
     left, right = (columns(text) * WIDE + 2 * MARGIN for text in (label, said))
     text = 'font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" fill="#fff"'
     return (

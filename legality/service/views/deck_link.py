@@ -1,29 +1,29 @@
-"""A list in an address: a verdict can be shared without anything being stored.
+"""A list packed into an address, so that a verdict can be shared without storing anything.
 
-What is shared is the list and the terms, never the verdict: that is found anew whenever somebody looks.
+The link holds the list and the terms, not the verdict; each visit judges the list again.
 """
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-LONGEST = 4_000
-"""Characters of an address that every browser, proxy and chat carries."""
+LONGEST_LINK = 4_000
+"""Characters of an address that every browser, proxy and chat accepts."""
 
 LARGEST = 100_000
-"""Bytes of a list that are unpacked. A few hundred bytes can hold millions of the same letter."""
+"""The most bytes that are unpacked; a few hundred packed bytes can hold millions (zip bomb)."""
 
 
 class NoListError(ValueError):
-    """What stands in the address is no list that was packed here."""
+    """The address holds no packed list."""
 
 
 def pack(text: str) -> str:
-    """Return a list as it stands in an address."""
+    """Compress a list for an address."""
     return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(packed: str) -> str:
-    """Return the list of an address."""
+    """Unpack the list of an address, or raise NoListError."""
     try:
         data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
         unpacking = zlib.decompressobj()

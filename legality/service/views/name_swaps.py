@@ -1,4 +1,4 @@
-"""Put another name on a line of a list, where it is sure that only the name changes."""
+"""Replace a name in a line of a list, if nothing but the name changes."""
 
 from typing import NamedTuple
 
@@ -10,23 +10,23 @@ BETWEEN = "|"
 
 
 class Swap(NamedTuple):
-    """On this line, from this column: this name in place of the one that stands there."""
+    """Replace the name at this line and column by this name."""
 
     line: int
     start: int
     name: str
 
     def written(self) -> str:
-        """Return the swap as the button of a form carries it."""
+        """Return the value of the button."""
         return BETWEEN.join((str(self.line), str(self.start), self.name))
 
 
 class NotSwappedError(ValueError):
-    """The name was not put there, with the reason for the reader."""
+    """The name was not replaced; the message says why."""
 
 
-def swap_of(written: str) -> Swap:
-    """Read what the button of a form carries."""
+def parse_swap(written: str) -> Swap:
+    """Read the value of a button."""
     line, _, rest = written.partition(BETWEEN)
     start, _, name = rest.partition(BETWEEN)
     if not (line.isdecimal() and start.isdecimal() and len(line + start) < 12 and 0 < len(name) <= 200):
@@ -34,11 +34,11 @@ def swap_of(written: str) -> Swap:
     return Swap(int(line), int(start), name)
 
 
-def swapped(text: str, swap: Swap, dialect: str, edition: str) -> str:
-    """Return the list with the name on its line.
+def apply_swap(text: str, swap: Swap, dialect: str, edition: str) -> str:
+    """Return the list with the new name.
 
     Some dialects quote names or give signs a meaning. So the new list is read again, and refused unless
-    exactly the one entry has exactly the new name.
+    exactly this entry has exactly the new name.
     """
     before = read(text, dialect or None, title_in((edition,)))
     entry = _entry_at(before, swap)
@@ -55,7 +55,7 @@ def swapped(text: str, swap: Swap, dialect: str, edition: str) -> str:
 
 
 def can_swap(reading: Reading, entry: Entry) -> bool:
-    """Tell whether a name stands in its line letter for letter, so that another can take its place."""
+    """Tell whether the line holds the name letter for letter, so that it can be replaced."""
     return reading.lines[entry.line - 1][entry.start - 1 : entry.end - 1] == entry.name
 
 

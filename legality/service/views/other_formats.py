@@ -1,35 +1,35 @@
-"""Where else a deck is legal: the matrix of pools and rules as a page shows it."""
+"""The table of formats in which a deck is legal, in words for a page."""
 
 from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from legality.engine.catalogs import catalog_of
-from legality.formats.matrix import Matrix, matrices
+from legality.formats.matrix import Matrix, matrix
 from legality.judging import Judged
 from legality.render.formats.text import advice, group_cells, guide_sentence, headline, name_cells, state_run
 from legality.service.work.judge_request import require_deck
+from legality.terms.terms import default_guide
 
 MOST_TITLES = 6
-"""So many titles of a change are named."""
+"""The number of titles named in a change."""
 
 
-class Cell(NamedTuple):
-    """What is said of the deck in one pool under one set of rules."""
+class FormatCell(NamedTuple):
+    """The verdict in one pool under one set of rules."""
 
     text: str
     style: str
 
 
-class Row(NamedTuple):
-    """A pool, and what is said of the deck in it."""
+class FormatRow(NamedTuple):
+    """A pool with its verdicts."""
 
     pool: str
-    cells: tuple[Cell, ...]
+    cells: tuple[FormatCell, ...]
 
 
 class Obstacle(NamedTuple):
-    """What stops the deck in some places, and what would help."""
+    """A reason why the deck is not legal in some formats, and the steps that would change that."""
 
     where: str
     code: str
@@ -38,39 +38,38 @@ class Obstacle(NamedTuple):
     proven: bool
 
 
-class Elsewhere(NamedTuple):
-    """One matrix in words."""
+class FormatTable(NamedTuple):
+    """One matrix of pools and rules in words."""
 
     headline: str
     under: str
     rules: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FormatRow, ...]
     obstacles: tuple[Obstacle, ...]
 
 
-def elsewhere(judged: Judged, on: date) -> list[Elsewhere]:
-    """Judge a deck under all that its guide offers."""
-    edition = judged.verdict.terms.edition
-    reading = require_deck(judged.reading)
-    found = matrices(reading.deck, edition, catalog_of(edition), on, (), reading.mistakes)
-    return [_in_words(matrix) for matrix in found]
+def describe_other_formats(judged: Judged, on: date) -> list[FormatTable]:
+    """Judge a deck in all pools under all rules of its guides."""
+    deck, catalog = judged.case.deck, judged.case.catalog
+    mistakes = require_deck(judged.reading).mistakes
+    return [_describe_matrix(matrix(deck, catalog, on, default_guide(deck.edition, on), mistakes))]
 
 
-def _in_words(matrix: Matrix) -> Elsewhere:
+def _describe_matrix(matrix: Matrix) -> FormatTable:
     rules = tuple(each.name_on(matrix.on) for each in matrix.rules)
-    return Elsewhere(
+    return FormatTable(
         headline(matrix), guide_sentence(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix))
     )
 
 
-def _rows(matrix: Matrix) -> Iterator[Row]:
+def _rows(matrix: Matrix) -> Iterator[FormatRow]:
     for pool in matrix.pools:
         said = [state_run(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
-        yield Row(pool.name_on(matrix.on), tuple(Cell(run.text, run.style) for run in said))
+        yield FormatRow(pool.name_on(matrix.on), tuple(FormatCell(run.text, run.style) for run in said))
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:
-    """Yield what stops the deck; places where it is the same come together."""
+    """Yield each obstacle once, with all formats that have it."""
     for group in group_cells(matrix):
         cell = group[0]
         code, why = (cell.stopper.code, cell.stopper.message) if cell.stopper else ("", f"{cell.reason}.")

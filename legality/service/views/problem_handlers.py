@@ -1,8 +1,7 @@
-"""How refusals are answered: as problem details to programs, as a page to people."""
+"""Exception handlers: problem details for programs, a page for people."""
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
@@ -26,43 +25,43 @@ BY_EVENT = {
 }
 
 FOR_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
-"""Nobody looks at these in a browser."""
+"""Paths whose clients are programs."""
 
 AGAIN = 5
-"""After so many seconds it is worth trying a database again."""
+"""Seconds for Retry-After while the database is unavailable."""
 
 
-def refuse(app: FastAPI) -> None:
-    """Let an application answer every refusal as this module says."""
-    app.add_exception_handler(EventsError, _event)
-    app.add_exception_handler(ProblemError, _problem)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+def add_problem_handlers(app: FastAPI) -> None:
+    """Register the handlers."""
+    app.add_exception_handler(EventsError, _handle_event_error)
+    app.add_exception_handler(ProblemError, _handle_problem)
+    app.add_exception_handler(RequestValidationError, _handle_validation_error)
+    app.add_exception_handler(HTTPException, _handle_http_error)
 
 
-def answer(request: Request, problem: ProblemError) -> Response:
-    """Answer programs with problem details, and people with a page that says the same."""
+def answer_problem(request: Request, problem: ProblemError) -> Response:
+    """Answer with problem details or a page, depending on the path."""
     if request.url.path.startswith(FOR_PROGRAMS):
         return problem.response()
-    page = service_of(request).page(request, "problem.html", {"problem": problem}, problem.kind.status)
+    page = service_of(request).render_page(request, "problem.html", {"problem": problem}, problem.kind.status)
     page.headers.update(problem.headers)
     return page
 
 
-async def _problem(request: Request, error: Exception) -> Response:
+async def _handle_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, ProblemError)
-    return answer(request, error)
+    return answer_problem(request, error)
 
 
-def sentence(error: EventsError) -> str:
-    """Return what the store refuses as a sentence. What is inside the house stays there."""
+def describe_error(error: EventsError) -> str:
+    """Return the message of a store error as a sentence, without server names and paths."""
     said = error.said if isinstance(error, StoreUnavailable) else str(error)
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def of_event(error: EventsError) -> ProblemError:
-    """Return what the store refuses as a problem, with the findings where it names some."""
-    said = sentence(error)
+def problem_from(error: EventsError) -> ProblemError:
+    """Return a store error as a problem, with its findings."""
+    said = describe_error(error)
     if isinstance(error, ListRefused):
         return ProblemError("illegal-list", said, error.verdict.findings)
     findings = error.findings if isinstance(error, EventFaulty) else ()
@@ -70,52 +69,56 @@ def of_event(error: EventsError) -> ProblemError:
     return ProblemError(BY_EVENT[error.status], said, findings, headers)
 
 
-async def _event(request: Request, error: Exception) -> Response:
+async def _handle_event_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, EventsError)
     if isinstance(error, StoreUnavailable):
         LOG.error("no storage", extra={"facts": {"id": request.state.request_id, "why": str(error)}})
-    return answer(request, of_event(error))
+    return answer_problem(request, problem_from(error))
 
 
-async def _invalid(request: Request, error: Exception) -> Response:
-    """Name every wrong field. What stood in it is not repeated: it may be a list."""
+async def _handle_validation_error(request: Request, error: Exception) -> Response:
+    """Name every wrong field. The value is not repeated: it may be a list."""
     assert isinstance(error, RequestValidationError)
     wrong = error.errors()
     if any(one["loc"] == ("body",) for one in wrong) and not sends_json(request):
-        return answer(request, ProblemError("wrong-type"))
-    said = [{"pointer": _pointer(one["loc"]), "detail": _said(one["msg"])} for one in wrong[:MOST_ERRORS]]
-    return answer(request, ProblemError("invalid", errors=said))
+        return answer_problem(request, ProblemError("wrong-type"))
+    said = [
+        {"pointer": _pointer(one["loc"]), "detail": _strip_prefix(one["msg"])} for one in wrong[:MOST_ERRORS]
+    ]
+    return answer_problem(request, ProblemError("invalid", errors=said))
 
 
-async def _http(request: Request, error: Exception) -> Response:
-    """Answer what the framework refuses. A limit that was met while the body was read is named as such."""
+async def _handle_http_error(request: Request, error: Exception) -> Response:
+    """Answer errors of the framework. Reading a body wraps our own problems (size, time); unwrap them."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, ProblemError):
-        return answer(request, error.__cause__)
+        return answer_problem(request, error.__cause__)
     headers = dict(error.headers or {})
     if error.status_code == 405 and (methods := methods_at(request)):
         headers["Allow"] = ", ".join(methods)
-    return answer(request, ProblemError(BY_STATUS.get(error.status_code, "bad-request"), headers=headers))
+    return answer_problem(
+        request, ProblemError(BY_STATUS.get(error.status_code, "bad-request"), headers=headers)
+    )
 
 
 def methods_at(request: Request) -> list[str]:
-    """Return every method of an address; the framework names those of the first route alone."""
+    """Return all methods of a path; the framework names only those of the first route."""
     path, routes = request.url.path, request.app.state.routes
     return sorted({method for each in routes if each.path_regex.match(path) for method in each.methods})
 
 
 def sends_json(request: Request) -> bool:
-    """Tell whether a request says that its body is JSON."""
+    """Tell whether Content-Type is JSON."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
 
 
-def _said(message: str) -> str:
-    """Return what is wrong without the mark that the library puts before our own words."""
+def _strip_prefix(message: str) -> str:
+    """Remove the prefix that pydantic puts before our own messages."""
     return message.removeprefix("Value error, ")
 
 
 def _pointer(place: tuple[int | str, ...]) -> str:
-    """Return the place of an error as a JSON pointer, in letters that can be sent."""
+    """Return the place of an error as a JSON pointer, without lone surrogates."""
     path = "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in place[1:])
     return path[:LONGEST_PLACE].encode("utf-8", "replace").decode()

@@ -1,4 +1,4 @@
-"""A list as it is kept, with its verdict: laid out like one that was just judged."""
+"""Stored lists with their stored verdicts, marked like lists that were just judged."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -9,6 +9,8 @@ from decklists.mistake_excerpts import printable
 from decklists.model import Span
 from decklists.reader import read
 from decklists.text.decoding import decode
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES
 from legality.engine.verdict import Verdict
 from legality.events.views import VersionView
@@ -16,62 +18,63 @@ from legality.inference.infer import Inferred
 from legality.judging import Judged, title_in
 from legality.render.layout import words
 from legality.render.verdict.report import ReportedFinding, describe_terms
-from legality.service.views.marked_list import Mark, Marked, laid_out, marked
+from legality.service.views.marked_list import FindingMark, MarkedList, lay_out_marks, mark_list
 from legality.terms.terms import Terms
 
 
-def marked_version(version: VersionView) -> Marked:
-    """Lay the newest verdict of a version over its text."""
-    return marked_stored(version.text, version.verdict)
+def mark_version(version: VersionView) -> MarkedList:
+    """Mark a version of a list with its newest verdict."""
+    return mark_stored_list(version.text, version.verdict)
 
 
-def marked_stored(text: bytes, verdict: Mapping[str, Any]) -> Marked:
-    """Lay a verdict that was written down over its list."""
+def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
+    """Mark a list with a verdict in its JSON form."""
     findings = sorted(verdict["findings"], key=lambda each: SEVERITIES.index(each["severity"]))
-    placed: dict[int, list[Mark]] = {}
+    placed: dict[int, list[FindingMark]] = {}
     touched: dict[int, str] = {}
     for finding in findings:
-        placed.setdefault(min(finding["lines"], default=0), []).append(_mark(finding))
+        placed.setdefault(min(finding["lines"], default=0), []).append(_mark_finding(finding))
         touched = dict.fromkeys(finding["lines"], finding["severity"]) | touched
-    return laid_out(_as_text(text).splitlines(), placed, touched)
+    return lay_out_marks(_as_text(text).splitlines(), placed, touched)
 
 
-def marked_verdict(text: bytes, verdict: Verdict) -> Marked:
-    """Lay a verdict that an event gave over the list that it was given on."""
+def mark_verdict(text: bytes, verdict: Verdict) -> MarkedList:
+    """Mark a list with a verdict that an event has just given."""
     terms = verdict.terms
     reading = read(text, None, title_in((terms.edition,)))
-    return marked(Judged(verdict, reading, Inferred(terms, "")))
+    case = case_for(reading.deck, terms, catalog_of(terms.edition))
+    return mark_list(Judged(verdict, reading, Inferred(terms, ""), case))
 
 
 def text_of(version: VersionView) -> str:
-    """Return the text of a list that may have been sent in any encoding."""
+    """Return the text of a version, which is stored in the encoding of its upload."""
     return _as_text(version.text)
 
 
-def played_in(verdict: Mapping[str, Any]) -> str:
-    """Say what was played, as a stored verdict has it."""
+def describe_stored_terms(verdict: Mapping[str, Any]) -> str:
+    """Return format, pool and rules of a stored verdict in words."""
     named = verdict["terms"]
     return describe_terms(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
 
 
 def headline_of(verdict: Mapping[str, Any]) -> str:
-    """Say in a few words how a stored verdict came out."""
+    """Return a stored verdict in a few words."""
     severities = [each["severity"] for each in verdict["findings"]]
     said = {None: "could not be judged", True: "legal", False: "illegal"}[verdict["legal"]]
-    return ", ".join([said, *_counted(severities)])
+    return ", ".join([said, *_count_findings(severities)])
 
 
 def _as_text(content: bytes) -> str:
     return decode(content)[0].replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _counted(severities: list[str]) -> Iterator[str]:
+def _count_findings(severities: list[str]) -> Iterator[str]:
     for grade in ("error", "warning"):
         if count := severities.count(grade):
             yield words.count_noun(count, grade)
 
 
-def _mark(finding: Mapping[str, Any]) -> Mark:
+def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
     cited = finding["citation"]
     source = Citation(cited["document"], cited["section"], cited.get("quote", ""), cited["certainty"])
     place = words.line_numbers(finding["lines"]) if len(finding["lines"]) > 1 else ""
@@ -89,4 +92,4 @@ def _mark(finding: Mapping[str, Any]) -> Mark:
         line=min(finding["lines"], default=0),
         span=Span(*finding["spans"][0]) if finding["spans"] else None,
     )
-    return Mark(told, (place,) if place else (), (), ())
+    return FindingMark(told, (place,) if place else (), (), ())

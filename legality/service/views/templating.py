@@ -1,4 +1,4 @@
-"""The templates, and what all of them may call. Whatever is put into a page is escaped."""
+"""The Jinja environment: filters, globals, escaping of every value."""
 
 from pathlib import Path
 
@@ -8,16 +8,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun
-from legality.service.http.openapi_document import release
-from legality.service.http.static_files import address_of
+from legality.service.http.openapi_document import program_version
+from legality.service.http.static_files import static_address
 from legality.service.views import time_zones
 from legality.service.views.stored_list import headline_of
 
 HERE = Path(__file__).parents[1]
 
 
-def templates() -> Jinja2Templates:
-    """Return the templates. A name that nobody gave is an error, not an empty place."""
+def load_templates() -> Jinja2Templates:
+    """Return the templates. An undefined name is an error, not an empty string."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -25,17 +25,17 @@ def templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"printable": printable, "capitalized": capitalized, "counted": count_noun}
-    environment.filters["moment"] = time_zones.told
+    environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
+    environment.filters["moment"] = time_zones.format_for_people
     environment.globals |= {
-        "static": address_of,
-        "release": release,
+        "static": static_address,
+        "release": program_version,
         "headline_of": headline_of,
         "new_key": new_key,
     }
     return Jinja2Templates(env=environment)
 
 
-def capitalized(text: str) -> str:
-    """Return a text that begins like a sentence."""
+def capitalize(text: str) -> str:
+    """Return a text with its first letter as a capital; str.capitalize would lower the rest."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""What the service does by itself: locking events at their start, delivering webhooks, forgetting."""
+"""Background jobs: lock events at their start, deliver webhooks, delete expired shared verdicts."""
 
 import asyncio
 import logging
@@ -6,44 +6,43 @@ import logging
 from legality.events.desk.locking import lock_due
 from legality.events.out.shared_verdicts import purge
 from legality.events.store.outbox import Delivered, deliver
-from legality.service.http.request_log import LOG, whereabouts
+from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
-from legality.service.work.webhook_delivery import send
+from legality.service.work.webhook_delivery import send_request
 
 EVERY = 20.0
-"""Seconds. A list that comes in after the start is refused in any case; this only says so on the page."""
-
+"""Seconds between two rounds. Lists after the start are refused anyway; the lock only shows on the page."""
 
 AT_ONCE = 2
-"""Deliveries that are taken at a time: slow servers must not keep them past the lease of the outbox."""
+"""Deliveries taken at a time. Slow servers must not hold them longer than the lease of the outbox."""
 
 
-async def lock_in_time(service: Service) -> None:
-    """Lock and forget again and again, whatever goes wrong once: a database that is away comes back."""
+async def run_clock(service: Service) -> None:
+    """Lock due events and delete expired verdicts every 20 seconds; an error ends only its own round."""
     while True:
         try:
             now = service.now()
             for slug in await service.keep(lock_due, now=now):
                 LOG.info("locked", extra={"facts": {"event": slug}})
             await service.keep(purge, now=now)
-        except Exception as error:  # The next round may succeed, and nothing else must end for this.
-            LOG.log(logging.WARNING, "clock failed", extra={"facts": whereabouts(error)})
+        except Exception as error:  # The database may be back in the next round.
+            LOG.log(logging.WARNING, "clock failed", extra={"facts": locate_error(error)})
         await asyncio.sleep(EVERY)
 
 
-async def deliver_in_time(service: Service) -> None:
-    """Deliver webhooks. A server that takes its time holds up neither the lock nor anybody's request."""
+async def run_deliveries(service: Service) -> None:
+    """Deliver webhooks. A slow server delays neither the clock nor any request."""
     while True:
         done = Delivered(0, 0, 0)
         try:
-            done = await service.messengers.ask(delivered, service)
+            done = await service.delivery_threads.run(deliver_due, service)
         except Exception as error:
-            LOG.log(logging.WARNING, "delivery failed", extra={"facts": whereabouts(error)})
+            LOG.log(logging.WARNING, "delivery failed", extra={"facts": locate_error(error)})
         if not any(done):
             await asyncio.sleep(EVERY)
 
 
-def delivered(service: Service) -> Delivered:
-    """Deliver what is due."""
-    store, private = service.archive.store(), service.settings.webhooks_private
-    return deliver(store, send, now=service.now(), limit=AT_ONCE, private=private)
+def deliver_due(service: Service) -> Delivered:
+    """Deliver the messages that are due."""
+    store, private = service.lazy_store.store(), service.settings.webhooks_private
+    return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private)

@@ -1,59 +1,58 @@
-"""What several ask for at the same time is done in one go: one trip to a thread, one to the disk.
+"""Requests that arrive at the same time are done as one batch: one thread switch, one transaction.
 
-Nobody waits for others to come. Who comes while nothing is done is served alone; those who come meanwhile are
-served together as soon as that is finished.
+The first request runs alone; those that arrive meanwhile form the next batch. None waits for a batch to fill.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from legality.service.http.problems import later
-from legality.service.work.worker_threads import Judges
+from legality.service.http.problems import retry_later
+from legality.service.work.worker_threads import WorkerThreads
 
-Wish = TypeVar("Wish")
+Input = TypeVar("Input")
 Answer = TypeVar("Answer")
 
 MOST = 32
-"""So many are served in one go, and no more, so that others get at the database in between."""
+"""The largest batch. Other requests reach the database between two batches."""
 WAITING = 500
 
 
-class Together(Generic[Wish, Answer]):
-    """Serves those of one worker process."""
+class Batching(Generic[Input, Answer]):
+    """The queue of one worker process."""
 
-    def __init__(self, clerks: Judges, work: Callable[[Sequence[Wish]], Sequence[Answer]]) -> None:
-        self._clerks = clerks
+    def __init__(self, threads: WorkerThreads, work: Callable[[Sequence[Input]], Sequence[Answer]]) -> None:
+        self._threads = threads
         self._work = work
-        self._waiting: list[tuple[Wish, asyncio.Future[Answer]]] = []
-        self._serving: asyncio.Task[None] | None = None
+        self._waiting: list[tuple[Input, asyncio.Future[Answer]]] = []
+        self._running: asyncio.Task[None] | None = None
 
-    async def ask(self, wish: Wish) -> Answer:
-        """Wait for one's turn, and for what comes of it."""
+    async def submit(self, item: Input) -> Answer:
+        """Add an item to the next batch and wait for its result."""
         if len(self._waiting) >= WAITING:
-            raise later("busy", 2, "More is waiting to be done than can be done in time.")
+            raise retry_later("busy", 2, "More is waiting to be done than can be done in time.")
         place: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.append((wish, place))
-        if self._serving is None:
-            self._serving = asyncio.create_task(self._serve())
+        self._waiting.append((item, place))
+        if self._running is None:
+            self._running = asyncio.create_task(self._run_batches())
         return await place
 
-    async def _serve(self) -> None:
-        """Serve until nobody waits."""
+    async def _run_batches(self) -> None:
+        """Run batches until the queue is empty."""
         while self._waiting:
-            crowd, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            await self._serve_crowd(crowd)
-        self._serving = None
+            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            await self._run_batch(batch)
+        self._running = None
 
-    async def _serve_crowd(self, crowd: Sequence[tuple[Wish, "asyncio.Future[Answer]"]]) -> None:
-        """Serve some. What goes wrong, goes wrong for all of them, for nothing of it was done."""
+    async def _run_batch(self, batch: Sequence[tuple[Input, "asyncio.Future[Answer]"]]) -> None:
+        """Run one batch. An error goes to every request in it, since the transaction was rolled back."""
         try:
-            answers = await self._clerks.ask(self._work, [wish for wish, _ in crowd])
+            answers = await self._threads.run(self._work, [item for item, _ in batch])
         except Exception as error:
-            for _, place in crowd:
+            for _, place in batch:
                 if not place.done():
                     place.set_exception(error)
             return
-        for (_, place), answer in zip(crowd, answers, strict=True):
+        for (_, place), answer in zip(batch, answers, strict=True):
             if not place.done():
                 place.set_result(answer)

@@ -1,4 +1,4 @@
-"""What the routes of one application share: settings, judges, templates, and what time it is."""
+"""What all routes share: settings, threads, the store, templates, and the clock."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,109 +12,111 @@ from fastapi.templating import Jinja2Templates
 from legality.events.lists.registering import Arriving, take_in
 from legality.events.store.store import Store
 from legality.events.views import Receipt
-from legality.service.http.problems import later
+from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import Rate
 from legality.service.http.settings import Settings
-from legality.service.work.batching import Together
-from legality.service.work.inline_checks import SHORT, AtOnce
-from legality.service.work.lazy_store import Archive
-from legality.service.work.one_second_cache import Briefly
-from legality.service.work.worker_threads import Judges
+from legality.service.work.batching import Batching
+from legality.service.work.inline_checks import SHORT, InlineChecks
+from legality.service.work.lazy_store import LazyStore
+from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.worker_threads import WorkerThreads
 
-Asked = ParamSpec("Asked")
+Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 
 
-def present() -> datetime:
-    """Return this moment."""
+def current_time() -> datetime:
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """One running application."""
+    """One running application. Routes take it as `here: Here`."""
 
     settings: Settings
-    judges: Judges
-    clerks: Judges
-    """They work with the database, so that nobody who only wants a list judged waits for a disk."""
-    messengers: Judges
-    """They wait for other people's servers, so that no clerk does."""
-    archive: Archive
-    at_once: AtOnce
-    arrivals: Together[Arriving, Receipt | None]
-    per_event: Rate
-    guesses: Rate
-    """Wrong keys of the service by address. People choose that key, so unlike a secret it may be guessed."""
-    readiness: Briefly[dict[str, Any]]
+    judge_threads: WorkerThreads
+    store_threads: WorkerThreads
+    """For the database: a request that only judges a list never waits for a disk."""
+    delivery_threads: WorkerThreads
+    """For webhooks: a slow foreign server blocks no thread of the database."""
+    lazy_store: LazyStore
+    inline_checks: InlineChecks
+    registration_batches: Batching[Arriving, Receipt | None]
+    event_rate: Rate
+    key_guesses: Rate
+    """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
+    readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
 
     def today(self) -> date:
-        """Return the day, as it is where the service runs."""
+        """Return the date in UTC."""
         return self.now().date()
 
     def address(self, request: Request) -> str:
-        """Return the address of the service as people use it."""
+        """Return the address under which people reach the service, without a slash at the end."""
         return (self.settings.base_url or str(request.base_url)).rstrip("/")
 
     def require_turn(self, slug: str) -> None:
-        """Refuse to register where too many register for one event at once."""
-        if seconds := self.per_event.wait(slug):
-            raise later("too-many", seconds, "Too many are registering for this event at once.")
+        """Raise 429 when one event gets too many registrations a minute."""
+        if seconds := self.event_rate.wait(slug):
+            raise retry_later("too-many", seconds, "Too many are registering for this event at once.")
 
-    async def judged(
+    async def answer_json(
         self,
-        question: Callable[Asked, Mapping[str, Any]],
-        *given: Asked.args,
-        **named: Asked.kwargs,
+        question: Callable[Parameters, Mapping[str, Any]],
+        *given: Parameters.args,
+        **named: Parameters.kwargs,
     ) -> JSONResponse:
-        """Let a judge find an answer and write it down: a long one would hold up everybody else's."""
+        """Compute and serialize an answer in a judge thread; a long one would block the event loop."""
 
-        def written() -> JSONResponse:
+        def answer() -> JSONResponse:
             return JSONResponse(question(*given, **named))
 
-        return await self.judges.ask(written)
+        return await self.judge_threads.run(answer)
 
-    def page(self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200) -> Response:
-        """Lay a page out."""
+    def render_page(
+        self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
+    ) -> Response:
+        """Render a template."""
         page: Response = self.templates.TemplateResponse(request, name, {**facts}, status_code=status)
         return page
 
-    async def long_page(
+    async def render_long_page(
         self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
     ) -> Response:
-        """Let a clerk lay out a page with a list or many lines on it, for which others would have to wait."""
-        return await self.clerks.ask(self.page, request, name, facts, status)
+        """Render a template with many lines in a thread; it would block the event loop."""
+        return await self.store_threads.run(self.render_page, request, name, facts, status)
 
-    async def take_in(self, who: Arriving) -> Receipt:
-        """Register a player, together with others who arrive now; a long list would hold them up."""
-        if len(who.sent.text) <= SHORT and (receipt := await self.arrivals.ask(who)):
+    async def register(self, who: Arriving) -> Receipt:
+        """Register a player. Short lists share one transaction; a long one would delay the batch."""
+        if len(who.sent.text) <= SHORT and (receipt := await self.registration_batches.submit(who)):
             return receipt
         return await self.keep(take_in, who)
 
     async def keep(
         self,
-        work: Callable[Concatenate[Store, Asked], Answer],
+        work: Callable[Concatenate[Store, Parameters], Answer],
         /,
-        *given: Asked.args,
-        **named: Asked.kwargs,
+        *given: Parameters.args,
+        **named: Parameters.kwargs,
     ) -> Answer:
-        """Let a clerk do something with the store."""
+        """Call a function of the store in a thread: `await here.keep(event, slug)`."""
 
-        def done() -> Answer:
-            return work(self.archive.store(), *given, **named)
+        def call() -> Answer:
+            return work(self.lazy_store.store(), *given, **named)
 
-        return await self.clerks.ask(done)
+        return await self.store_threads.run(call)
 
 
 def service_of(request: Request) -> Service:
-    """Return the application that a request came to."""
+    """Return the service of a request."""
     return cast(Service, request.app.state.service)
 
 
 async def _here(request: Request) -> Service:
-    """Hand the application to a route. It is async because others are asked in a thread."""
+    """Give the service to a route. It is async because FastAPI runs plain functions in a thread."""
     return service_of(request)
 
 

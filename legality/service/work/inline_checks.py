@@ -1,9 +1,8 @@
-"""Which lists are judged where they came in, without a judge.
+"""Decide which lists are judged inline, without a worker thread.
 
-To hand a list to a thread and take its verdict back costs more than to judge a list of sixty cards. So a
-short list with nothing unknown in it, under terms that were met before, is judged at once; that takes less
-than a millisecond. What may take longer (names to choose from, a pool that has yet to be worked out) is for
-a judge, so that nobody else has to wait for it.
+A thread switch costs more than judging a list of sixty cards. A short list without unknown names, under terms
+that were used before, takes less than a millisecond and is judged inline. Anything that may take longer
+(suggestions for names, a pool that is not computed yet) goes to a thread, so that it blocks no other request.
 """
 
 from datetime import date
@@ -12,37 +11,39 @@ from cardpools.model import EDITIONS
 from decklists.reader import Reading
 from legality.engine.catalogs import catalog_of
 from legality.judging import read_announced, titles_of
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 SHORT = 4_000
-"""Characters. A list of sixty cards has half of it."""
-MOST_MET = 256
-"""So many terms are remembered, the latest."""
+"""Characters. A list of sixty cards has half as many."""
+REMEMBERED = 256
+"""The number of terms remembered; the least recently used go first."""
 
 
-class AtOnce:
-    """Remembers which terms were judged by, on which day."""
+class InlineChecks:
+    """Remembers the terms and days that lists were judged by."""
 
     def __init__(self) -> None:
-        self._met: dict[tuple[Announced, date], None] = {}
+        self._used: dict[tuple[StatedTerms, date], None] = {}
 
-    def reading_of(self, text: str, announced: Announced, today: date, dialect: str | None) -> Reading | None:
-        """Read a short list under terms that were met; if it is plain, it can be judged at once as well."""
-        if len(text) > SHORT or not self._were_met((announced, today)):
+    def read_if_known(
+        self, text: str, announced: StatedTerms, today: date, dialect: str | None
+    ) -> Reading | None:
+        """Read a short list if its terms are known, else return None."""
+        if len(text) > SHORT or not self._were_used((announced, today)):
             return None
         return read_announced(text, announced, dialect)
 
-    def _were_met(self, terms: tuple[Announced, date]) -> bool:
-        """Say whether terms were met before. Now they were."""
-        known = terms in self._met
-        self._met[terms] = self._met.pop(terms, None)
-        if len(self._met) > MOST_MET:
-            del self._met[next(iter(self._met))]
+    def _were_used(self, terms: tuple[StatedTerms, date]) -> bool:
+        """Tell whether terms were used before, and remember them."""
+        known = terms in self._used
+        self._used[terms] = self._used.pop(terms, None)
+        if len(self._used) > REMEMBERED:
+            del self._used[next(iter(self._used))]
         return known
 
 
-def is_plain(reading: Reading, announced: Announced) -> bool:
-    """Say whether a list holds cards of one edition alone, and no mistake."""
+def is_plain(reading: Reading, announced: StatedTerms) -> bool:
+    """Tell whether a list has no mistakes and all its names are titles of one edition."""
     names = [entry.name for section in reading.deck.sections for entry in section.entries]
     editions = (announced.edition,) if announced.edition else EDITIONS
     return not reading.mistakes and any(

@@ -1,4 +1,4 @@
-"""A list that came in over the network, and its verdict: the same call as the command line makes."""
+"""Judge a list of a request by the same call as the command line, and count the verdict."""
 
 from datetime import date
 
@@ -8,39 +8,39 @@ from legality.check import from_mistake
 from legality.judging import Judged, judge_reading, read_announced
 from legality.service.http import metrics
 from legality.service.http.problems import ProblemError
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LARGEST_DECK = 600
-"""Lines. The longest real lists, side decks included, have a third of it."""
+"""Lines. The longest real lists, with side decks, have a third as many."""
 
 
-def judge(text: str | bytes, announced: Announced, today: date, dialect: str | None = None) -> Judged:
-    """Judge a list, and count the verdict."""
-    return judged(read_announced(text, announced, dialect), announced, today)
+def judge_text(text: str | bytes, announced: StatedTerms, today: date, dialect: str | None = None) -> Judged:
+    """Read and judge a list."""
+    return judge_and_count(read_announced(text, announced, dialect), announced, today)
 
 
-def judged(reading: Reading, announced: Announced, today: date) -> Judged:
-    """Judge a list that was read, and count the verdict."""
+def judge_and_count(reading: Reading, announced: StatedTerms, today: date) -> Judged:
+    """Judge a list that is read already, and count the verdict in the metrics."""
     found = judge_reading(reading, announced, today)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)
     return found
 
 
 def require_cards(found: Judged) -> Judged:
-    """Refuse what holds no card."""
+    """Refuse a judged list without cards."""
     require_reading(found.reading)
     return found
 
 
 def require_reading(reading: Reading) -> Reading:
-    """Refuse what holds no card, with the mistakes that may be why."""
+    """Refuse a list without cards, and name the mistakes that may be the reason."""
     if not has_cards(reading):
         raise ProblemError("no-cards", findings=map(from_mistake, reading.mistakes))
     return reading
 
 
 def require_deck(reading: Reading) -> Reading:
-    """Refuse what is a collection and no deck where it would be judged and mended dozens of times."""
+    """Refuse a whole collection of cards where a list is judged and repaired dozens of times."""
     lines = sum(len(section.entries) for section in reading.deck.sections) + len(reading.mistakes)
     if lines > LARGEST_DECK:
         said = f"Where else a list is legal is worked out for up to {LARGEST_DECK} lines."

@@ -1,12 +1,12 @@
-"""The database of a running service: opened when it is first needed, and again after it could not be."""
+"""The database of a running service, opened when a request first needs it."""
 
 from threading import Lock
 
 from legality.events.store.store import Store, open_store
 
 
-class Archive:
-    """Opens the store once. While it cannot be opened, everything that needs no event goes on."""
+class LazyStore:
+    """Opens the store once, and tries again after a failure. Routes without events work without it."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -14,14 +14,14 @@ class Archive:
         self._opening = Lock()
 
     def store(self) -> Store:
-        """Return the store, or raise StoreUnavailable."""
+        """Return the open store, or raise StoreUnavailable."""
         with self._opening:
             if self._store is None:
                 self._store = open_store(self._url)
             return self._store
 
     def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         with self._opening:
             if self._store is not None:
                 self._store.close()

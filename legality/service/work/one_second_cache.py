@@ -1,4 +1,4 @@
-"""What everybody may ask again and again, and what costs something each time, is worked out once a second."""
+"""Cache an answer for one second, shared by all requests."""
 
 import asyncio
 import time
@@ -10,18 +10,18 @@ Answer = TypeVar("Answer")
 SECONDS = 1.0
 
 
-class Briefly(Generic[Answer]):
-    """An answer, or a refusal, that counts for a second: whoever asks meanwhile gets the same one."""
+class OneSecondCache(Generic[Answer]):
+    """Keeps one answer or one error for a second; requests in that second get the same."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._begun = 0.0
-        self._work: asyncio.Task[Answer] | None = None
+        self._started = 0.0
+        self._task: asyncio.Task[Answer] | None = None
 
-    async def ask(self, question: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """Work the answer out, unless somebody has just done so or is about to."""
-        work = self._work
-        if work is None or work.cancelled() or (work.done() and self._clock() - self._begun >= SECONDS):
-            self._begun = self._clock()
-            work = self._work = asyncio.create_task(question())
-        return await asyncio.shield(work)  # Whoever hangs up takes it from nobody else.
+    async def get(self, compute: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        """Return the cached answer, or compute it; requests that arrive meanwhile wait for the same task."""
+        task = self._task
+        if task is None or task.cancelled() or (task.done() and self._clock() - self._started >= SECONDS):
+            self._started = self._clock()
+            task = self._task = asyncio.create_task(compute())
+        return await asyncio.shield(task)  # A client that hangs up must not cancel the task of the others.

@@ -1,7 +1,7 @@
-"""Webhooks are delivered to the very address that was vetted, whatever its name means a moment later.
+"""Deliver webhooks to the vetted IP address; the host name is not resolved again (DNS rebinding).
 
-What answers is somebody else's server: it gets so many seconds in all, however slowly it speaks, and no more
-is read of its answer than the line that holds the status.
+The answer comes from a foreign server: it gets a fixed time in all, however slowly it sends, and only the
+status line of its answer is read.
 """
 
 import socket
@@ -14,46 +14,46 @@ from legality.events.store.outbox import Request
 from legality.events.webhook_targets import PORTS, Target
 
 SECONDS = 8.0
-"""For one delivery: looking for the server not counted, everything else counted."""
+"""The time for one delivery, without the DNS lookup."""
 
 LONGEST_STATUS = 1_000
-"""Bytes of an answer that are read for its status."""
+"""The most bytes read in search of the status line."""
 
 
 class NoAnswerError(OSError):
-    """What came back is no answer of a web server."""
+    """The answer is not HTTP."""
 
 
-def send(request: Request, seconds: float = SECONDS) -> int:
-    """Make a POST, follow nothing, and return the status of the answer."""
+def send_request(request: Request, seconds: float = SECONDS) -> int:
+    """Send a POST and return the status. Redirects are not followed."""
     deadline = time.monotonic() + seconds
     parts = urlsplit(request.url)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    head = {"Host": host_of(request.target, parts.scheme), **request.headers}
+    head = {"Host": host_header(request.target, parts.scheme), **request.headers}
     head |= {"Content-Length": str(len(request.body)), "Connection": "close"}
     lines = [f"POST {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", ""]
     message = "\r\n".join(lines).encode("ascii") + request.body
-    with connected(request.target, deadline, secure=parts.scheme == "https") as connection:
-        connection.settimeout(left(deadline))
+    with connect(request.target, deadline, secure=parts.scheme == "https") as connection:
+        connection.settimeout(seconds_left(deadline))
         connection.sendall(message)
-        return status_of(connection, deadline)
+        return read_status(connection, deadline)
 
 
-def connected(target: Target, deadline: float, *, secure: bool) -> socket.socket:
-    """Connect to the vetted address, and insist that the server there is the one of the name."""
-    plain = socket.create_connection((target.address, target.port), left(deadline))
+def connect(target: Target, deadline: float, *, secure: bool) -> socket.socket:
+    """Connect to the vetted address; over TLS the certificate must be for the host name."""
+    plain = socket.create_connection((target.address, target.port), seconds_left(deadline))
     if not secure:
         return plain
     try:
-        plain.settimeout(left(deadline))
+        plain.settimeout(seconds_left(deadline))
         return create_default_context().wrap_socket(plain, server_hostname=target.host)
     except BaseException:
         plain.close()
         raise
 
 
-def host_of(target: Target, scheme: str) -> str:
-    """Return the server as a request names it: the name of the address, never what it was found to mean."""
+def host_header(target: Target, scheme: str) -> str:
+    """Return the Host header: the host name of the URL, never the vetted address."""
     try:
         host = f"[{target.host}]" if isinstance(ip_address(target.host), IPv6Address) else target.host
     except ValueError:
@@ -61,11 +61,11 @@ def host_of(target: Target, scheme: str) -> str:
     return host if target.port == PORTS[scheme] else f"{host}:{target.port}"
 
 
-def status_of(connection: socket.socket, deadline: float) -> int:
-    """Read the first line of the answer, and nothing behind it."""
+def read_status(connection: socket.socket, deadline: float) -> int:
+    """Read the status line of the answer and no more."""
     read = b""
     while b"\n" not in read and len(read) < LONGEST_STATUS:
-        connection.settimeout(left(deadline))
+        connection.settimeout(seconds_left(deadline))
         piece = connection.recv(LONGEST_STATUS - len(read))
         if not piece:
             break
@@ -80,8 +80,8 @@ def status_of(connection: socket.socket, deadline: float) -> int:
     return int(words[1])
 
 
-def left(deadline: float) -> float:
-    """Return how many seconds are left, or raise TimeoutError."""
+def seconds_left(deadline: float) -> float:
+    """Return the seconds until the deadline, or raise TimeoutError."""
     seconds = deadline - time.monotonic()
     if seconds <= 0:
         raise TimeoutError

@@ -1,20 +1,18 @@
-"""What counts for a list of an event: its terms, its files, and the card text that it froze."""
+"""The terms, day and catalogs for a list of an event: its files and the card text that it froze."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 
+from legality.engine.catalogs import Catalogs
 from legality.events.errors import EventsError
-from legality.events.lists.judged_list import Basis, said, standing_on
+from legality.events.lists.judged_list import Basis, in_effect, said
 from legality.sweep.one_list.list_item import UnreadableList
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 
-@contextmanager
-def standing(basis: Basis) -> Iterator[tuple[Announced, date]]:
-    """Let what the event froze be what counts, as the desk does when it judges the list."""
+def terms_of_event(basis: Basis) -> tuple[StatedTerms, date, Catalogs]:
+    """Return the data that the event froze, as the desk uses it when it judges the list."""
     try:
-        with standing_on(basis) as (terms, _):
-            yield said(terms), terms.on
+        terms, catalogs, _ = in_effect(basis)
     except EventsError as error:
         raise UnreadableList(str(error)) from None
+    return said(terms), terms.on, catalogs

@@ -1,23 +1,22 @@
 """From one list to its verdicts, one for each question; what is the same for all of them is done once."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
 from decklists.dialects import DIALECT_NAMES
 from decklists.reader import Reading, read
 from decklists.unreadable import why_no_card, why_no_text
-from legality.check import verdict_on
+from legality.check import play_test_cards, verdict_on
 from legality.engine.case import Case
-from legality.engine.catalogs import catalog_of
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.verdict import Verdict
 from legality.inference.infer import infer_terms
 from legality.judging import title_in
 from legality.sweep.one_list.list_item import Item, UnreadableList
 from legality.sweep.one_list.sweep_plan import Plan, Question
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms
 
 
@@ -28,48 +27,57 @@ def verdicts(item: Item, plan: Plan) -> Iterator[Verdict]:
     require_text(item.text)
     if item.dialect is not None and item.dialect not in DIALECT_NAMES:
         raise UnreadableList(f"there is no dialect of this name; there are {', '.join(DIALECT_NAMES)}")
-    with _standing(item, plan) as (own, today):
-        judged = OneList(item.text, item.dialect, item.source, today)
-        for question in plan.questions:
-            yield judged.under(merged(own, question), dict(question.files))
+    own, today, catalogs = _own_terms(item, plan)
+    judged = OneList(item.text, item.dialect, item.source, today, catalogs)
+    for question in plan.questions:
+        yield judged.under(merged(own, question), dict(question.files))
 
 
 class OneList:
     """A list before many questions: read once for an edition, its cards found once."""
 
-    def __init__(self, text: str | bytes, dialect: str | None, source: str, today: date) -> None:
+    def __init__(
+        self,
+        text: str | bytes,
+        dialect: str | None,
+        source: str,
+        today: date,
+        catalogs: Catalogs = catalog_of,
+    ) -> None:
         self._text, self._dialect, self._source, self._today = text, dialect, source, today
+        self._catalogs = catalogs
         self._readings: dict[Edition | None, Reading] = {}
         self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...]], ResolvedDeck] = {}
 
-    def under(self, announced: Announced, files: Mapping[str, str]) -> Verdict:
+    def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
         """Judge the list under one question, exactly as a check of it alone does."""
         reading = self._read(announced.edition)
-        terms = infer_terms(reading.deck, self._today, announced).terms
+        terms = infer_terms(reading.deck, self._today, announced, self._catalogs).terms
         if files:
             terms = _with_files(terms, files)
         deck = self._resolved(announced.edition, reading, terms)
-        case = Case(deck, terms, catalog_of(terms.edition))
+        case = Case(deck, terms, self._catalogs(terms.edition))
         return verdict_on(case, reading.mistakes, self._source, reading.dialect)
 
     def _read(self, edition: Edition | None) -> Reading:
         reading = self._readings.get(edition)
         if reading is None:
-            reading = read(self._text, self._dialect, title_in((edition,) if edition else EDITIONS))
+            titles = title_in((edition,) if edition else EDITIONS, self._catalogs)
+            reading = read(self._text, self._dialect, titles)
             require_cards(reading)
             self._readings[edition] = reading
         return reading
 
     def _resolved(self, asked: Edition | None, reading: Reading, terms: Terms) -> ResolvedDeck:
-        tested = terms.event.play_test_cards if terms.scenario == "public-play-testing" else ()
+        tested = play_test_cards(terms)
         key = (asked, terms.edition, tested)
         deck = self._decks.get(key)
         if deck is None:
-            deck = self._decks[key] = resolve(reading.deck, catalog_of(terms.edition), tested)
+            deck = self._decks[key] = resolve(reading.deck, self._catalogs(terms.edition), tested)
         return deck
 
 
-def merged(own: Announced, question: Question) -> Announced:
+def merged(own: StatedTerms, question: Question) -> StatedTerms:
     """Return what a list brings, with what is asked of all lists going before it."""
     asked = question.announced
     if not own.said() and own.event == NO_EVENT:
@@ -95,13 +103,15 @@ def require_cards(reading: Reading) -> None:
         raise UnreadableList(f"{said}: line {line}: {mistake}" if mistake else said)
 
 
-def _standing(item: Item, plan: Plan) -> AbstractContextManager[tuple[Announced, date]]:
-    """Let the event that a list of the database belongs to say what counts; other lists say it themselves."""
-    if isinstance(item.own, Announced):
-        return nullcontext((item.own, plan.today))
-    from legality.sweep.one_list.event_lists import standing  # Only lists of the database need the store.
+def _own_terms(item: Item, plan: Plan) -> tuple[StatedTerms, date, Catalogs]:
+    """Return the terms that a list brings: those of its event in the database, or its own."""
+    if isinstance(item.own, StatedTerms):
+        return item.own, plan.today, catalog_of
+    from legality.sweep.one_list.event_lists import (
+        terms_of_event,  # Only lists of the database need the store.
+    )
 
-    return standing(item.own)
+    return terms_of_event(item.own)
 
 
 def _with_files(terms: Terms, files: Mapping[str, str]) -> Terms:

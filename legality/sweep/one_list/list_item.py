@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.text.size_limits import LIMITS
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
     from legality.events.lists.judged_list import Basis
@@ -26,7 +26,7 @@ class Item(NamedTuple):
     path: str = ""
     """The file that holds the text, where it was not read yet."""
     dialect: str | None = None
-    own: "Announced | Basis" = Announced()
+    own: "StatedTerms | Basis" = StatedTerms()
     """What the list brings of its own: some terms, or the event of the database that it belongs to."""
     fault: str = ""
     """Why there is no text."""
@@ -55,7 +55,7 @@ def no_list(source: str, fault: str) -> Item:
     return Item(0, source, source, fault=fault)
 
 
-def _written(own: "Announced | Basis") -> str:
+def _written(own: "StatedTerms | Basis") -> str:
     """Write down what a list brings; the texts of an event's files do not show when it is printed."""
     files = sorted(getattr(own, "files", {}).items())
     return f"{own!r}{files or ''}"

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from cardpools.model import EDITIONS
 from legality.engine.catalogs import catalog_of
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 Layout = Literal["jsonl", "parquet"]
 
@@ -21,7 +21,7 @@ class Question(NamedTuple):
     """Terms that every list is judged under. What they leave open is taken from the list and the guide."""
 
     name: str
-    announced: Announced = Announced()
+    announced: StatedTerms = StatedTerms()
     files: tuple[tuple[str, str], ...] = ()
     """The texts of the files that the event speaks of, for workers that cannot see them."""
 
@@ -70,7 +70,7 @@ def _described(question: Question) -> dict[str, object]:
     said: Mapping[str, object] = question.announced.said()
     event = question.announced.event
     told: dict[str, object] = {"name": question.name, **{name: str(value) for name, value in said.items()}}
-    if event == Announced().event:
+    if event == StatedTerms().event:
         return told
     enclosed = blake2b(json.dumps(question.files).encode(), digest_size=8).hexdigest()
     return {**told, "event": repr(event), "files": enclosed}

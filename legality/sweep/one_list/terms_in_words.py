@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from cardpools.model import EDITIONS
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -28,9 +28,9 @@ class WrongWords(ValueError):
     """Terms that nobody can mean, in one line."""
 
 
-def announced_in(said: Mapping[str, object]) -> Announced:
+def announced_in(said: Mapping[str, object]) -> StatedTerms:
     """Return terms that were said by name. What is nothing was not said."""
-    return Announced().but(**{name: _understood(name, value) for name, value in said.items() if value})
+    return StatedTerms().but(**{name: _understood(name, value) for name, value in said.items() if value})
 
 
 def words_in(text: str) -> dict[str, str]:

@@ -6,20 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.bans.ban_log import About, Ban, BanLog, Bans, Change, Kind, Scope
+from cardpools.bans.ban_log import Ban, BanChange, BanChangeKind, BanListInfo, BanLog, Bans, BanScope
 from cardpools.model import Citation
 
 RECORD = Citation("a record", certainty="unverified")
-ABOUT = About("otf", "Official Tournament Format", Scope("1e", ("otf",)), Citation("a list"))
+ABOUT = BanListInfo("otf", "Official Tournament Format", BanScope("1e", ("otf",)), Citation("a list"))
 MAY, JUNE, JULY = date(2020, 5, 4), date(2020, 6, 1), date(2020, 7, 6)
 DAY = timedelta(days=1)
 
 
-def made(card: str, kind: Kind, on: date, earliest: date | None = None, *printings: str) -> Change:
-    return Change(card, kind, earliest or on, on, RECORD, frozenset(printings))
+def made(
+    card: str, kind: BanChangeKind, on: date, earliest: date | None = None, *printings: str
+) -> BanChange:
+    return BanChange(card, kind, earliest or on, on, RECORD, frozenset(printings))
 
 
-def log(*changes: Change) -> BanLog:
+def log(*changes: BanChange) -> BanLog:
     return BanLog(ABOUT, changes)
 
 
@@ -57,7 +59,7 @@ def test_between_two_observations_a_ban_is_in_doubt() -> None:
         assert not ban.certain
         assert ban.doubt is not None
         assert ban.doubt.kind == "banned"
-        assert ban.standing("any-1") == "in doubt"
+        assert ban.state_of("any-1") == "in doubt"
     assert ban_of(bans, "q", JULY).certain
     assert (ban_of(bans, "q", JULY).earliest, ban_of(bans, "q", JULY).since) == (MAY, JULY)
 
@@ -72,21 +74,21 @@ def test_between_two_observations_a_return_is_in_doubt_and_the_ban_is_the_old_on
 
 
 def test_a_ban_by_title_holds_for_every_printing() -> None:
-    assert ban_of(log(made("q", "banned", MAY)), "q", MAY).standing("any-1") == "banned"
+    assert ban_of(log(made("q", "banned", MAY)), "q", MAY).state_of("any-1") == "banned"
 
 
 def test_a_narrowed_ban_frees_the_other_printings_and_keeps_its_first_day() -> None:
     bans = log(made("q", "banned", MAY), made("q", "narrowed", JULY, JUNE, "voy-70"))
     both = ("voy-70", "PM-113")
-    assert [ban_of(bans, "q", MAY).standing(printing) for printing in both] == ["banned", "banned"]
-    assert [ban_of(bans, "q", JUNE).standing(printing) for printing in both] == ["banned", "in doubt"]
-    assert [ban_of(bans, "q", JULY).standing(printing) for printing in both] == ["banned", "not banned"]
+    assert [ban_of(bans, "q", MAY).state_of(printing) for printing in both] == ["banned", "banned"]
+    assert [ban_of(bans, "q", JUNE).state_of(printing) for printing in both] == ["banned", "in doubt"]
+    assert [ban_of(bans, "q", JULY).state_of(printing) for printing in both] == ["banned", "not banned"]
     assert ban_of(bans, "q", JULY).since == MAY
 
 
 def test_a_ban_that_was_perhaps_narrowed_is_sure_of_what_it_keeps_and_frees_nothing_twice() -> None:
     bans = log(made("q", "banned", MAY, None, "a", "b"), made("q", "narrowed", JULY, JUNE, "a"))
-    standings = [ban_of(bans, "q", JUNE).standing(printing) for printing in "abc"]
+    standings = [ban_of(bans, "q", JUNE).state_of(printing) for printing in "abc"]
     assert standings == ["banned", "in doubt", "not banned"]
 
 
@@ -103,14 +105,14 @@ def test_a_log_is_in_the_order_of_its_days() -> None:
 
 def test_a_doubtful_ban_of_one_printing_leaves_the_others_free() -> None:
     bans = log(made("q", "banned", JULY, JUNE, "voy-70"))
-    assert ban_of(bans, "q", JUNE).standing("voy-70") == "in doubt"
-    assert ban_of(bans, "q", JUNE).standing("PM-113") == "not banned"
+    assert ban_of(bans, "q", JUNE).state_of("voy-70") == "in doubt"
+    assert ban_of(bans, "q", JUNE).state_of("PM-113") == "not banned"
 
 
 def test_a_doubtful_return_leaves_the_printings_free_that_were_free() -> None:
     bans = log(made("q", "banned", MAY, None, "voy-70"), made("q", "returned", JULY, JUNE))
-    assert ban_of(bans, "q", JUNE).standing("voy-70") == "in doubt"
-    assert ban_of(bans, "q", JUNE).standing("PM-113") == "not banned"
+    assert ban_of(bans, "q", JUNE).state_of("voy-70") == "in doubt"
+    assert ban_of(bans, "q", JUNE).state_of("PM-113") == "not banned"
 
 
 def test_the_difference_names_both_states() -> None:
@@ -133,27 +135,29 @@ def test_a_record_says_how_far_it_reaches() -> None:
 @pytest.mark.parametrize(
     ("scope", "applies"),
     [
-        (Scope("1e"), True),
-        (Scope("1e", ("otf", "open")), True),
-        (Scope("1e", ("x-list",)), False),
-        (Scope("1e", (), ("block",)), False),
-        (Scope("1e", ("otf",), ("complete",)), True),
+        (BanScope("1e"), True),
+        (BanScope("1e", ("otf", "open")), True),
+        (BanScope("1e", ("x-list",)), False),
+        (BanScope("1e", (), ("block",)), False),
+        (BanScope("1e", ("otf",), ("complete",)), True),
     ],
 )
-def test_a_list_applies_by_rules_and_pool(scope: Scope, applies: bool) -> None:
+def test_a_list_applies_by_rules_and_pool(scope: BanScope, applies: bool) -> None:
     assert scope.covers("otf", "complete") is applies
 
 
 def test_all_lists_together_prefer_the_certain_ban() -> None:
     here = log(made("q", "banned", JULY, MAY))
-    everywhere = BanLog(About("decipher", "Everywhere", Scope("1e"), RECORD), [made("q", "banned", MAY)])
+    everywhere = BanLog(
+        BanListInfo("decipher", "Everywhere", BanScope("1e"), RECORD), [made("q", "banned", MAY)]
+    )
     elsewhere = BanLog(
-        About("x-list", "X-List", Scope("1e", ("x-list",)), RECORD), [made("r", "banned", MAY)]
+        BanListInfo("x-list", "X-List", BanScope("1e", ("x-list",)), RECORD), [made("r", "banned", MAY)]
     )
     both = Bans((here, everywhere, elsewhere))
     assert both.on(JUNE, "otf", "complete")["q"].certain
     assert Bans((everywhere, here)).on(JUNE, "otf", "complete")["q"].certain
-    later = BanLog(About("open", "Later", Scope("1e"), RECORD), [made("q", "banned", JUNE)])
+    later = BanLog(BanListInfo("open", "Later", BanScope("1e"), RECORD), [made("q", "banned", JUNE)])
     assert Bans((everywhere, later)).on(JULY, "otf", "complete")["q"].since == MAY
     assert Bans((here, here)).on(JUNE, "otf", "complete")["q"].since == JULY
     assert "r" not in both.on(JUNE, "otf", "complete")

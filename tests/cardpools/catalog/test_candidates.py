@@ -1,13 +1,13 @@
 """What tells cards apart that share a name: the first fact that is another for each of them."""
 
-from cardpools.catalog.candidates import ambiguous
+from cardpools.catalog.candidates import match_candidates
 from cardpools.catalog.catalog import Catalog
 from tests.cardpools.shipped import shipped
 
 
 def told_apart(edition: str, *cards: str) -> list[str]:
     catalog = shipped("2e" if edition == "2e" else "1e")
-    return [candidate.differs for candidate in ambiguous(catalog, cards).candidates]
+    return [candidate.differs for candidate in match_candidates(catalog, cards).candidates]
 
 
 def test_the_subtitle_tells_two_versions_apart() -> None:
@@ -34,7 +34,7 @@ def test_in_the_end_there_are_the_ids() -> None:
 
 # Of one title, and only one of them is the other side of another card.
 def test_the_other_side_is_told_from_the_card_itself(first: Catalog) -> None:
-    candidates = ambiguous(first, ("terok-nor", "terok-nor-back")).candidates
+    candidates = match_candidates(first, ("terok-nor", "terok-nor-back")).candidates
     assert [(each.differs, each.write) for each in candidates] == [
         ("the card itself", "Terok Nor"),
         ("other side of it", "Terok Nor (back)"),

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.catalog import Catalog, UnknownIdError, open_catalog, shipped_editions
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.folders import SHIPPED
-from cardpools.data_files.sorted_rows import Rows, name_key
+from cardpools.data_files.sorted_rows import SortedTable, name_key
 from cardpools.model import EDITIONS, Edition
 
 
@@ -34,7 +34,7 @@ def test_a_warm_lookup_is_one_access_to_a_dictionary(first: Catalog) -> None:
 
 
 def test_answers_are_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardpools.catalog.catalog.REMEMBERED", 3)
+    monkeypatch.setattr("cardpools.catalog.catalog.CACHE_SIZE", 3)
     catalog = open_catalog("1e", Path(first.folder))
     for number in range(10):
         catalog.resolve(f"nobody {number}")
@@ -43,7 +43,7 @@ def test_answers_are_not_kept_without_end(first: Catalog, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_line_is_found_by_its_key(edition: Edition) -> None:
-    rows = Rows(f"{SHIPPED}/{edition}/names.tsv", name_key, header=False)
+    rows = SortedTable(f"{SHIPPED}/{edition}/names.tsv", name_key, header=False)
     keys = [name_key(line) for line in rows.all]
     assert keys == sorted(keys)
     assert [rows.at(key) for key in keys] == [[line] for line in rows.all]
@@ -52,7 +52,7 @@ def test_every_line_is_found_by_its_key(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_catalog_shows_what_the_full_loading_reads(edition: Edition) -> None:
-    loaded, catalog = load(Path(SHIPPED, edition)), open_catalog(edition)
+    loaded, catalog = load_tables(Path(SHIPPED, edition)), open_catalog(edition)
     assert tuple(catalog.cards()) == loaded.cards
     assert tuple(catalog.all_printings()) == loaded.printings
     assert catalog.expansions == loaded.expansions
@@ -106,7 +106,7 @@ def test_whether_some_card_is_called_so(edition: Edition, name: str, known: bool
 
 
 def test_what_is_known_is_not_kept_without_end(first: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardpools.catalog.catalog.REMEMBERED", 3)
+    monkeypatch.setattr("cardpools.catalog.catalog.CACHE_SIZE", 3)
     catalog = open_catalog("1e", Path(first.folder))
     for number in range(10):
         assert not catalog.knows(f"nobody {number}")
@@ -118,12 +118,12 @@ def test_what_is_forgotten_is_looked_up_anew(first: Catalog) -> None:
     answer, card = catalog.resolve("Spock"), catalog.card("rom")
     catalog.knows("Spock")
     assert catalog.card("rom") is card
-    catalog.forget()
+    catalog.clear_cache()
     assert catalog.resolve("Spock") is not answer
     assert catalog.card("rom") is not card
     assert catalog.resolve("Spock") == answer
     assert catalog.card("rom") == card
-    catalog.forget()
+    catalog.clear_cache()
     assert not catalog._known
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.exact_names import called, spellings, unmistakable
+from cardpools.catalog.exact_names import cards_called, spellings, unmistakable_name
 
 
 def test_the_cards_own_names_come_before_those_of_tables(first: Catalog, second: Catalog) -> None:
@@ -31,7 +31,7 @@ def test_the_cards_own_names_come_before_those_of_tables(first: Catalog, second:
     ],
 )
 def test_which_cards_are_called_so(first: Catalog, name: str, cards: tuple[str, ...]) -> None:
-    assert called(first, name) == cards
+    assert cards_called(first, name) == cards
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_which_cards_are_called_so(first: Catalog, name: str, cards: tuple[str, 
     ],
 )
 def test_a_name_that_is_found_and_no_other(first: Catalog, card: str, name: str) -> None:
-    assert unmistakable(first, card) == name
+    assert unmistakable_name(first, card) == name
 
 
 def test_a_version_is_named_with_its_subtitle(second: Catalog) -> None:
-    assert unmistakable(second, "quark-lumba") == "Quark, Lumba"
+    assert unmistakable_name(second, "quark-lumba") == "Quark, Lumba"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.folding import Collector, Written, collector, fold, keys_of, peel
+from cardpools.catalog.folding import CollectorInfo, PeeledName, fold, keys_of, peel, read_collector_info
 from cardpools.catalog.match import Found, Unknown
 
 SAME = [
@@ -77,32 +77,32 @@ def test_case_does_not_matter(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "read"),
     [
-        ("1U20", Collector("1", "20", "U")),
-        ("1U020", Collector("1", "20", "U")),
-        ("55V027", Collector("55", "27", "V")),
-        ("54 V 9", Collector("54", "9", "V")),
-        ("8 R 1", Collector("8", "1", "R")),
-        ("6P040", Collector("6", "40", "P")),
-        ("0VP44", Collector("0", "44", "VP")),
-        ("0ap12", Collector("0", "12", "AP")),
-        ("LFL 42V", Collector("LFL", "42", "V")),
-        ("1E 30VP", Collector("1E", "30", "VP")),
-        ("30VP", Collector("", "30", "VP")),
-        ("110 R+", Collector("", "110", "R+")),
-        ("129R*", Collector("", "129", "R*")),
-        ("120C", Collector("", "120", "C")),
-        ("359 TR", Collector("", "359", "TR")),
+        ("1U20", CollectorInfo("1", "20", "U")),
+        ("1U020", CollectorInfo("1", "20", "U")),
+        ("55V027", CollectorInfo("55", "27", "V")),
+        ("54 V 9", CollectorInfo("54", "9", "V")),
+        ("8 R 1", CollectorInfo("8", "1", "R")),
+        ("6P040", CollectorInfo("6", "40", "P")),
+        ("0VP44", CollectorInfo("0", "44", "VP")),
+        ("0ap12", CollectorInfo("0", "12", "AP")),
+        ("LFL 42V", CollectorInfo("LFL", "42", "V")),
+        ("1E 30VP", CollectorInfo("1E", "30", "VP")),
+        ("30VP", CollectorInfo("", "30", "VP")),
+        ("110 R+", CollectorInfo("", "110", "R+")),
+        ("129R*", CollectorInfo("", "129", "R*")),
+        ("120C", CollectorInfo("", "120", "C")),
+        ("359 TR", CollectorInfo("", "359", "TR")),
         ("0", None),
-        ("1U000", Collector("1", "0", "U")),
-        ("000 C", Collector("", "0", "C")),
-        ("00 U 7", Collector("0", "7", "U")),
+        ("1U000", CollectorInfo("1", "0", "U")),
+        ("000 C", CollectorInfo("", "0", "C")),
+        ("00 U 7", CollectorInfo("0", "7", "U")),
         ("R", None),
         ("Voyager", None),
         ("", None),
     ],
 )
-def test_collectors_information(text: str, read: Collector | None) -> None:
-    assert collector(text) == read
+def test_collectors_information(text: str, read: CollectorInfo | None) -> None:
+    assert read_collector_info(text) == read
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_collectors_information(text: str, read: Collector | None) -> None:
     ],
 )
 def test_what_stands_around_a_title_is_taken_off(name: str, parts: tuple[str, tuple[str, ...]]) -> None:
-    assert Written(*parts) in list(peel(name))
+    assert PeeledName(*parts) in list(peel(name))
 
 
 @given(st.text(st.sampled_from(" ()*[]1AUV,;2E-é"), max_size=60))

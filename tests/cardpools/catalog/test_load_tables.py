@@ -5,22 +5,22 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.load_tables import load
+from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.digest import revision
+from cardpools.data_files.digest import compute_revision
 from tests.cardpools.conftest import copied
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     folder = copied("1e", tmp_path)
-    (folder / "SOURCE.toml").write_text(f'edition = "1e"\nrevision = "{revision(folder)}"\n')
+    (folder / "SOURCE.toml").write_text(f'edition = "1e"\nrevision = "{compute_revision(folder)}"\n')
     return folder
 
 
 def problems(folder: Path) -> list[str]:
     with pytest.raises(WrongDataError) as caught:
-        load(folder)
+        load_tables(folder)
     return str(caught.value).splitlines()
 
 
@@ -31,7 +31,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_right_data_are_loaded(folder: Path) -> None:
-    loaded = load(folder)
+    loaded = load_tables(folder)
     assert loaded.edition == "1e"
     assert {"spock", "terok-nor-back"} < {card.id for card in loaded.cards}
     assert loaded.expansions["voy"].also == ("VOY",)
@@ -154,7 +154,7 @@ def test_what_only_the_text_says_is_cited_and_about_a_card(folder: Path, text: s
 
 def test_the_fast_path_refuses_files_that_were_changed(folder: Path) -> None:
     """Whoever asks for the revision, as every verdict does, learns of every error in the files."""
-    assert open_catalog("1e", folder).revision == revision(folder)
+    assert open_catalog("1e", folder).revision == compute_revision(folder)
     edit(folder / "cards.csv", "spock,Spock,,Personnel,unique", "spock,,,Personnel,special")
     with pytest.raises(WrongDataError, match=r"cards.csv: line 18.title: empty"):
         open_catalog("1e", folder).revision  # noqa: B018

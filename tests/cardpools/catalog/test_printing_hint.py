@@ -3,7 +3,7 @@
 import pytest
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.printing_hint import codes, fits, may_be_ignored
+from cardpools.catalog.printing_hint import expansion_codes, fits_printing, may_be_ignored
 from cardpools.model import Printing
 
 ODO = Printing(
@@ -49,22 +49,22 @@ ODO = Printing(
     ],
 )
 def test_what_a_printing_bears_out(first: Catalog, hint: str, fit: bool) -> None:
-    assert fits(first, hint, first.card("rom"), ODO) is fit
+    assert fits_printing(first, hint, first.card("rom"), ODO) is fit
 
 
 def test_a_plain_printing_is_neither_promo_nor_of_second_edition(first: Catalog) -> None:
     plain = ODO._replace(rarity="R", source_name="Odo")
     hints = ("VP", "virtual promo", "2E", "Dogs of War", "7VP")
-    assert not any(fits(first, hint, first.card("rom"), plain) for hint in hints)
-    assert fits(first, "R", first.card("rom"), plain)
-    assert fits(first, "007 r", first.card("rom"), plain)
+    assert not any(fits_printing(first, hint, first.card("rom"), plain) for hint in hints)
+    assert fits_printing(first, "R", first.card("rom"), plain)
+    assert fits_printing(first, "007 r", first.card("rom"), plain)
 
 
 def test_the_subtitle_is_borne_out(second: Catalog) -> None:
     printing = ODO._replace(rarity="R", source_name="Quark Lumba", expansion="alg")
-    assert fits(second, "lumba", second.card("quark-lumba"), printing)
-    assert fits(second, "31", second.card("quark-lumba"), printing)
-    assert not fits(second, "Little Green Man", second.card("quark-lumba"), printing)
+    assert fits_printing(second, "lumba", second.card("quark-lumba"), printing)
+    assert fits_printing(second, "31", second.card("quark-lumba"), printing)
+    assert not fits_printing(second, "Little Green Man", second.card("quark-lumba"), printing)
 
 
 @pytest.mark.parametrize("hint", ["foil", "(Foil)", "AI", "alt art", "proxy", "31 VP", "54 V 9", "110R+"])
@@ -78,6 +78,6 @@ def test_other_words_may_not_be_ignored(hint: str) -> None:
 
 
 def test_an_expansion_is_known_by_name_code_and_number(first: Catalog, second: Catalog) -> None:
-    assert codes(first, "VOY") == codes(first, "voyager") == ("voy",)
-    assert codes(second, "54") == codes(second, "Far Beyond the Stars") == ("fbts",)
-    assert codes(first, "Spock") == codes(first, "") == ()
+    assert expansion_codes(first, "VOY") == expansion_codes(first, "voyager") == ("voy",)
+    assert expansion_codes(second, "54") == expansion_codes(second, "Far Beyond the Stars") == ("fbts",)
+    assert expansion_codes(first, "Spock") == expansion_codes(first, "") == ()

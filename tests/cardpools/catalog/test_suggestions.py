@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.suggestions import LIKE_ENOUGH, MOST, alike, comparable, suggestions
+from cardpools.catalog.suggestions import LIKE_ENOUGH, MOST, comparable_keys, similar_keys, suggest_names
 
 KEYS = open_catalog("2e").keys
 
@@ -23,11 +23,11 @@ damaged = st.builds(
 @settings(max_examples=60, deadline=None)
 @given(damaged)
 def test_no_name_that_is_alike_is_too_short_or_too_long_to_be_compared(wanted: str) -> None:
-    near = comparable(len(wanted), open_catalog("2e").keys_by_length)
+    near = comparable_keys(len(wanted), open_catalog("2e").keys_by_length)
     likeness = {key: fuzz.ratio(wanted, key) for key in KEYS}
     every = sorted((-score, key) for key, score in likeness.items() if score >= LIKE_ENOUGH)
     assert set(near) >= {key for _, key in every}
-    assert alike(wanted, near) == [key for _, key in every[: 2 * MOST]]
+    assert similar_keys(wanted, near) == [key for _, key in every[: 2 * MOST]]
 
 
 @pytest.mark.parametrize(
@@ -39,17 +39,17 @@ def test_no_name_that_is_alike_is_too_short_or_too_long_to_be_compared(wanted: s
     ],
 )
 def test_what_is_suggested(name: str, suggested: tuple[str, ...]) -> None:
-    assert suggestions(open_catalog("2e"), name) == suggested
+    assert suggest_names(open_catalog("2e"), name) == suggested
 
 
 def test_three_cards_are_suggested_although_one_of_them_has_several_names() -> None:
     """A table calls Rash Aggression that with ` 2E` behind it as well, which is no further card."""
-    found = suggestions(open_catalog("1e"), "Aggr")
+    found = suggest_names(open_catalog("1e"), "Aggr")
     assert found == ("Rash Aggression", "Augment Aggression", "Aggressive Behavior")
 
 
 def test_a_name_of_many_cards_is_suggested_three_times_at_most() -> None:
-    found = suggestions(open_catalog("2e"), "Kira Neris")
+    found = suggest_names(open_catalog("2e"), "Kira Neris")
     assert len(found) == MOST
     assert all(name.startswith("Kira Nerys, ") for name in found)
 
@@ -70,7 +70,7 @@ def test_a_name_of_many_cards_is_suggested_three_times_at_most() -> None:
 def test_the_likest_names_come_first_and_of_equals_by_their_letters(
     wanted: str, keys: list[str], like: list[str]
 ) -> None:
-    assert alike(wanted, keys) == like
+    assert similar_keys(wanted, keys) == like
 
 
 @pytest.mark.parametrize(
@@ -86,6 +86,6 @@ def test_the_likest_names_come_first_and_of_equals_by_their_letters(
 )
 def test_which_lengths_are_compared(length: int, lengths: set[int]) -> None:
     keys = {n: ["x" * n] for n in (1, 2, 5, 6, 10, 18, 19, 20, 37, 38)}
-    near = {len(key) for key in comparable(length, keys)}
+    near = {len(key) for key in comparable_keys(length, keys)}
     assert near >= lengths
     assert {n for n in keys if 2 * min(n, length) / (n + length) >= 0.7} == near

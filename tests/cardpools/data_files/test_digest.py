@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardpools.data_files import disk_cache
-from cardpools.data_files.digest import digest_of, kept_revision, revision
+from cardpools.data_files.digest import cached_revision, compute_revision, digest_of
 
 
 @pytest.fixture(autouse=True)
@@ -30,13 +30,13 @@ def test_files_are_told_apart_by_name_and_content_in_whatever_order(tmp_path: Pa
 
 @pytest.mark.parametrize("name", ["cards.csv", "names.tsv", "aliases.toml", "locations.toml"])
 def test_a_folder_is_told_by_what_is_in_its_files_and_in_which(tmp_path: Path, name: str) -> None:
-    seen = {revision(tmp_path)}
+    seen = {compute_revision(tmp_path)}
     for content in (b"", b"a", b"b"):
         (tmp_path / name).write_bytes(content)
-        assert revision(tmp_path) == kept_revision(str(tmp_path))
-        seen.add(revision(tmp_path))
+        assert compute_revision(tmp_path) == cached_revision(str(tmp_path))
+        seen.add(compute_revision(tmp_path))
     (tmp_path / name).rename(tmp_path / "titles.toml")
-    seen.add(revision(tmp_path))
+    seen.add(compute_revision(tmp_path))
     (tmp_path / "titles.toml").rename(tmp_path / "anything.else")
     assert len(seen) == 5
-    assert revision(tmp_path) in seen
+    assert compute_revision(tmp_path) in seen

@@ -16,7 +16,7 @@ TABLE = {"name": "x", "days": [date(2012, 6, 11)], "table": [{"from": date(2013,
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(disk_cache.VARIABLE, str(tmp_path / "cache"))
-    return Path(disk_cache.folder())
+    return Path(disk_cache.cache_folder())
 
 
 def test_a_table_is_the_same_read_anew_and_kept(cache: Path) -> None:
@@ -29,8 +29,8 @@ def test_a_table_is_the_same_read_anew_and_kept(cache: Path) -> None:
 def test_what_is_kept_is_not_taken_for_other_bytes(cache: Path) -> None:
     toml_tables.parse_toml(TEXT, "a.toml")
     assert toml_tables.parse_toml(TEXT.replace(b"3\n", b"4\n"), "a.toml")["table"][0]["count"] == 4
-    assert disk_cache.digest("a", b"one") != disk_cache.digest("a", b"two")
-    assert disk_cache.digest("a", b"two") == disk_cache.digest("a", b"two")
+    assert disk_cache.cached_digest("a", b"one") != disk_cache.cached_digest("a", b"two")
+    assert disk_cache.cached_digest("a", b"two") == disk_cache.cached_digest("a", b"two")
     assert cache.is_dir()
 
 
@@ -49,7 +49,7 @@ def test_without_a_folder_that_can_be_written_nothing_is_kept(
     monkeypatch.setenv(disk_cache.VARIABLE, str(tmp_path / "file"))
     assert toml_tables.parse_toml(TEXT, "a.toml") == TABLE
     monkeypatch.setenv(disk_cache.VARIABLE, "off")
-    assert disk_cache.folder() == ""
+    assert disk_cache.cache_folder() == ""
     assert toml_tables.parse_toml(TEXT, "a.toml") == TABLE
 
 
@@ -61,7 +61,7 @@ def test_a_time_of_day_is_read_and_not_kept(cache: Path) -> None:
 def test_the_folder_is_bounded(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk_cache, "MOST", 3)
     for number in range(6):
-        disk_cache.keep(f"{number}", b"", number)
+        disk_cache.store_answer(f"{number}", b"", number)
         os.utime(max(cache.iterdir(), key=lambda file: file.stat().st_mtime_ns), (number, number))
     assert len(list(cache.iterdir())) <= 4
 
@@ -69,15 +69,15 @@ def test_the_folder_is_bounded(cache: Path, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(("length", "is_kept"), [(239, True), (240, False)])
 def test_what_has_too_long_a_name_is_not_kept(cache: Path, length: int, is_kept: bool) -> None:
     path = "/" + "x" * (length - 1)  # The slash takes a place in the name as well.
-    disk_cache.keep(path, b"bytes", "answer")
-    assert disk_cache.look_up(path, b"bytes") == ("answer" if is_kept else None)
+    disk_cache.store_answer(path, b"bytes", "answer")
+    assert disk_cache.look_up_answer(path, b"bytes") == ("answer" if is_kept else None)
 
 
 def test_without_a_cache_no_file_is_written_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(disk_cache.VARIABLE, "off")
     monkeypatch.chdir(tmp_path)
-    disk_cache.keep("a", b"bytes", "answer")
-    assert disk_cache.look_up("a", b"bytes") is None
+    disk_cache.store_answer("a", b"bytes", "answer")
+    assert disk_cache.look_up_answer("a", b"bytes") is None
     assert list(tmp_path.iterdir()) == []
 
 
@@ -86,18 +86,18 @@ def test_the_cache_lies_with_the_users_own_and_is_nobody_elses(
 ) -> None:
     monkeypatch.delenv(disk_cache.VARIABLE)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    disk_cache.keep("a", b"bytes", "answer")
-    assert Path(disk_cache.folder()).parent == tmp_path / "stccg-legality"
-    assert Path(disk_cache.folder()).stat().st_mode & 0o777 == 0o700
+    disk_cache.store_answer("a", b"bytes", "answer")
+    assert Path(disk_cache.cache_folder()).parent == tmp_path / "stccg-legality"
+    assert Path(disk_cache.cache_folder()).stat().st_mode & 0o777 == 0o700
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", "/home/ada")
-    assert disk_cache.folder().startswith("/home/ada/.cache/stccg-legality/")
+    assert disk_cache.cache_folder().startswith("/home/ada/.cache/stccg-legality/")
 
 
 def test_names_with_signs_of_their_own_are_kept_apart(cache: Path) -> None:
     for path in ("/a/b", "/a%b", "/a%/b", "/a:b%"):
-        disk_cache.keep(path, b"", path)
-    assert [disk_cache.look_up(path, b"") for path in ("/a/b", "/a%b", "/a%/b", "/a:b%")] == [
+        disk_cache.store_answer(path, b"", path)
+    assert [disk_cache.look_up_answer(path, b"") for path in ("/a/b", "/a%b", "/a%/b", "/a:b%")] == [
         "/a/b",
         "/a%b",
         "/a%/b",
@@ -108,13 +108,13 @@ def test_names_with_signs_of_their_own_are_kept_apart(cache: Path) -> None:
 def test_the_oldest_answers_go_first(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk_cache, "MOST", 2)
     for number in (1, 2, 3):
-        disk_cache.keep(f"/{number}", b"", number)
+        disk_cache.store_answer(f"/{number}", b"", number)
         os.utime(cache / f"%{number}", (number, number))
-    disk_cache.keep("/4", b"", 4)
-    assert [disk_cache.look_up(f"/{number}", b"") for number in (1, 2, 3, 4)] == [None, None, 3, 4]
+    disk_cache.store_answer("/4", b"", 4)
+    assert [disk_cache.look_up_answer(f"/{number}", b"") for number in (1, 2, 3, 4)] == [None, None, 3, 4]
 
 
 def test_a_digest_is_that_of_the_bytes(cache: Path) -> None:
     # echo -n Horta | sha256sum
-    assert disk_cache.digest("a", b"Horta") == "2da70dce2173"
-    assert disk_cache.digest("a", b"Horta") == "2da70dce2173"
+    assert disk_cache.cached_digest("a", b"Horta") == "2da70dce2173"
+    assert disk_cache.cached_digest("a", b"Horta") == "2da70dce2173"

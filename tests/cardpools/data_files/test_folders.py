@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, fetched, fetched_home, use
+from cardpools.data_files.folders import (
+    SHIPPED,
+    VARIABLE,
+    data_folder,
+    fetched_home,
+    fetched_revisions,
+    use_revision,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -20,10 +27,10 @@ def test_what_ships_counts_until_something_is_fetched() -> None:
 
 
 def test_a_fetched_revision_counts_until_one_goes_back(home: Path) -> None:
-    use("1e", "abc123")
+    use_revision("1e", "abc123")
     assert data_folder("1e") == f"{home}/1e/abc123"
-    use("1e", "")
-    use("1e", "")
+    use_revision("1e", "")
+    use_revision("1e", "")
     assert data_folder("1e") == f"{SHIPPED}/1e"
 
 
@@ -34,8 +41,8 @@ def test_a_broken_name_counts_for_nothing(home: Path, content: str) -> None:
 
 
 def test_the_revisions_that_were_fetched(home: Path) -> None:
-    assert fetched("1e") == [home / "1e" / "abc123"]
-    assert fetched("2e") == []
+    assert fetched_revisions("1e") == [home / "1e" / "abc123"]
+    assert fetched_revisions("2e") == []
 
 
 def test_the_place_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.sorted_rows import APART, Rows, name_key
+from cardpools.data_files.sorted_rows import APART, SortedTable, name_key
 
 LINES = "anara\tanara\nborg\tborg-one\nborg\tborg-two\nkira\tkira\n"
 
 
-def table(tmp_path: Path, text: str) -> Rows:
+def table(tmp_path: Path, text: str) -> SortedTable:
     path = tmp_path / "names.tsv"
     path.write_text(text, "utf-8")
-    return Rows(str(path), name_key, header=False)
+    return SortedTable(str(path), name_key, header=False)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.data_problems import WrongDataError
-from cardpools.data_files.faults import Faults
+from cardpools.data_files.data_problems import Faults, WrongDataError
 from cardpools.data_files.toml_keys import Keys, open_keys
 from cardpools.data_files.toml_tables import parse_toml
 from cardpools.model import Citation

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import About, BanLog, Bans, Change, Scope
+from cardpools.bans.ban_log import BanChange, BanListInfo, BanLog, Bans, BanScope
 from cardpools.model import Citation
-from cardpools.pools.card_history import FormerName, former_names, rules_of, standings, time_line
+from cardpools.pools.card_history import FormerName, former_names, list_history, list_standings, rules_on
 from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import LATE, catalog
@@ -17,7 +17,9 @@ NO_BANS = Bans(())
 
 def line(card: str, guide: str = "opg-5.0", bans: Bans = NO_BANS) -> list[tuple[str, date, date]]:
     terms = PoolTerms("1e", "complete", guide, LATE, release_events=frozenset({"tnz"}))
-    return [(event.what, event.earliest, event.on) for event in time_line(card, terms, catalog("1e"), bans)]
+    return [
+        (event.what, event.earliest, event.on) for event in list_history(card, terms, catalog("1e"), bans)
+    ]
 
 
 # 4.3 of each guide, and the ruling of 31 December 2017 that abolished X-List and Revised.
@@ -31,14 +33,14 @@ def line(card: str, guide: str = "opg-5.0", bans: Bans = NO_BANS) -> list[tuple[
     ],
 )
 def test_the_rules_of_a_guide_on_a_day(guide: str, edition: str, on: date, rules: tuple[str, ...]) -> None:
-    assert rules_of(guide, edition, on) == rules
+    assert rules_on(guide, edition, on) == rules
 
 
 # Senior Staff Meeting is Decipher's, banned in OTF and free in Open; Limited needs an organiser's word.
 def test_a_card_is_shown_in_each_pool_under_each_of_the_rules() -> None:
     on = date(2025, 2, 10)
     terms, bans = PoolTerms("1e", "complete", "opg-5.0", on), load_bans("1e", catalog("1e"))
-    cells = list(standings("senior-staff-meeting", terms, ("otf", "open"), catalog("1e"), bans))
+    cells = list(list_standings("senior-staff-meeting", terms, ("otf", "open"), catalog("1e"), bans))
     assert [(cell.pool, cell.rules, cell.status.standing) for cell in cells] == [
         ("complete", "otf", Standing.BANNED),
         ("complete", "open", Standing.LEGAL),
@@ -80,7 +82,7 @@ def test_each_release_and_the_day_from_which_it_counts(
 def test_each_event_says_of_which_kind_it_is() -> None:
     terms = PoolTerms("1e", "complete", "opg-4.1", LATE)
     kinds = {
-        card: [event.kind for event in time_line(card, terms, catalog("1e"), NO_BANS)]
+        card: [event.kind for event in list_history(card, terms, catalog("1e"), NO_BANS)]
         for card in ("andrea", "bamara")
     }
     assert kinds["andrea"] == ["released", "legal"]
@@ -100,7 +102,7 @@ def test_a_conversion_is_told_of_both_cards() -> None:
         assert told in line(card, "opg-4.1")
     assert told not in line("andrea", "opg-4.1")
     second = PoolTerms("2e", "complete", "opg-4.1", LATE)
-    kinds = {event.kind for event in time_line("borg-cube", second, catalog("2e"), NO_BANS)}
+    kinds = {event.kind for event in list_history("borg-cube", second, catalog("2e"), NO_BANS)}
     assert kinds <= {"released", "legal"}
 
 
@@ -108,10 +110,10 @@ def test_bans_stand_in_the_line_with_their_list_and_what_they_leave_free() -> No
     early, may, june = date(2020, 1, 1), date(2020, 5, 4), date(2020, 6, 1)
     cited = Citation("a record")
     log = BanLog(
-        About("otf", "Official Tournament Format", Scope("1e"), cited),
+        BanListInfo("otf", "Official Tournament Format", BanScope("1e"), cited),
         [
-            Change("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
-            Change("haakona", "banned", early, early, cited),
+            BanChange("haakona", "narrowed", may, june, cited, frozenset({"PT-359", "PM-359"})),
+            BanChange("haakona", "banned", early, early, cited),
         ],
     )
     assert line("haakona", bans=Bans((log,)))[1:3] == [

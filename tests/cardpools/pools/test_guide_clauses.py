@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardpools.model import Citation, Edition
-from cardpools.pools.guide_clauses import Clause, guides, read_guide
+from cardpools.pools.guide_clauses import PoolClause, list_guides, read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from tests.cardpools.pools.asked import IN_2013, LATE, ask, catalog, status
@@ -39,7 +39,7 @@ def letters(text: str) -> str:
 
 
 @needs_shared
-@pytest.mark.parametrize("guide", guides())
+@pytest.mark.parametrize("guide", list_guides())
 def test_every_quotation_stands_in_its_document(guide: str) -> None:
     for cited in set(citations(tuple(read_guide(guide)))):
         if cited.quote:
@@ -48,10 +48,10 @@ def test_every_quotation_stands_in_its_document(guide: str) -> None:
                 assert letters(part) in text, (guide, part)
 
 
-@pytest.mark.parametrize("guide", guides())
+@pytest.mark.parametrize("guide", list_guides())
 def test_every_clause_is_cited(guide: str) -> None:
     for pool in read_guide(guide).pools.values():
-        for clause in pool.makes.values():
+        for clause in pool.kinds.values():
             assert clause.citation.document in FILES
             assert clause.citation.section
             assert clause.citation.quote
@@ -102,7 +102,7 @@ def test_a_pool_that_there_is_not_is_answered_and_no_crash(
     assert isinstance(answer, NoSuchPool)
     assert words in answer.reason
     assert answer.citation == cited
-    assert answer.allowed == (pools_of(guide, "1e") if guide in guides() else ())
+    assert answer.allowed == (pools_of(guide, "1e") if guide in list_guides() else ())
 
 
 def test_the_same_terms_are_compiled_once() -> None:
@@ -136,7 +136,7 @@ def test_rules_that_were_abolished_say_until_when_they_were_played() -> None:
 # The rules of 1996 know no promos, no conversions, no errata and no play testing.
 def test_what_a_guide_does_not_say_is_a_doubt_and_no_answer() -> None:
     silent = read_guide("decipher-1996")
-    nothing = Clause("unsure", Citation("decipher-1996", certainty="unverified"))
+    nothing = PoolClause("unsure", Citation("decipher-1996", certainty="unverified"))
     assert (silent.printable, silent.converted) == (nothing, nothing)
     assert silent.playtest == nothing.citation
     assert silent.errata == silent.release

@@ -6,8 +6,8 @@ import pytest
 
 from cardpools.bans.dated_lists import CardList, DatedList
 from cardpools.model import Citation
-from cardpools.pools.judged_by import PublishedLists
 from cardpools.pools.pool import Pool, compile_pool
+from cardpools.pools.pool_context import PublishedLists
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.status import CardStatus, Standing
 from tests.cardpools.pools.asked import ask, catalog
@@ -43,7 +43,8 @@ def test_another_year_is_a_doubt() -> None:
 # Once retired, a card stays so; but the list that says it is that of another year.
 def test_the_next_year_is_a_doubt_too() -> None:
     assert (
-        ask("hall-of-fame", "opg-5.0", date(2027, 1, 1), "2e").card_status("hard-time").best.refused is False
+        ask("hall-of-fame", "opg-5.0", date(2027, 1, 1), "2e").card_status("hard-time").best.is_refused
+        is False
     )
 
 

@@ -5,12 +5,12 @@ from datetime import date
 import pytest
 
 from cardpools.model import Certainty, Citation
-from cardpools.pools.guide_clauses import Clause, read_guide
-from cardpools.pools.printing_kinds import Make
-from cardpools.pools.promos import on_condition, stand_in, substitute
+from cardpools.pools.guide_clauses import PoolClause, read_guide
+from cardpools.pools.printing_kinds import PrintingKind
+from cardpools.pools.promos import judge_on_condition, judge_stand_in, judge_substitute
 from cardpools.pools.status import Standing, Status
 
-SENTENCE = Clause("condition", Citation("opg-5.0", "4.2"))
+SENTENCE = PoolClause("condition", Citation("opg-5.0", "4.2"))
 GUIDE = read_guide("opg-4.1")
 MAY, JUNE = date(2020, 5, 4), date(2020, 6, 1)
 
@@ -42,20 +42,22 @@ LEGAL, UNSURE, SOON, OUT = (
     ],
 )
 def test_a_promo_stands_as_the_best_other_version(others: list[Status], mark: str, found: Standing) -> None:
-    assert on_condition(Make.PROMO, SENTENCE, others, mark, GUIDE, LEGAL).standing is found
+    assert judge_on_condition(PrintingKind.PROMO, SENTENCE, others, mark, GUIDE, LEGAL).standing is found
 
 
 @pytest.mark.parametrize("others", [[LEGAL], [UNSURE], []])
 def test_a_promo_that_is_not_released_leans_on_nothing(others: list[Status]) -> None:
-    assert on_condition(Make.PROMO, SENTENCE, others, "printable", GUIDE, SOON) == SOON
-    assert substitute(Make.PROMO, SENTENCE, others, SOON) == SOON
+    assert judge_on_condition(PrintingKind.PROMO, SENTENCE, others, "printable", GUIDE, SOON) == SOON
+    assert judge_substitute(PrintingKind.PROMO, SENTENCE, others, SOON) == SOON
 
 
 def test_a_promo_of_a_printed_proxy_is_legal_from_the_day_of_the_proxy_and_as_a_card() -> None:
     proxy = LEGAL._replace(printed_only=True)
-    found = on_condition(Make.PROMO, SENTENCE, [proxy], "", GUIDE, LEGAL)
+    found = judge_on_condition(PrintingKind.PROMO, SENTENCE, [proxy], "", GUIDE, LEGAL)
     assert (found.since, found.until, found.printed_only) == (MAY, JUNE, False)
-    doubt = on_condition(Make.PROMO, SENTENCE, [UNSURE._replace(printed_only=True)], "", GUIDE, LEGAL)
+    doubt = judge_on_condition(
+        PrintingKind.PROMO, SENTENCE, [UNSURE._replace(printed_only=True)], "", GUIDE, LEGAL
+    )
     assert (doubt.since, doubt.until, doubt.printed_only) == (MAY, JUNE, False)
 
 
@@ -67,7 +69,7 @@ def test_a_promo_of_a_printed_proxy_is_legal_from_the_day_of_the_proxy_and_as_a_
 def test_a_preview_says_until_when_it_waits_where_that_is_known(
     others: list[Status], until: date | None
 ) -> None:
-    found = on_condition(Make.PREVIEW, SENTENCE, others, "printable", GUIDE, LEGAL)
+    found = judge_on_condition(PrintingKind.PREVIEW, SENTENCE, others, "printable", GUIDE, LEGAL)
     assert (found.standing, found.until) == (Standing.PREVIEW, until)
     assert found.reason.endswith(": because NOT_YET_LEGAL" if until else "legal yet")
 
@@ -86,7 +88,7 @@ def test_a_preview_says_until_when_it_waits_where_that_is_known(
 def test_a_promo_in_place_of_a_physical_card_stands_as_that_card(
     physical: list[Status], found: Standing
 ) -> None:
-    assert substitute(Make.PROMO, SENTENCE, physical, LEGAL).standing is found
+    assert judge_substitute(PrintingKind.PROMO, SENTENCE, physical, LEGAL).standing is found
 
 
 # 4.1 4.2.4: "Players may use a physical card in place of a printed card, if such a card exists."
@@ -103,7 +105,7 @@ def test_a_promo_in_place_of_a_physical_card_stands_as_that_card(
 def test_a_physical_card_stands_in_for_a_version_that_may_be_used(
     printed: list[Status], found: Standing
 ) -> None:
-    assert stand_in(SENTENCE, printed).standing is found
+    assert judge_stand_in(SENTENCE, printed).standing is found
 
 
 @pytest.mark.parametrize(("own", "other", "found"), [
@@ -115,7 +117,9 @@ def test_a_physical_card_stands_in_for_a_version_that_may_be_used(
 def test_what_leans_is_no_surer_than_what_it_leans_on(
     own: Certainty, other: Certainty, found: Certainty
 ) -> None:
-    clause = Clause("condition", Citation("opg-5.0", "4.2", certainty=own))
+    clause = PoolClause("condition", Citation("opg-5.0", "4.2", certainty=own))
     others = [a(Standing.LEGAL, other)]
-    assert on_condition(Make.PROMO, clause, others, "", GUIDE, LEGAL).citation.certainty == found
-    assert stand_in(clause, others).citation.certainty == found
+    assert (
+        judge_on_condition(PrintingKind.PROMO, clause, others, "", GUIDE, LEGAL).citation.certainty == found
+    )
+    assert judge_stand_in(clause, others).citation.certainty == found

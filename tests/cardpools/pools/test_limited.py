@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.limited_files.limited_file import limited_of, load_limited
+from cardpools.limited_files.limited_file import load_limited, make_limited_pool
 from cardpools.pools.limited_pool import LimitedPool
 from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
@@ -19,7 +19,7 @@ def standing(printing: str, definition: LimitedPool, **options: Any) -> Standing
 
 
 def define(**table: Any) -> LimitedPool:
-    return limited_of({"name": "Test", **table}, "test.toml", catalog("1e"))
+    return make_limited_pool({"name": "Test", **table}, "test.toml", catalog("1e"))
 
 
 # 5.0 4.2.2: "cards from a particular expansion".
@@ -130,7 +130,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         "supplied": {"Ops": 0},
     }
     with pytest.raises(WrongDataError) as caught:
-        limited_of(table, "event.toml", catalog("1e"))
+        make_limited_pool(table, "event.toml", catalog("1e"))
     said = str(caught.value)
     assert "event.toml: name: missing" in said
     assert "event.toml: rarities: " in said
@@ -143,7 +143,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 def test_each_name_is_told_where_it_stands() -> None:
     table = {"name": "x", "include": ["Ops", "Tascha Yar"], "exclude": ["I.K.S. Qel'Poh", "Xyzzy"]}
     with pytest.raises(WrongDataError) as caught:
-        limited_of(table, "event.toml", catalog("1e"))
+        make_limited_pool(table, "event.toml", catalog("1e"))
     included, several, unknown = map(str, caught.value.problems)
     assert included.startswith("event.toml: include.1: no card is called 'Tascha Yar'; did you mean 'Tasha")
     assert several.startswith('event.toml: exclude.0: "I.K.S. Qel\'Poh" fits several cards; write one of: ')
@@ -153,7 +153,7 @@ def test_each_name_is_told_where_it_stands() -> None:
 def test_names_are_looked_up_in_a_table_of_the_wrong_shape_as_well() -> None:
     table = {"include": [1, "Tascha Yar"], "exclude": ["Hortta"], "supplied": {"Dalla": 0}, "expansions": [2]}
     with pytest.raises(WrongDataError) as caught:
-        limited_of(table, "event.toml", catalog("1e"))
+        make_limited_pool(table, "event.toml", catalog("1e"))
     said = [str(problem) for problem in caught.value.problems if "no card is called" in str(problem)]
     assert [one.partition(": no card")[0] for one in said] == [
         "event.toml: include.Tascha Yar",
@@ -195,7 +195,7 @@ def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path, text: str) -> N
 def test_the_definition_in_the_documentation_is_one() -> None:
     text = (Path(__file__).parents[3] / "docs" / "pools.md").read_text(encoding="utf-8")
     example = text.split("```toml\n")[1].split("```")[0]
-    pool = limited_of(tomllib.loads(example), "pools.md", catalog("1e"))
+    pool = make_limited_pool(tomllib.loads(example), "pools.md", catalog("1e"))
     assert "dom" in pool.expansions
     assert pool.cards_in == {"spacedoor"}
 

@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from cardpools.model import Citation, Expansion, Printing
-from cardpools.pools.printing_kinds import Make, make_of, role_of
+from cardpools.pools.printing_kinds import PrintingKind, kind_of, role_of
 from tests.cardpools.pools.asked import catalog
 
 Kind = Literal["physical", "virtual", "promo"]
@@ -17,30 +17,32 @@ Publisher = Literal["decipher", "committee"]
 @pytest.mark.parametrize(
     ("publisher", "kind", "letter", "make"),
     [
-        ("decipher", "physical", "R", Make.PHYSICAL),
-        ("decipher", "physical", "P", Make.PHYSICAL),
-        ("decipher", "promo", "VP", Make.PHYSICAL),
-        ("committee", "promo", "VP", Make.PROMO),
-        ("committee", "promo", "AP", Make.PROMO),
-        ("committee", "promo", "B", Make.BORDERLESS),
-        ("committee", "promo", "b", Make.BORDERLESS),
-        ("committee", "promo", "P", Make.PREVIEW),
-        ("committee", "promo", "V", Make.VIRTUAL),
-        ("committee", "virtual", "V", Make.VIRTUAL),
-        ("committee", "virtual", "v", Make.VIRTUAL),
-        ("committee", "virtual", "", Make.VIRTUAL),
-        ("committee", "virtual", "P", Make.BOUTIQUE),
-        ("committee", "virtual", "VP", Make.BOUTIQUE),
-        ("committee", "virtual", "AP", Make.BOUTIQUE),
-        ("committee", "virtual", "B", Make.BOUTIQUE),
-        ("committee", "virtual", "R", Make.REMASTERED),
-        ("committee", "virtual", "U", Make.REMASTERED),
+        ("decipher", "physical", "R", PrintingKind.PHYSICAL),
+        ("decipher", "physical", "P", PrintingKind.PHYSICAL),
+        ("decipher", "promo", "VP", PrintingKind.PHYSICAL),
+        ("committee", "promo", "VP", PrintingKind.PROMO),
+        ("committee", "promo", "AP", PrintingKind.PROMO),
+        ("committee", "promo", "B", PrintingKind.BORDERLESS),
+        ("committee", "promo", "b", PrintingKind.BORDERLESS),
+        ("committee", "promo", "P", PrintingKind.PREVIEW),
+        ("committee", "promo", "V", PrintingKind.VIRTUAL),
+        ("committee", "virtual", "V", PrintingKind.VIRTUAL),
+        ("committee", "virtual", "v", PrintingKind.VIRTUAL),
+        ("committee", "virtual", "", PrintingKind.VIRTUAL),
+        ("committee", "virtual", "P", PrintingKind.BOUTIQUE),
+        ("committee", "virtual", "VP", PrintingKind.BOUTIQUE),
+        ("committee", "virtual", "AP", PrintingKind.BOUTIQUE),
+        ("committee", "virtual", "B", PrintingKind.BOUTIQUE),
+        ("committee", "virtual", "R", PrintingKind.REMASTERED),
+        ("committee", "virtual", "U", PrintingKind.REMASTERED),
     ],
 )
-def test_maker_then_kind_then_letter(publisher: Publisher, kind: Kind, letter: str, make: Make) -> None:
+def test_maker_then_kind_then_letter(
+    publisher: Publisher, kind: Kind, letter: str, make: PrintingKind
+) -> None:
     day = date(2010, 1, 1)
     expansion = Expansion("x", "X", "1e", "", kind, publisher, "", day, day, Citation("none"))
-    assert make_of(Printing("x-1", "card", "x", "1", letter, "front", "", "Card", "row"), expansion) is make
+    assert kind_of(Printing("x-1", "card", "x", "1", letter, "front", "", "Card", "row"), expansion) is make
 
 
 # Glossary, Authorized Proxy: "all missions, universal personnel, and universal ships".

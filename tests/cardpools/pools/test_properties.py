@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
-from cardpools.pools.guide_clauses import guides
+from cardpools.pools.guide_clauses import list_guides
 from cardpools.pools.pool import Pool, compile_pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printings import stock_of
+from cardpools.pools.printings import index_printings
 from cardpools.pools.status import Standing
 from tests.cardpools.pools.asked import ask, catalog
 from tests.cardpools.pools.days import days_of_change
@@ -24,7 +24,7 @@ DAYS = st.dates(date(1994, 1, 1), date(2027, 12, 31))
 EDITIONS: tuple[Edition, ...] = ("1e", "2e", "tr")
 POOLS = [
     (guide, edition, pool)
-    for guide in guides()
+    for guide in list_guides()
     for edition in EDITIONS
     for pool in pools_of(guide, edition)
     if pool != "limited"
@@ -34,7 +34,7 @@ any_pool = st.sampled_from(POOLS)
 
 
 def titles(printings: frozenset[str], edition: Edition) -> set[str]:
-    card_of = stock_of(catalog(edition)).card_of
+    card_of = index_printings(catalog(edition)).card_of
     return {card_of[printing] for printing in printings}
 
 
@@ -84,6 +84,7 @@ class Without:
 
     def __init__(self, shelf: Catalog, gone: frozenset[str]) -> None:
         self.edition = shelf.edition
+        self.published = shelf.published
         self.revision = f"{shelf.revision} without {sorted(gone)}"
         self.expansions: dict[str, Expansion] = shelf.expansions
         self._shelf = shelf

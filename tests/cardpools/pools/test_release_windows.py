@@ -7,8 +7,8 @@ import pytest
 from cardpools.model import Citation, Expansion
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool_terms import PoolTerms
-from cardpools.pools.printing_kinds import Make
-from cardpools.pools.release_windows import narrowed, released, strictest
+from cardpools.pools.printing_kinds import PrintingKind
+from cardpools.pools.release_windows import judge_release, narrow_release, strictest
 from cardpools.pools.status import Standing, Status
 from tests.cardpools.pools.asked import card, standing, status
 
@@ -64,7 +64,7 @@ def test_a_guide_that_names_no_release_events_exempts_nothing() -> None:
     start, end = date(1996, 7, 1), date(1996, 7, 31)
     expansion = Expansion("x", "X", "1e", "", "virtual", "committee", "", start, end, Citation("none"))
     terms = PoolTerms("1e", "complete", "decipher-1996", date(1996, 7, 15), frozenset({"x"}))
-    found = released(Make.VIRTUAL, expansion, terms, read_guide("decipher-1996"))
+    found = judge_release(PrintingKind.VIRTUAL, expansion, terms, read_guide("decipher-1996"))
     assert found.standing is Standing.UNSURE
 
 
@@ -72,9 +72,11 @@ def test_what_does_not_wait_is_told_the_day_of_its_release() -> None:
     day = date(1998, 7, 1)
     expansion = Expansion("x", "X", "1e", "", "physical", "decipher", "", day, day, Citation("none"))
     terms = PoolTerms("1e", "complete", "opg-5.0", date(1998, 6, 30))
-    found = released(Make.PHYSICAL, expansion, terms, read_guide("opg-5.0"))
+    found = judge_release(PrintingKind.PHYSICAL, expansion, terms, read_guide("opg-5.0"))
     assert (found.standing, found.reason) == (Standing.NOT_YET_LEGAL, "X is released on 1998-07-01")
-    assert released(Make.PHYSICAL, expansion, terms._replace(on=day), read_guide("opg-5.0")).legal
+    assert judge_release(
+        PrintingKind.PHYSICAL, expansion, terms._replace(on=day), read_guide("opg-5.0")
+    ).legal
 
 
 # "other card pool restrictions still apply" (5.0 11.3.1).
@@ -170,7 +172,7 @@ def test_what_is_too_early_says_from_when_it_is_legal(printing: str, day: date, 
 def test_a_printing_that_a_table_had_was_out_by_then(known_by: str, latest: date) -> None:
     start, end = date(2008, 1, 1), date(2025, 2, 2)
     series = Expansion("VP", "Promos", "1e", "", "promo", "committee", "", start, end, Citation("none"))
-    assert narrowed(series, known_by) == series._replace(latest=latest)
+    assert narrow_release(series, known_by) == series._replace(latest=latest)
 
 
 def a(standing: Standing, since: date | None = None, until: date | None = None) -> Status:

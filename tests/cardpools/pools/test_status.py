@@ -5,10 +5,10 @@ from datetime import date
 import pytest
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import Ban, Change
+from cardpools.bans.ban_log import Ban, BanChange
 from cardpools.model import Citation
 from cardpools.pools.status import Standing, Status, roll_up
-from cardpools.pools.with_ban import with_ban
+from cardpools.pools.with_ban import apply_ban
 from tests.cardpools.pools.asked import card, catalog
 
 CITED = Citation("a document")
@@ -76,7 +76,7 @@ def test_a_printing_without_condition_stands_before_a_proxy() -> None:
 
 RECORD = Citation("a record", certainty="likely")
 MAY, JULY = date(2020, 5, 4), date(2020, 7, 6)
-IN_DOUBT = Change("x", "returned", MAY, JULY, Citation("a look"))
+IN_DOUBT = BanChange("x", "returned", MAY, JULY, Citation("a look"))
 
 
 # A ban takes printings away, those that it names or all; it gives none back that the pool refuses.
@@ -95,7 +95,7 @@ def test_a_ban_takes_away_the_printings_that_it_means(
     card = roll_up(
         "x", [("one", a(Standing.LEGAL)), ("two", a(Standing.UNSURE)), ("out", a(Standing.NOT_IN_POOL))]
     )
-    found = with_ban(card, Ban("x", JULY, JULY, RECORD, printings))
+    found = apply_ban(card, Ban("x", JULY, JULY, RECORD, printings))
     assert [status.standing for _, status in found.printings] == standings
     banned = [status for _, status in found.printings if status.standing is Standing.BANNED]
     assert {(status.reason, status.citation, status.since) for status in banned} <= {
@@ -104,13 +104,13 @@ def test_a_ban_takes_away_the_printings_that_it_means(
 
 
 def test_a_ban_of_which_only_a_window_is_known_says_so() -> None:
-    found = with_ban(roll_up("x", [("one", a(Standing.LEGAL))]), Ban("x", JULY, MAY, RECORD))
+    found = apply_ban(roll_up("x", [("one", a(Standing.LEGAL))]), Ban("x", JULY, MAY, RECORD))
     assert found.best.reason == "Banned since a day between 2020-05-04 and 2020-07-06"
 
 
 def test_a_ban_that_may_have_ended_is_a_doubt_between_the_two_days() -> None:
     card = roll_up("x", [("one", a(Standing.LEGAL)), ("out", a(Standing.NOT_IN_POOL))])
-    found = with_ban(card, Ban("x", MAY, MAY, RECORD, doubt=IN_DOUBT))
+    found = apply_ban(card, Ban("x", MAY, MAY, RECORD, doubt=IN_DOUBT))
     assert [status.standing for _, status in found.printings] == [Standing.UNSURE, Standing.NOT_IN_POOL]
     assert (found.best.since, found.best.until, found.best.citation) == (MAY, JULY, Citation("a look"))
     assert "already returned: that was announced between 2020-05-04 and 2020-07-06" in found.best.reason
@@ -128,9 +128,9 @@ def test_a_ban_that_may_have_ended_is_a_doubt_between_the_two_days() -> None:
 def test_a_ban_takes_away_what_the_pool_allows(day: date, expected: Standing) -> None:
     bans = load_bans("1e", catalog("1e"))
     found = card("senior-staff-meeting", "complete", "opg-4.1", day)
-    banned = with_ban(found, bans.on(day, "otf", "complete").get("senior-staff-meeting"))
+    banned = apply_ban(found, bans.on(day, "otf", "complete").get("senior-staff-meeting"))
     assert banned.standing is expected
-    open_rules = with_ban(found, bans.on(day, "open", "complete").get("senior-staff-meeting"))
+    open_rules = apply_ban(found, bans.on(day, "open", "complete").get("senior-staff-meeting"))
     assert open_rules.standing is Standing.LEGAL
 
 
@@ -139,5 +139,5 @@ def test_a_ban_is_named_before_a_printing_that_is_yet_to_come() -> None:
     day = date(2020, 1, 1)
     bans = load_bans("1e", catalog("1e"))
     found = card("raise-the-stakes", "complete", "opg-5.0", day)
-    banned = with_ban(found, bans.on(day, "otf", "complete").get("raise-the-stakes"))
+    banned = apply_ban(found, bans.on(day, "otf", "complete").get("raise-the-stakes"))
     assert banned.standing is Standing.BANNED

@@ -7,8 +7,8 @@ import pytest
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Edition
 from cardpools.revisions import build_data as building
-from cardpools.revisions.build_data import DATA, build, write_data
-from cardpools.revisions.earlier_tables import dated
+from cardpools.revisions.build_data import DATA, build_data, write_data
+from cardpools.revisions.earlier_tables import date_promos
 from cardpools.sources.write_files import ContradictionError
 from tests.cardpools.sources.test_intake import CARD, intake
 from tests.shared import SHARED, needs_shared
@@ -21,7 +21,7 @@ GENERATED = ("cards.csv", "printings.csv", "evidence.csv", "SOURCE.toml")
 @pytest.mark.parametrize("edition", ["2e", "tr"])
 def test_the_committed_data_is_what_the_importer_makes_twice(edition: Edition, tmp_path: Path) -> None:
     for out in (tmp_path / "one", tmp_path / "two"):
-        build(edition, SHARED / "cards", out)
+        build_data(edition, SHARED / "cards", out)
         for name in GENERATED:
             made, committed = out / name, DATA / edition / name
             assert made.is_file() == committed.is_file()
@@ -35,7 +35,7 @@ def test_what_an_importer_made_comes_back_from_the_files_as_it_was(edition: Edit
     intake, _ = building.IMPORTERS[edition](SHARED / "cards")
     catalog = Catalog(edition, str(DATA / edition))
     assert list(catalog.cards()) == sorted(intake.cards)
-    assert sorted(catalog.all_printings()) == sorted(dated(intake, SHARED / "cards").printings)
+    assert sorted(catalog.all_printings()) == sorted(date_promos(intake, SHARED / "cards").printings)
 
 
 def test_a_contradiction_is_refused_before_anything_is_written(
@@ -44,7 +44,7 @@ def test_a_contradiction_is_refused_before_anything_is_written(
     wrong = intake(cards=(CARD, CARD))
     monkeypatch.setitem(building.IMPORTERS, "2e", lambda _: (wrong, {}))
     with pytest.raises(ContradictionError, match="2e: card id 'ajur' used 2 times"):
-        build("2e", tmp_path, tmp_path / "out")
+        build_data("2e", tmp_path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.revisions.card_changes import (
-    Change,
-    Difference,
-    Renamed,
+    FieldChange,
+    RenamedCard,
     Revision,
-    compare,
+    RevisionDifference,
+    compare_revisions,
+    make_revision,
     read_revision,
-    revision_of,
 )
 from cardpools.sources.card_table import WrongTableError
 from tests.shared import SHARED, needs_shared
@@ -20,7 +20,7 @@ from tests.shared import SHARED, needs_shared
 
 @pytest.fixture
 def revision(first: Catalog) -> Revision:
-    return revision_of("1e", "old", first.cards(), first.all_printings())
+    return make_revision("1e", "old", first.cards(), first.all_printings())
 
 
 def without(revision: Revision, card: str) -> Revision:
@@ -29,15 +29,15 @@ def without(revision: Revision, card: str) -> Revision:
 
 
 def test_nothing_changed(revision: Revision) -> None:
-    assert compare(revision, revision).nothing
+    assert compare_revisions(revision, revision).is_empty
 
 
 def test_a_card_came_and_a_card_went(revision: Revision) -> None:
-    gone = compare(revision, without(revision, "rom"))
-    assert not gone.nothing
+    gone = compare_revisions(revision, without(revision, "rom"))
+    assert not gone.is_empty
     assert [card.id for card in gone.removed] == ["rom"]
     assert [printing.id for printing in gone.printings_removed] == ["roa-1", "roa-1b"]
-    came = compare(without(revision, "rom"), revision)
+    came = compare_revisions(without(revision, "rom"), revision)
     assert ([card.id for card in came.added], len(came.printings_added)) == (["rom"], 2)
     assert (came.removed, came.renamed, came.changed) == ((), (), ())
 
@@ -52,9 +52,9 @@ def test_a_card_with_another_id_is_known_by_its_printings(revision: Revision) ->
         else p
         for p in revision.printings
     )
-    found = compare(revision, Revision("1e", "new", cards, printings))
+    found = compare_revisions(revision, Revision("1e", "new", cards, printings))
     old = "Kivas Fajo: Collector / Kivas Fajo - Collector"
-    assert found.renamed == (Renamed(old, "Kivas the Collector", "kivas-the-collector"),)
+    assert found.renamed == (RenamedCard(old, "Kivas the Collector", "kivas-the-collector"),)
     assert [(change.id, change.field, change.new) for change in found.printings_changed] == [
         ("pm-1", "rarity", "X"),
         ("pt-1", "rarity", "X"),
@@ -67,7 +67,7 @@ def test_a_card_that_is_still_there_is_not_renamed_by_a_new_one_with_its_number(
     spock = next(each for each in revision.printings if each.id == "vp-30")
     more = spock._replace(id="vp-30-sarek", card="sarek", source_name="Sarek *VP")
     later = revision._replace(cards={**revision.cards, "sarek": sarek}, printings=(*revision.printings, more))
-    found = compare(revision, later)
+    found = compare_revisions(revision, later)
     assert (found.added, found.removed, found.renamed) == ((sarek,), (), ())
     assert found.printings_added == (more,)
 
@@ -75,9 +75,9 @@ def test_a_card_that_is_still_there_is_not_renamed_by_a_new_one_with_its_number(
 def test_a_fact_that_changed(revision: Revision) -> None:
     cards = dict(revision.cards)
     cards["rom"] = cards["rom"]._replace(affiliations=("Ferengi",), points="5")
-    assert compare(revision, revision._replace(cards=cards)).changed == (
-        Change("rom", "affiliations", "Ferengi, Bajoran", "Ferengi"),
-        Change("rom", "points", "", "5"),
+    assert compare_revisions(revision, revision._replace(cards=cards)).changed == (
+        FieldChange("rom", "affiliations", "Ferengi, Bajoran", "Ferengi"),
+        FieldChange("rom", "points", "", "5"),
     )
 
 
@@ -86,13 +86,15 @@ def test_printings_of_one_expansion_are_compared_by_their_numbers(revision: Revi
     more = tuple(spock._replace(id=f"vp-{number}", number=number) for number in ("31", "32"))
     before = revision._replace(printings=(*revision.printings, *more))
     after = before._replace(printings=(*reversed(more), *revision.printings))
-    assert compare(before, after).nothing
+    assert compare_revisions(before, after).is_empty
     rarer = after._replace(printings=(more[1]._replace(rarity="F"), more[0], *revision.printings))
-    assert compare(before, rarer).printings_changed == (Change("vp-32", "rarity", "VP", "F"),)
+    assert compare_revisions(before, rarer).printings_changed == (FieldChange("vp-32", "rarity", "VP", "F"),)
     without_one = after._replace(printings=(more[1], *revision.printings))
-    assert compare(before, without_one).printings_removed == (more[0],)
+    assert compare_revisions(before, without_one).printings_removed == (more[0],)
     renumbered = after._replace(printings=(more[1], more[0]._replace(number="33"), *revision.printings))
-    assert compare(before, renumbered).printings_changed == (Change("vp-31", "number", "31", "33"),)
+    assert compare_revisions(before, renumbered).printings_changed == (
+        FieldChange("vp-31", "number", "31", "33"),
+    )
 
 
 def test_a_folder_without_tables(tmp_path: Path) -> None:
@@ -100,8 +102,8 @@ def test_a_folder_without_tables(tmp_path: Path) -> None:
         read_revision(tmp_path)
 
 
-def between(old: str, new: str) -> Difference:
-    return compare(read_revision(SHARED / "cards" / old), read_revision(SHARED / "cards" / new))
+def between(old: str, new: str) -> RevisionDifference:
+    return compare_revisions(read_revision(SHARED / "cards" / old), read_revision(SHARED / "cards" / new))
 
 
 @pytest.mark.slow
@@ -122,7 +124,7 @@ def test_first_edition_from_2021_to_2025() -> None:
     remastered = [printing for printing in found.printings_added if printing.expansion == "PM"]
     assert len(remastered) == 363
     anomaly = [change for change in found.changed if change.id == "anti-time-anomaly"]
-    assert Change("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
+    assert FieldChange("anti-time-anomaly", "type", "Event", "Q Event") in anomaly
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from cardpools.model import Printing
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.status import Standing
-from cardpools.revisions.earlier_tables import EARLIER, carried_over, dated, known_by
+from cardpools.revisions.earlier_tables import EARLIER, add_known_days, carry_over_known_days, date_promos
 from cardpools.revisions.table_folders import import_folder
 from cardpools.sources.intake import Intake
 from tests.shared import SHARED, needs_shared
@@ -26,7 +26,7 @@ def test_only_printings_of_that_table_in_expansions_that_may_be_later() -> None:
     given = [printing("1", "VP"), printing("2", "VP"), printing("3", "SE")]
     days = [
         each.known_by
-        for each in known_by(
+        for each in add_known_days(
             given, {("VP-1", "a-card"), ("VP-2", "another"), ("SE-3", "a-card")}, expansions, date(2021, 3, 7)
         )
     ]
@@ -36,7 +36,7 @@ def test_only_printings_of_that_table_in_expansions_that_may_be_later() -> None:
 
 def test_newer_tables_keep_what_was_known() -> None:
     newer = Intake("2e", (), (), (printing("1", "VP"), printing("2", "VP")), ())
-    kept = carried_over(newer, [printing("1", "VP", "2021-03-07")])
+    kept = carry_over_known_days(newer, [printing("1", "VP", "2021-03-07")])
     assert [each.known_by for each in kept.printings] == ["2021-03-07", ""]
 
 
@@ -65,4 +65,4 @@ def test_the_shipped_days_are_those_of_the_earlier_table(edition: str) -> None:
 
 def test_tribbles_have_no_earlier_table() -> None:
     given = Intake("tr", (), (), (printing("1", "VP"),), ())
-    assert dated(given, SHARED) is given
+    assert date_promos(given, SHARED) is given

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from cardpools.sources.first_edition.cards_1e import cards_of
-from cardpools.sources.first_edition.doubts_1e import doubts
-from cardpools.sources.first_edition.import_1e import Gathered
+from cardpools.sources.first_edition.cards_1e import unite_cards
+from cardpools.sources.first_edition.doubts_1e import list_doubts
+from cardpools.sources.first_edition.import_1e import GatheredTables
 from cardpools.sources.first_edition.lackey_1e import read_rows as read_plugin
 from cardpools.sources.first_edition.lackey_1e import read_tables as tables_1e
 from cardpools.sources.first_edition.list_1e_2026 import read_list
 from cardpools.sources.first_edition.list_1e_2026 import read_rows as read_list_rows
-from cardpools.sources.intake import Intake, faults
+from cardpools.sources.intake import Intake, find_faults
 from cardpools.sources.lackey_tr import COLUMNS as COLUMNS_TR
 from cardpools.sources.lackey_tr import import_tables
-from cardpools.sources.second_edition.lackey_2e import intake_of, own_witnesses, read_tables, rows_of
+from cardpools.sources.second_edition.lackey_2e import make_intake, own_witnesses, read_tables, rows_of
 from cardpools.sources.write_files import write_cards, write_evidence, write_printings, write_source
 from tests.cardpools.sources.first_edition_tables import DECISIONS, line, write_table
 from tests.cardpools.sources.tables import row_2e, write_2e
@@ -181,18 +181,18 @@ Tribbles\tVP\ti\t1V\tSkip\t1\tt
 TROUBLES = "... On the Bridge\tTR_T\ti\t102V\tTrouble\t\ttext\n"
 
 
-def plugin_1e(folder: Path) -> Gathered:
+def plugin_1e(folder: Path) -> GatheredTables:
     write_table(folder / "Physical.txt", *PLUGIN)
     tables = tables_1e(folder, "1e/small")
     shown, unread = read_plugin((row for table in tables for row in table.rows), DECISIONS)
-    return Gathered(tables, shown, [*tables[0].reported, *unread])
+    return GatheredTables(tables, shown, [*tables[0].reported, *unread])
 
 
-def list_1e(folder: Path) -> Gathered:
+def list_1e(folder: Path) -> GatheredTables:
     (folder / "cards.csv").write_text(LIST, "utf-8")
     table = read_list(folder / "cards.csv")
     shown, unread = read_list_rows(table.rows, DECISIONS)
-    return Gathered((table,), shown, [*table.reported, *unread])
+    return GatheredTables((table,), shown, [*table.reported, *unread])
 
 
 def second(folder: Path) -> Intake:
@@ -200,7 +200,7 @@ def second(folder: Path) -> Intake:
     write_2e(folder / "2e" / "small" / "cards.txt", *SECOND)
     (folder / "2e" / "small" / "version.txt").write_text("<version/>", "utf-8")
     tables = read_tables(folder, "2e/small")
-    return intake_of(tables, own_witnesses(rows_of(tables)))
+    return make_intake(tables, own_witnesses(rows_of(tables)))
 
 
 def tribbles(folder: Path) -> Intake:
@@ -210,7 +210,7 @@ def tribbles(folder: Path) -> Intake:
     return import_tables(folder, "tr/small")
 
 
-IMPORTS: dict[str, Callable[[Path], Intake | Gathered]] = {
+IMPORTS: dict[str, Callable[[Path], Intake | GatheredTables]] = {
     "1e": plugin_1e,
     "1e-list": list_1e,
     "2e": second,
@@ -221,7 +221,7 @@ IMPORTS: dict[str, Callable[[Path], Intake | Gathered]] = {
 def imported(name: str, folder: Path) -> str:
     """Return every file that a source becomes, and what is doubtful of it."""
     found = IMPORTS[name](folder)
-    intake = found.intake(DECISIONS) if isinstance(found, Gathered) else found
+    intake = found.intake(DECISIONS) if isinstance(found, GatheredTables) else found
     written = folder / "written"
     written.mkdir()
     write_cards(written / "cards.csv", intake.cards)
@@ -229,8 +229,8 @@ def imported(name: str, folder: Path) -> str:
     write_evidence(written / "evidence.csv", intake.evidence)
     write_source(written, intake, {"name": f'the "{name}"'})
     said = [path.name + "\n" + path.read_text("utf-8") for path in sorted(written.iterdir())]
-    said += [f"fault: {fault}\n" for fault in faults(intake)]
-    if isinstance(found, Gathered):
-        open_ones = doubts(cards_of(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
+    said += [f"fault: {fault}\n" for fault in find_faults(intake)]
+    if isinstance(found, GatheredTables):
+        open_ones = list_doubts(unite_cards(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
         said += ["".join(f"doubt of {each.card}: {each.reason}\n" for each in open_ones)]
     return "\n".join(said)

@@ -2,28 +2,28 @@
 
 from pathlib import Path
 
-from cardpools.sources.card_table import Row
+from cardpools.sources.card_table import TableRow
 from cardpools.sources.second_edition.lackey_2e import COLUMNS
 
 
-def row_2e(name: str, line: int = 2, **cells: str) -> Row:
+def row_2e(name: str, line: int = 2, **cells: str) -> TableRow:
     """Return a row of a 2E table; columns are named without the signs that Python does not allow."""
     usual = {"Set": "SE", "Rarity": "R", "Unique": "Y", "CollectorsInfo": f"1R{line:03}", "Type": "Personnel"}
     renamed = {key.replace("_", "/"): value for key, value in cells.items()}
     values = dict.fromkeys(COLUMNS.names, "") | usual | renamed | {"Name": name}
-    return Row("2e/test/cards.txt", line, values)
+    return TableRow("2e/test/cards.txt", line, values)
 
 
-def row_1e(name: str, line: int = 2, **cells: str) -> Row:
+def row_1e(name: str, line: int = 2, **cells: str) -> TableRow:
     """Return a row of a 1E table with the columns that 2E asks for."""
-    return Row(
+    return TableRow(
         "1e/test/Physical.txt",
         line,
         {"Type": "Personnel", "Persona": "", "Names": ""} | cells | {"Name": name},
     )
 
 
-def write_2e(path: Path, *rows: Row) -> None:
+def write_2e(path: Path, *rows: TableRow) -> None:
     """Write rows as a 2E table."""
     lines = [COLUMNS.names, *(tuple(row.cells[name] for name in COLUMNS.names) for row in rows)]
     path.write_text("".join("\t".join(line) + "\n" for line in lines), encoding="utf-8")

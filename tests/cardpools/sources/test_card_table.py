@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.sources.card_table import (
-    Columns,
-    Reported,
-    Table,
+    CardTable,
+    ReportedLine,
+    TableColumns,
     WrongTableError,
-    decoded,
-    mended,
+    decode_table,
+    mend_encoding,
     read_table,
 )
 
-COLUMNS = Columns(("Name", "Set", "Type"))
+COLUMNS = TableColumns(("Name", "Set", "Type"))
 HEADER = b"Name\tSet\tType\n"
 
 
-def read(tmp_path: Path, content: bytes, columns: Columns = COLUMNS) -> Table:
+def read(tmp_path: Path, content: bytes, columns: TableColumns = COLUMNS) -> CardTable:
     path = tmp_path / "cards.txt"
     path.write_bytes(content)
     return read_table(path, columns, "x/cards.txt")
 
 
-def names(table: Table) -> list[str]:
+def names(table: CardTable) -> list[str]:
     return [row["Name"] for row in table.rows]
 
 
@@ -52,7 +52,7 @@ def test_stray_spaces_around_cells_are_removed(tmp_path: Path) -> None:
 def test_a_second_header_in_the_middle_is_reported(tmp_path: Path) -> None:
     table = read(tmp_path, HEADER + b"Ajur\tSE\tPersonnel\n" + HEADER + b"BaH!\tSE\tEvent\n")
     assert names(table) == ["Ajur", "BaH!"]
-    assert table.reported == (Reported("x/cards.txt", 3, "header repeated", "Name\tSet\tType"),)
+    assert table.reported == (ReportedLine("x/cards.txt", 3, "header repeated", "Name\tSet\tType"),)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_quotation_marks_are_letters_between_tabs(tmp_path: Path) -> None:
 
 
 def test_quotation_marks_enclose_between_commas(tmp_path: Path) -> None:
-    columns = Columns(("Name", "Set"), ",")
+    columns = TableColumns(("Name", "Set"), ",")
     table = read(tmp_path, b'Name,Set\r\n"Jadzia Dax, Host","SE"\r\n', columns)
     assert table.rows[0].cells == {"Name": "Jadzia Dax, Host", "Set": "SE"}
 
@@ -108,19 +108,19 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_text_in_the_wrong_encoding_is_mended_line_by_line(content: bytes, text: str) -> None:
-    assert decoded(content) == text
+    assert decode_table(content) == text
 
 
 @given(st.text(alphabet=st.characters(max_codepoint=127)))
 def test_plain_text_is_never_mended(text: str) -> None:
-    assert mended(text) == text
+    assert mend_encoding(text) == text
 
 
 @given(st.binary(max_size=200))
 def test_every_line_is_a_row_or_reported(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     table = read(tmp_path_factory.mktemp("any"), HEADER + content)
     assert table.lines == len(table.rows) + len(table.reported)
-    text = decoded(HEADER + content).replace("\r\n", "\n").replace("\r", "\n")
+    text = decode_table(HEADER + content).replace("\r\n", "\n").replace("\r", "\n")
     assert table.lines == text.removesuffix("\n").count("\n")
 
 
@@ -129,7 +129,7 @@ def test_of_a_reported_line_the_first_sixty_letters_are_kept(tmp_path: Path) -> 
     table = read(tmp_path, HEADER + long.encode() + b"\n" + b"x" * 80 + b"\n")
     assert [row.text for row in table.reported] == ["x" * 59, "x" * 60]
     table = read(tmp_path, HEADER + b"Ajur\tSE\t" + b"z" * 80 + b"\n")
-    assert table.rows[0].reported("why").text == "Ajur\tSE\t" + "z" * 52
+    assert table.rows[0].report("why").text == "Ajur\tSE\t" + "z" * 52
 
 
 def test_a_row_that_says_the_same_as_one_column_is_no_header(tmp_path: Path) -> None:

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.sources.intake import faults
-from cardpools.sources.lackey_tr import COLUMNS, tribbles
+from cardpools.sources.intake import find_faults
+from cardpools.sources.lackey_tr import COLUMNS, import_tribbles
 from tests.shared import SHARED, needs_shared
 
 HEADER = "\t".join(COLUMNS.names) + "\n"
@@ -24,8 +24,8 @@ def test_number_and_power_are_the_card(tmp_path: Path) -> None:
         "1 Tribble - Clone & Reverse\tNTAA\timage\t19V\tClone;Reverse\t1\ttext\n"
         "1 Tribble - Evade *VP\tVP\timage\t39VT\tEvade\t1\ttext\n"
     )
-    intake, _ = tribbles(folder(tmp_path, rows))
-    assert faults(intake) == []
+    intake, _ = import_tribbles(folder(tmp_path, rows))
+    assert find_faults(intake) == []
     assert [(c.id, c.title, c.subtitle, c.points, c.keywords) for c in intake.cards] == [
         ("10000-tribbles-go", "10,000 Tribbles", "Go", "10000", ("Go",)),
         ("1-tribble-clone-and-reverse", "1 Tribble", "Clone & Reverse", "1", ("Clone", "Reverse")),
@@ -40,7 +40,9 @@ def test_number_and_power_are_the_card(tmp_path: Path) -> None:
 
 
 def test_troubles_are_a_type_of_their_own(tmp_path: Path) -> None:
-    intake, _ = tribbles(folder(tmp_path, "", "... On the Bridge\tTR_T\timage\t102V\tTrouble\t\ttext\n"))
+    intake, _ = import_tribbles(
+        folder(tmp_path, "", "... On the Bridge\tTR_T\timage\t102V\tTrouble\t\ttext\n")
+    )
     (card,) = intake.cards
     assert (card.id, card.title, card.subtitle, card.type) == (
         "on-the-bridge",
@@ -52,7 +54,7 @@ def test_troubles_are_a_type_of_their_own(tmp_path: Path) -> None:
 
 def test_cards_that_share_the_number_0_are_told_apart(tmp_path: Path) -> None:
     rows = "1 Tribble - Skip\tTribble\ti\t0Bl\tSkip\t1\tt\n10 Tribbles - Skip\tTribble\ti\t0Bl\tSkip\t10\tt\n"
-    intake, _ = tribbles(folder(tmp_path, rows))
+    intake, _ = import_tribbles(folder(tmp_path, rows))
     assert [p.id for p in intake.printings] == ["Tribble-0Bl-1-tribble-skip", "Tribble-0Bl-10-tribbles-skip"]
 
 
@@ -65,15 +67,15 @@ def test_cards_that_share_the_number_0_are_told_apart(tmp_path: Path) -> None:
     ],
 )
 def test_rows_that_are_no_printings_are_reported(tmp_path: Path, row: str, reason: str) -> None:
-    intake, _ = tribbles(folder(tmp_path, row))
-    assert faults(intake) == []
+    intake, _ = import_tribbles(folder(tmp_path, row))
+    assert find_faults(intake) == []
     assert [reported.reason for reported in intake.reported] == [reason]
 
 
 @needs_shared
 def test_the_real_tables() -> None:
-    intake, _ = tribbles(SHARED / "cards")
-    assert faults(intake) == []
+    intake, _ = import_tribbles(SHARED / "cards")
+    assert find_faults(intake) == []
     assert intake.reported == ()
     # cut -f2 tribbles.txt trouble.txt | grep -vx Set | sort | uniq -c
     assert Counter(printing.expansion for printing in intake.printings) == {

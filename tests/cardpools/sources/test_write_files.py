@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.digest import revision
-from cardpools.data_files.title_evidence import TitleEvidence, doubts, read_evidence
+from cardpools.data_files.digest import compute_revision
+from cardpools.data_files.title_evidence import TitleEvidence, list_title_doubts, read_evidence
 from cardpools.model import Card
 from cardpools.sources.write_files import (
     ContradictionError,
@@ -56,7 +56,7 @@ def test_source_says_where_from_how_many_and_what_was_reported(tmp_path: Path) -
     write_source(tmp_path, intake(), {"name": 'A "table" \\ "two"', "when": "2026-08"})
     source = tomllib.loads((tmp_path / "SOURCE.toml").read_text(encoding="utf-8"))
     assert (source["name"], source["when"]) == ('A "table" \\ "two"', "2026-08")
-    assert (source["cards"], source["printings"], source["revision"]) == (1, 1, revision(tmp_path))
+    assert (source["cards"], source["printings"], source["revision"]) == (1, 1, compute_revision(tmp_path))
     assert source["tables"] == [{"file": "cards.txt", "sha256": "", "lines": 2}]
     assert source["reported"] == [{"file": "cards.txt", "line": 3, "reason": "empty line"}]
 
@@ -65,15 +65,15 @@ def test_source_says_where_from_how_many_and_what_was_reported(tmp_path: Path) -
     "name", ["cards.csv", "printings.csv", "titles.toml", "aliases.toml", "expansions.toml"]
 )
 def test_the_revision_covers_what_identity_depends_on(tmp_path: Path, name: str) -> None:
-    before = revision(tmp_path)
+    before = compute_revision(tmp_path)
     (tmp_path / name).write_text("changed", encoding="utf-8")
-    assert revision(tmp_path) != before
+    assert compute_revision(tmp_path) != before
 
 
 def test_the_revision_does_not_cover_itself(tmp_path: Path) -> None:
-    before = revision(tmp_path)
+    before = compute_revision(tmp_path)
     (tmp_path / "SOURCE.toml").write_text("changed", encoding="utf-8")
-    assert revision(tmp_path) == before
+    assert compute_revision(tmp_path) == before
 
 
 def test_evidence_comes_back_as_it_was_written_and_tells_the_doubts(tmp_path: Path) -> None:
@@ -86,10 +86,10 @@ def test_evidence_comes_back_as_it_was_written_and_tells_the_doubts(tmp_path: Pa
     ]
     write_evidence(tmp_path / "evidence.csv", rows)
     assert read_evidence(tmp_path) == sorted(rows)
-    assert [evidence.card for evidence in doubts(tmp_path)] == ["b", "c", "d"]
+    assert [evidence.card for evidence in list_title_doubts(tmp_path)] == ["b", "c", "d"]
 
 
 def test_without_evidence_there_is_no_file_and_no_doubt(tmp_path: Path) -> None:
     write_evidence(tmp_path / "evidence.csv", [])
     assert list(tmp_path.iterdir()) == []
-    assert doubts(tmp_path) == []
+    assert list_title_doubts(tmp_path) == []

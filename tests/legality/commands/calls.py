@@ -91,9 +91,9 @@ def transcribe_call(line: str) -> str:
 
 
 def first_lines(text: str, most: int) -> str:
-    """Return the first lines, and how many follow."""
+    """Return the first lines, and a note if there are more. A count would change with every new rule."""
     lines = text.splitlines(keepends=True)
-    more = f"(and {len(lines) - most} more lines)\n" if len(lines) > most else ""
+    more = "(and more lines)\n" if len(lines) > most else ""
     return "".join(lines[:most]) + more
 
 

@@ -5,11 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from cardpools.data_files.sorted_rows import cut_off
+from cardpools.data_files.sorted_rows import cut_off_error
 from cli import main
 from legality.commands.common import check_decks
 from legality.engine import apply_rule
-from legality.engine.rule import Rule, load_rule
+from legality.engine.rule_declaration import Rule, load_rule
 
 DECK = "docs/examples/second-edition-faulty.txt"
 
@@ -53,7 +53,7 @@ def test_data_that_cannot_be_used_are_named_and_nobody_is_asked_to_report_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object, **__: object) -> None:
-        raise cut_off("cards.csv")
+        raise cut_off_error("cards.csv")
 
     monkeypatch.setattr(check_decks, "judge_text", broken)
     result = CliRunner().invoke(main, ["check", DECK])

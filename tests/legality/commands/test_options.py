@@ -21,7 +21,7 @@ from legality.commands.common.sweep_terms import question_options
 from legality.commands.events import console, new
 from legality.conduct.circumstances import Circumstances
 from legality.sweep.one_list.sweep_plan import Question
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES, RULES_ALSO
 from tools.write_help import PAGE
 
@@ -93,19 +93,19 @@ TERMS = SHARED["legality check"]
 @pytest.mark.parametrize(
     ("words", "announced", "layout"),
     [
-        ((), Announced(), "text"),
-        (("--edition", "1e"), Announced(edition="1e"), "text"),
-        (("--format", "draft"), Announced(format="draft"), "text"),
-        (("--format", "html"), Announced(), "html"),
-        (("--format", "github", "--format", "sealed"), Announced(format="sealed"), "github"),
-        (("--pool", "block"), Announced(pool="block"), "text"),
-        (("--rules", "modern"), Announced(rules="otf"), "text"),
-        (("--scenario", "cool"), Announced(scenario="cool"), "text"),
-        (("--guide", "opg-4.1"), Announced(guide="opg-4.1"), "text"),
-        (("--on", "2024-12-11"), Announced(on=date(2024, 12, 11)), "text"),
+        ((), StatedTerms(), "text"),
+        (("--edition", "1e"), StatedTerms(edition="1e"), "text"),
+        (("--format", "draft"), StatedTerms(format="draft"), "text"),
+        (("--format", "html"), StatedTerms(), "html"),
+        (("--format", "github", "--format", "sealed"), StatedTerms(format="sealed"), "github"),
+        (("--pool", "block"), StatedTerms(pool="block"), "text"),
+        (("--rules", "modern"), StatedTerms(rules="otf"), "text"),
+        (("--scenario", "cool"), StatedTerms(scenario="cool"), "text"),
+        (("--guide", "opg-4.1"), StatedTerms(guide="opg-4.1"), "text"),
+        (("--on", "2024-12-11"), StatedTerms(on=date(2024, 12, 11)), "text"),
     ],
 )
-def test_each_of_the_terms_arrives(words: tuple[str, ...], announced: Announced, layout: str) -> None:
+def test_each_of_the_terms_arrives(words: tuple[str, ...], announced: StatedTerms, layout: str) -> None:
     assert take_options(TERMS, *words) == {"announced": announced, "layout": layout}
 
 
@@ -215,7 +215,7 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
     )
     day = date(2024, 12, 11)
     assert asked["asked"].questions(()) == tuple(
-        Question(f"edition=2e pool={pool} on=2024-12-11", Announced(edition="2e", pool=pool, on=day))
+        Question(f"edition=2e pool={pool} on=2024-12-11", StatedTerms(edition="2e", pool=pool, on=day))
         for pool in ("block", "academy")
     )
     assert take_options(question_options)["asked"].questions(()) == (Question("usual"),)
@@ -223,8 +223,8 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
         question_options, "--terms", "pool=block, on=2024-12-11", "--terms", "edition=1e", "--rules", "modern"
     )
     assert said["asked"].questions(()) == (
-        Question("pool=block on=2024-12-11 rules=modern", Announced(pool="block", on=day, rules="otf")),
-        Question("edition=1e rules=modern", Announced(edition="1e", rules="otf")),
+        Question("pool=block on=2024-12-11 rules=modern", StatedTerms(pool="block", on=day, rules="otf")),
+        Question("edition=1e rules=modern", StatedTerms(edition="1e", rules="otf")),
     )
 
 

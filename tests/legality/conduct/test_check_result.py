@@ -7,7 +7,7 @@ from legality.conduct.check_result import SIZES, Checked, Side
 from legality.conduct.choose_infraction import OWN
 from legality.conduct.penalties import Circumstances, Penalty, penalty_for, penalty_of
 from legality.engine.finding import UNBOUNDED, Finding, Severity
-from legality.engine.rule import load_rule
+from legality.engine.rule_declaration import load_rule
 from legality.engine.verdict import Verdict
 from legality.terms.terms import Guide
 from tests.legality.conduct.asked import LEGAL, TERMS

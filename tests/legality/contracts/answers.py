@@ -13,7 +13,7 @@ from cli import main
 from legality.judging import judge_text
 from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 HERE = Path(__file__).parents[1]
 LISTS = HERE / "render" / "lists"
@@ -49,7 +49,7 @@ def verdicts() -> Iterator[str]:
     """Yield the verdict of every shipped example, and verdicts with penalties and with a scenario."""
     for code in sorted(all_codes().keys() & {folder.name for folder in FOLDER.iterdir()}):
         for example in examples(code):
-            terms = Announced(*example.terms)
+            terms = StatedTerms(*example.terms)
             yield json.dumps(judge_text(example.text, terms, TODAY, example.name).verdict.as_json())
     for name in CHECKED:
         yield run("check", path(name), *ON)

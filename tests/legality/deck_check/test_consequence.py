@@ -5,19 +5,19 @@ from datetime import date
 import pytest
 
 from cardpools.model import Edition
-from legality.deck_check.against_list import Text, check_deck
-from legality.deck_check.consequence import changes, checked_by, held, part
-from legality.terms.stated import Announced
+from legality.deck_check.consequence import changes, checked_by, part, side_result
+from legality.deck_check.deck_check import ListText, compare_texts
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 
 DAY = date(2026, 11, 1)
 
 
 def told(listed: str, found: str, edition: Edition = "2e", event: Event | None = None) -> list[str]:
-    said = Announced(edition=edition)
+    said = StatedTerms(edition=edition)
     if event:
         said = said._replace(scenario="public-play-testing", event=event)
-    return list(changes(check_deck(Text("list", listed), Text("deck", found), said, DAY)))
+    return list(changes(compare_texts(ListText("list", listed), ListText("deck", found), said, DAY)))
 
 
 @pytest.mark.parametrize(
@@ -76,13 +76,13 @@ def test_parts_are_named_as_players_speak_of_them() -> None:
 
 
 def test_nothing_is_held_against_a_heap() -> None:
-    heap = check_deck(
-        Text("list", "Draw deck\n1 Davies\n1 Timescape"),
-        Text("deck", "1 Davies\n1 Timescape"),
-        Announced(edition="2e"),
+    heap = compare_texts(
+        ListText("list", "Draw deck\n1 Davies\n1 Timescape"),
+        ListText("deck", "1 Davies\n1 Timescape"),
+        StatedTerms(edition="2e"),
         DAY,
     )
     assert checked_by(heap).differences == ()
-    assert held(heap, "deck").faults == ()
-    assert held(heap, "deck").unjudged == ("it does not say in which part of the deck each card is",)
-    assert held(heap, "list").faults
+    assert side_result(heap, "deck").faults == ()
+    assert side_result(heap, "deck").unjudged == ("it does not say in which part of the deck each card is",)
+    assert side_result(heap, "list").faults

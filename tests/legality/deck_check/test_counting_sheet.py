@@ -4,7 +4,7 @@ from datetime import date
 
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import judge_text
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 
 LIST = """Title: Two Datas
 Player: Somebody
@@ -23,7 +23,7 @@ Dilemma Pile
 
 
 def sheet(text: str) -> Sheet:
-    return sheet_for(judge_text(text, Announced(), date(2026, 6, 1), "list.txt"))
+    return sheet_for(judge_text(text, StatedTerms(), date(2026, 6, 1), "list.txt"))
 
 
 def test_parts_types_and_titles_are_in_order_and_copies_together() -> None:

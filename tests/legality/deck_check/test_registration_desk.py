@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from cardpools.model import Citation
 from legality.conduct.penalties import Circumstances, penalty_for
 from legality.deck_check.registration_desk import Handed, Refused, register
-from legality.engine.finding import Finding, Severity
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Severity, Verdict
 from legality.render.deck_check.registration_text import COLUMNS, csv_cell, desk_csv, lay_out_desk
 from legality.terms.terms import Event, Terms, default_terms
 

@@ -3,20 +3,18 @@
 from datetime import date
 
 from cardpools.model import Citation
-from legality.engine.apply_rule import apply
-from legality.engine.case import Case
-from legality.engine.finding import UNBOUNDED
-from legality.engine.resolve import ResolvedDeck
-from legality.engine.rulesets import Clause
+from legality.engine import UNBOUNDED, Case, ResolvedDeck
+from legality.engine.apply_rule import apply_clause
+from legality.engine.rulesets import RuleClause
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped
 
 
 def test_a_rule_that_fails_says_which_and_why() -> None:
     """Its number is no number, so it can be compared with nothing."""
-    broken = Clause("D-DRAW-SIZE", {"minimum": "many"}, date.min, date.max, "warning", Citation("x"))
+    broken = RuleClause("D-DRAW-SIZE", {"minimum": "many"}, date.min, date.max, "warning", Citation("x"))
     case = Case(ResolvedDeck("2e", ()), default_terms("2e", date(2026, 6, 1)), shipped("2e"))
-    (found,) = apply(broken, case)
+    (found,) = apply_clause(broken, case)
     assert (found.code, found.severity, found.doubt) == ("X-RULE-FAILED", "error", UNBOUNDED)
     assert found.facts["rule"] == "D-DRAW-SIZE"
     assert str(found.facts["error"]).startswith("TypeError: ")

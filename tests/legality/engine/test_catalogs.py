@@ -1,34 +1,19 @@
-"""Which catalog counts: that of an event that has begun within it, and the one of the machine elsewhere."""
+"""Which catalog counts: the frozen one of an event that has begun, and that of the machine for all others."""
 
 from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.folders import SHIPPED, published, use
-from legality.engine.catalogs import catalog_at, catalog_in, catalog_of, holding
+from cardpools.data_files.folders import SHIPPED, use_revision
+from legality.engine.catalogs import catalog_at, catalog_in, catalog_of, catalogs_with
 from tests.legality.events.newer_data import newer_cards
 
 
-def test_a_catalog_counts_within_its_block_only(tmp_path: Path) -> None:
-    """With its pools and bans, and for its own edition."""
+def test_a_frozen_catalog_is_that_of_its_own_edition_only(tmp_path: Path) -> None:
     frozen = catalog_in("tr", f"{SHIPPED}/tr", str(tmp_path))
-    usual = catalog_of("tr")
-    assert usual is not frozen
-    with holding(frozen):
-        assert catalog_of("tr") is frozen
-        assert published() == str(tmp_path)
-        assert catalog_of("2e").edition == "2e"
-    assert catalog_of("tr") is usual
-    assert published() == SHIPPED
-
-
-def test_after_a_failure_the_usual_catalog_counts(tmp_path: Path) -> None:
-    with (
-        pytest.raises(ValueError, match="in between"),
-        holding(catalog_in("tr", f"{SHIPPED}/tr", str(tmp_path))),
-    ):
-        raise ValueError("in between")
-    assert (catalog_of("tr").published, published()) == (SHIPPED, SHIPPED)
+    catalogs = catalogs_with(frozen)
+    assert catalogs("tr") is frozen is not catalog_of("tr")
+    assert catalogs("2e") is catalog_of("2e")
 
 
 def test_every_revision_that_the_machine_holds_is_found(
@@ -38,7 +23,7 @@ def test_every_revision_that_the_machine_holds_is_found(
     old = catalog_of("2e").revision
     new = newer_cards(tmp_path, monkeypatch)
     for counts in ("newer", ""):
-        use("2e", counts)
+        use_revision("2e", counts)
         found = {revision: catalog_at("2e", revision) for revision in (old, new)}
         assert {revision: held and held.revision for revision, held in found.items()} == {old: old, new: new}
     assert catalog_at("2e", "no such revision") is None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from legality.engine.event_context import Setting, pool_terms, setting_for
+from legality.engine.event_context import EventContext, context_for, pool_terms
 from legality.terms.terms import Event, PoolName, default_terms
 from tests.cardpools.shipped import shipped
 
@@ -27,7 +27,7 @@ def test_a_definition_counts_in_a_limited_pool_only(
     """One that cannot be used says everything that is wrong with it."""
     (tmp_path / "wrong.toml").write_text('kind = "no such kind"\n', "utf-8")
     event = Event(limited=str(tmp_path / path) if path else "")
-    definition = Setting(FIRST.but(pool=pool, event=event), shipped("1e")).definition
+    definition = EventContext(FIRST.but(pool=pool, event=event), shipped("1e")).definition
     assert isinstance(definition, tuple) == said
     assert not isinstance(definition, tuple) or "wrong.toml" in definition[0]
 
@@ -35,5 +35,5 @@ def test_a_definition_counts_in_a_limited_pool_only(
 def test_files_of_the_organiser_are_read_again_for_each_deck() -> None:
     for event in (Event(limited="pool.toml"), Event(supplied="cards.txt")):
         terms = FIRST.but(event=event)
-        assert setting_for(terms, shipped("1e")) is not setting_for(terms, shipped("1e"))
-    assert setting_for(FIRST, shipped("1e")) is setting_for(FIRST, shipped("1e"))
+        assert context_for(terms, shipped("1e")) is not context_for(terms, shipped("1e"))
+    assert context_for(FIRST, shipped("1e")) is context_for(FIRST, shipped("1e"))

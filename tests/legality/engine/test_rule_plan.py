@@ -17,14 +17,19 @@ from cardpools.model import EDITIONS, Card, Citation, Edition
 from decklists.model import Entry, SectionKind
 from decklists.reader import read
 from legality.check import judge
-from legality.engine.apply_rule import apply
-from legality.engine.case import Case
-from legality.engine.event_context import setting_for
-from legality.engine.finding import Finding
+from legality.engine import Case, Finding, Placed
+from legality.engine.apply_rule import apply_clause
+from legality.engine.event_context import context_for
 from legality.engine.resolve import BY_TYPE, Holding, ResolvedDeck, resolve
-from legality.engine.rule import Placed
-from legality.engine.rule_plan import DeckAskedFor, EmptyDeck, Step, program_for, revisions_for, without_deck
-from legality.engine.rulesets import Clause, clauses_for, revision_for
+from legality.engine.rule_plan import (
+    AskedForDeck,
+    PlannedRule,
+    ProbeDeck,
+    plan_clause,
+    plan_for,
+    revisions_for,
+)
+from legality.engine.rulesets import RuleClause, clauses_for, revision_for
 from legality.repair.workbench import Workbench
 from legality.terms.terms import POOLS, RULES, SCENARIOS, Event, Guide, Terms, default_terms
 
@@ -52,7 +57,7 @@ def test_nothing_that_a_rule_says_is_lost_or_made_up(edition: Edition, on: date,
 
 def clause_by_clause(case: Case) -> list[Finding]:
     """Apply every clause to a deck, whatever it is about."""
-    each = [finding for clause in clauses_for(case.terms) for finding in apply(clause, case)]
+    each = [finding for clause in clauses_for(case.terms) for finding in apply_clause(clause, case)]
     return sorted(each, key=repr)
 
 
@@ -97,8 +102,8 @@ def kinds_of_cards(edition: Edition) -> tuple[tuple[Card, ...], ...]:
 
 @cache
 def under_ban(edition: Edition) -> frozenset[str]:
-    setting = setting_for(default_terms(edition, date(2026, 6, 1)), catalog_of(edition))
-    return frozenset(setting.banned)
+    context = context_for(default_terms(edition, date(2026, 6, 1)), catalog_of(edition))
+    return frozenset(context.banned)
 
 
 def terms_for(random: Random, edition: Edition) -> Terms:
@@ -158,11 +163,11 @@ TERMS = (
 @pytest.mark.parametrize("terms", TERMS, ids=lambda terms: f"{terms.edition}-{terms.guide}")
 def test_what_a_clause_is_about_can_be_told_of_every_card(terms: Terms) -> None:
     """A clause of which that cannot be told is applied to every deck: nothing is lost but time, unseen."""
-    setting = setting_for(terms, catalog_of(terms.edition))
-    asked = [(step.about, step.clause.numbers) for step in program_for(setting).steps if step.about]
+    context = context_for(terms, catalog_of(terms.edition))
+    asked = [(rule.about, rule.clause.numbers) for rule in plan_for(context).rules if rule.about]
     for card in catalog_of(terms.edition).cards():
         for section in SECTIONS[terms.edition][:2]:
-            told = {about(setting, Placed(card, section), **numbers) for about, numbers in asked}
+            told = {about(context, Placed(card, section), **numbers) for about, numbers in asked}
             assert told <= {True, False}
 
 
@@ -170,21 +175,21 @@ def test_a_rule_that_cannot_tell_what_it_is_about_is_applied() -> None:
     terms = default_terms("1e", date(2026, 6, 1))
     card = next(card for card in catalog_of("1e").cards() if card.type == "Event")
     line = Holding(1, card, None, "draw", Entry(1, card.name, "", 1, 1, 2))
-    program = program_for(setting_for(terms, catalog_of("1e")))
+    plan = plan_for(context_for(terms, catalog_of("1e")))
 
     def fails(*_asked: object, **_numbers: object) -> bool:
         raise ValueError
 
-    steps = tuple(step._replace(about=fails) for step in program.steps if step.about)
-    failing = type(program)(setting_for(terms, catalog_of("1e")), (), steps)
-    assert failing.steps_for(ResolvedDeck("1e", (line,))) == [step.clause for step in steps]
+    rules = tuple(rule._replace(about=fails) for rule in plan.rules if rule.about)
+    failing = type(plan)(context_for(terms, catalog_of("1e")), (), rules)
+    assert failing.clauses_for(ResolvedDeck("1e", (line,))) == [rule.clause for rule in rules]
 
 
 def test_the_event_is_judged_once_and_parts_that_are_not_there_are_not() -> None:
     terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(players=2, rounds=9))
-    program = program_for(setting_for(terms, open_catalog("1e")))
-    assert {finding.code[0] for finding in program.findings} <= {"A", "E"}
-    needed = {step.clause.code: step.parts for step in program.steps}
+    plan = plan_for(context_for(terms, open_catalog("1e")))
+    assert {finding.code[0] for finding in plan.findings} <= {"A", "E"}
+    needed = {rule.clause.code: rule.parts for rule in plan.rules}
     assert needed["D-TENT-SIZE"] == {"tent"}
     assert needed["N-UNKNOWN-NAME"] == {"unmatched"}
     assert needed["A-NO-HEADINGS"] == {"unheaded"}
@@ -194,10 +199,10 @@ def test_the_event_is_judged_once_and_parts_that_are_not_there_are_not() -> None
 def test_a_deck_is_held_only_to_rules_about_its_cards() -> None:
     """On the last day of the record of bans in 2025, so that no later announcement can ban Spock."""
     terms = default_terms("1e", date(2025, 2, 2))
-    program = program_for(setting_for(terms, catalog_of("1e")))
+    plan = plan_for(context_for(terms, catalog_of("1e")))
 
     def asked(text: str) -> set[str]:
-        return {clause.code for clause in program.steps_for(resolve(read(text).deck, catalog_of("1e")))}
+        return {clause.code for clause in plan.clauses_for(resolve(read(text).deck, catalog_of("1e")))}
 
     usual = asked("Draw deck\n1 Spock\n")
     assert not {"P-BANNED", "D-SITE-COUNT", "N-UNKNOWN-NAME", "D-SIDE-DECK-ONLY", "P-NOT-IN-POOL"} & usual
@@ -210,27 +215,27 @@ def test_a_deck_is_held_only_to_rules_about_its_cards() -> None:
 def test_files_of_the_organiser_are_asked_again_for_each_deck() -> None:
     terms = default_terms("1e", date(2026, 6, 1))
     catalog = open_catalog("1e")
-    assert setting_for(terms, catalog) is setting_for(terms, catalog)
+    assert context_for(terms, catalog) is context_for(terms, catalog)
     supplied = terms.but(event=Event(supplied="somewhere.txt"))
-    assert setting_for(supplied, catalog) is not setting_for(supplied, catalog)
+    assert context_for(supplied, catalog) is not context_for(supplied, catalog)
 
 
 def test_a_program_is_made_once_and_ends_with_its_setting() -> None:
     """Else the settings that are made anew for each deck would drive out the programs of all other events."""
     terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))
-    setting = setting_for(terms, catalog_of("1e"))
-    assert program_for(setting) is program_for(setting)
-    there = ref(setting)
-    del setting
+    context = context_for(terms, catalog_of("1e"))
+    assert plan_for(context) is plan_for(context)
+    there = ref(context)
+    del context
     collect()
     assert there() is None
 
 
 def test_the_rules_of_an_event_share_one_setting() -> None:
-    """A setting that hangs on files of the organiser is made anew for each deck, but not for each rule."""
+    """A context that hangs on files of the organiser is made anew for each deck, but not for each rule."""
     terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))
-    setting = setting_for(terms, catalog_of("1e"))
-    assert Case(ResolvedDeck("1e", ()), terms, catalog_of("1e"), setting).setting is setting
+    context = context_for(terms, catalog_of("1e"))
+    assert Case(ResolvedDeck("1e", ()), terms, catalog_of("1e"), context).context is context
 
 
 def a_place(catalog: Catalog, kind: str, edition: Edition) -> ResolvedDeck:
@@ -253,12 +258,12 @@ def test_a_rule_that_fails_without_a_deck_is_asked_about_every_deck() -> None:
     """What failed once may not fail again, and a deck without this part may break it as well."""
     terms = default_terms("2e", date(2026, 6, 1)).but(event=Event(rounds=2))
     for code in ("D-DRAW-SIZE", "E-FEW-ROUNDS"):
-        broken = Clause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
-        assert without_deck(broken, setting_for(terms, catalog_of("2e"))) == Step(broken)
+        broken = RuleClause(code, {"minimum": "many"}, date.min, date.max, "error", Citation("x"))
+        assert plan_clause(broken, context_for(terms, catalog_of("2e"))) == PlannedRule(broken)
 
 
 def test_an_empty_deck_has_nothing_and_notes_what_it_is_asked_for() -> None:
-    empty = EmptyDeck()
+    empty = ProbeDeck()
     assert (empty.of("tent"), empty.size("draw", "sites"), empty.unmatched, empty.unheaded) == (
         (),
         0,
@@ -266,10 +271,10 @@ def test_an_empty_deck_has_nothing_and_notes_what_it_is_asked_for() -> None:
         False,
     )
     assert empty.asked == {"tent", "draw", "sites", "unmatched", "unheaded"}
-    with pytest.raises(DeckAskedFor, match="holdings"):
+    with pytest.raises(AskedForDeck, match="holdings"):
         _ = empty.holdings
 
 
 def test_a_verdict_names_the_revision_of_its_rules() -> None:
     terms = default_terms("2e", date(2026, 6, 1))
-    assert revisions_for(terms)["rules"] == revision_for(terms)
+    assert revisions_for(context_for(terms, catalog_of("2e")))["rules"] == revision_for(terms)

@@ -7,7 +7,7 @@ import pytest
 
 from cardpools.model import Citation, Edition
 from legality.engine.rulesets import (
-    Clause,
+    RuleClause,
     WrongRuleset,
     clauses_for,
     load_ruleset,
@@ -94,9 +94,9 @@ def test_each_rule_is_applied_once_with_the_same_numbers() -> None:
 
 def test_what_two_rulesets_say_alike_is_the_same_whatever_they_cite() -> None:
     citations = (Citation("opg-4.1", "1"), Citation("opg-5.0", "2"))
-    one, other = (Clause("D-X", {"limit": 3}, date.min, date.max, "error", cited) for cited in citations)
+    one, other = (RuleClause("D-X", {"limit": 3}, date.min, date.max, "error", cited) for cited in citations)
     assert one.says_the_same(other)
-    assert not one.says_the_same(Clause("D-X", {"limit": 4}, date.min, date.max, "error", citations[0]))
+    assert not one.says_the_same(RuleClause("D-X", {"limit": 4}, date.min, date.max, "error", citations[0]))
 
 
 def test_every_clause_of_a_committee_event_cites_no_other_guide_of_the_committee() -> None:

@@ -9,9 +9,8 @@ from cardpools.catalog.match import Unknown
 from cardpools.model import Citation
 from decklists.model import Span
 from decklists.reader import read
-from legality.engine.finding import UNBOUNDED, Finding, Severity
+from legality.engine import UNBOUNDED, Finding, Severity, Verdict
 from legality.engine.resolve import ADVISED, resolve
-from legality.engine.verdict import Verdict
 from legality.terms.terms import default_terms
 from tests.legality.contracts.schemas import SCHEMAS
 

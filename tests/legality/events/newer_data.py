@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.digest import revision
-from cardpools.data_files.folders import SHIPPED, VARIABLE, use
+from cardpools.data_files.digest import compute_revision
+from cardpools.data_files.folders import SHIPPED, VARIABLE, use_revision
 
 GONE = "0413theta"
 """The folded name that the newer revision does not know."""
@@ -21,9 +21,9 @@ def newer_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     cards = (folder / "cards.csv").read_text("utf-8")
     (folder / "cards.csv").write_text(cards.replace(",Human,", ",Humans,", 1), "utf-8")
     source = (folder / "SOURCE.toml").read_text("utf-8")
-    old, new = revision(f"{SHIPPED}/2e"), revision(folder)
+    old, new = compute_revision(f"{SHIPPED}/2e"), compute_revision(folder)
     (folder / "SOURCE.toml").write_text(source.replace(old, new), "utf-8")
-    use("2e", "newer")
+    use_revision("2e", "newer")
     return new
 
 

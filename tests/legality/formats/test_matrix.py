@@ -12,8 +12,7 @@ from cardpools.model import Citation, Edition
 from decklists import read
 from decklists.model import Span
 from legality.check import check
-from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine import Finding, Verdict
 from legality.formats.matrix import Matrix, State, matrices, most_telling
 from legality.repair.smallest_change import errors_of
 from legality.terms.terms import Guide

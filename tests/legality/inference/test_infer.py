@@ -11,7 +11,7 @@ from decklists.reader import read
 from decklists.writer import write
 from legality.engine.catalogs import catalog_of
 from legality.inference.infer import has_trouble_pile, infer_edition, infer_terms, knows
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.shared import lackey_lists, needs_shared
 
 TODAY = date(2026, 6, 1)
@@ -44,7 +44,7 @@ def test_an_edition_shows_in_headings_and_names(text: str, edition: str, why: st
 
 def test_what_was_announced_is_not_inferred() -> None:
     deck = read("1 Kahmis\n").deck
-    inferred = infer_terms(deck, TODAY, Announced(edition="1e", pool="block", on=date(2015, 1, 1)))
+    inferred = infer_terms(deck, TODAY, StatedTerms(edition="1e", pool="block", on=date(2015, 1, 1)))
     assert (inferred.terms.edition, inferred.terms.pool) == ("1e", "block")
     assert inferred.terms.on == date(2015, 1, 1)
     assert inferred.assumed == ("format", "rules", "guide")
@@ -53,15 +53,15 @@ def test_what_was_announced_is_not_inferred() -> None:
 
 def test_rules_of_one_format_bring_it_but_do_not_overrule_it() -> None:
     deck = read("1 Kahmis\n").deck
-    drafted = Announced(edition="2e", rules="infinite-diversity-draft")
+    drafted = StatedTerms(edition="2e", rules="infinite-diversity-draft")
     assert infer_terms(deck, TODAY, drafted).terms.format == "draft"
     assert infer_terms(deck, TODAY, drafted.but(format="sealed")).terms.format == "sealed"
-    assert infer_terms(deck, TODAY, Announced(edition="2e", rules="standard")).terms.format == "constructed"
+    assert infer_terms(deck, TODAY, StatedTerms(edition="2e", rules="standard")).terms.format == "constructed"
 
 
 def test_what_is_said_later_goes_before() -> None:
-    first = Announced(pool="block", rules="otf")
-    assert first.but(pool="virtual", rules=None) == Announced(pool="virtual", rules="otf")
+    first = StatedTerms(pool="block", rules="otf")
+    assert first.but(pool="virtual", rules=None) == StatedTerms(pool="virtual", rules="otf")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_the_shape_of_warp_speed_is_a_guess_and_changes_nothing(
 
 def test_rules_that_were_said_are_not_guessed_at() -> None:
     deck = read(SHAPES.format(missions=3, seeds=10)).deck
-    assert infer_terms(deck, TODAY, Announced(rules="open")).guess == ""
+    assert infer_terms(deck, TODAY, StatedTerms(rules="open")).guess == ""
 
 
 def test_the_shape_of_decipher_junior_is_guessed_in_its_time_only() -> None:
@@ -146,7 +146,7 @@ def test_a_trouble_pile_is_played_with_troubles() -> None:
 
 def test_a_trouble_pile_is_not_played_before_there_were_any_nor_against_what_was_said() -> None:
     assert infer_terms(read(PILE).deck, date(2014, 6, 1)).terms.rules == "standard"
-    assert infer_terms(read(PILE).deck, TODAY, Announced(rules="standard")).terms.rules == "standard"
+    assert infer_terms(read(PILE).deck, TODAY, StatedTerms(rules="standard")).terms.rules == "standard"
 
 
 def test_only_a_trouble_pile_with_cards_makes_it_tribbles_with_troubles() -> None:
@@ -160,8 +160,8 @@ def test_only_a_trouble_pile_with_cards_makes_it_tribbles_with_troubles() -> Non
 
 def test_what_is_usual_depends_on_the_guide_and_the_format_that_were_announced() -> None:
     deck = read("1 Kahmis\n").deck
-    old = infer_terms(deck, TODAY, Announced(edition="1e", guide="decipher-1996"))
-    sealed = infer_terms(deck, TODAY, Announced(edition="1e", guide="decipher-guide", format="sealed"))
+    old = infer_terms(deck, TODAY, StatedTerms(edition="1e", guide="decipher-1996"))
+    sealed = infer_terms(deck, TODAY, StatedTerms(edition="1e", guide="decipher-guide", format="sealed"))
     assert old.terms.rules == "decipher-60"
     assert (sealed.terms.format, sealed.terms.rules) == ("sealed", "decipher-sealed")
 
@@ -169,5 +169,5 @@ def test_what_is_usual_depends_on_the_guide_and_the_format_that_were_announced()
 def test_the_guide_is_that_of_the_day_that_was_announced_and_not_of_today() -> None:
     """Guide 4.1 governed until the end of June 2015, and 5.0 is the newest that is held."""
     deck = read("1 Kahmis\n").deck
-    assert infer_terms(deck, TODAY, Announced(edition="2e", on=date(2015, 1, 1))).terms.guide == "opg-4.1"
-    assert infer_terms(deck, TODAY, Announced(edition="2e")).terms.guide == "opg-5.0"
+    assert infer_terms(deck, TODAY, StatedTerms(edition="2e", on=date(2015, 1, 1))).terms.guide == "opg-4.1"
+    assert infer_terms(deck, TODAY, StatedTerms(edition="2e")).terms.guide == "opg-5.0"

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from decklists.reader import read
-from legality.inference.rules_by_size import guessed_rules
+from legality.inference.rules_by_size import suggest_rules
 from legality.terms.terms import Terms, default_terms
 
 OTF = default_terms("1e", date(2026, 6, 1)).but(rules="otf")
@@ -38,4 +38,4 @@ def test_a_size_suggests_the_rules_that_have_it(
     """Dilemmas under a heading of their own are seeds as well."""
     parts = [("Missions", missions), ("Seeds", seeds // 2), ("Dilemmas", seeds - seeds // 2)]
     text = "".join(f"{heading}:\n{count} Some card\n" for heading, count in parts if count)
-    assert guessed_rules(read(text).deck, terms) == guessed.format(seeds=seeds)
+    assert suggest_rules(read(text).deck, terms) == guessed.format(seeds=seeds)

@@ -5,18 +5,18 @@ from datetime import date
 import pytest
 
 from cardpools.model import EDITIONS
-from legality.planning.event_questions import Question, questions
-from legality.planning.plan import answered, faults, said
+from legality.planning.event_questions import PlanQuestion, questions
+from legality.planning.plan import answer_to, find_faults, with_answer
 from legality.terms.governing_guide import window_on
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, LEVELS, Event
 
 TODAY = date(2026, 6, 1)
 
 
-def asked(**announced: object) -> dict[str, Question]:
+def asked(**announced: object) -> dict[str, PlanQuestion]:
     """Return the questions of a plan by what they ask for; Second Edition, where nothing else is said."""
-    plan = Announced(**{"edition": "2e", **announced})  # type: ignore[arg-type]
+    plan = StatedTerms(**{"edition": "2e", **announced})  # type: ignore[arg-type]
     return {question.key: question for question in questions(lambda: plan, TODAY)}
 
 
@@ -157,15 +157,16 @@ def test_whether_the_guide_governs_or_stands_in_is_told(edition: str, on: date) 
 
 
 def test_an_answer_is_one_of_the_terms_or_a_fact_of_the_event() -> None:
-    plan = answered(answered(Announced(), "edition", "2e"), "players", 7)
+    plan = with_answer(with_answer(StatedTerms(), "edition", "2e"), "players", 7)
     assert (plan.edition, plan.event.players) == ("2e", 7)
-    assert (said(plan, "edition"), said(plan, "players"), said(plan, "rounds")) == ("2e", 7, None)
+    answers = [answer_to(plan, key) for key in ("edition", "players", "rounds")]
+    assert answers == ["2e", 7, None]
 
 
 def test_a_plan_is_held_to_what_the_guide_asks_of_events() -> None:
     """Three rounds are the fewest; that a deck has no cards is no fault of the event."""
-    plan = Announced(edition="2e", event=Event(rounds=2, players=8))
-    assert "E-FEW-ROUNDS" in {each.code for each in faults(plan, TODAY)}
-    assert {each.family for each in faults(plan, TODAY)} == {"E"}
-    assert list(faults(plan._replace(edition=None), TODAY)) == []
-    assert "E-FEW-ROUNDS" not in {each.code for each in faults(answered(plan, "rounds", 3), TODAY)}
+    plan = StatedTerms(edition="2e", event=Event(rounds=2, players=8))
+    assert "E-FEW-ROUNDS" in {each.code for each in find_faults(plan, TODAY)}
+    assert {each.family for each in find_faults(plan, TODAY)} == {"E"}
+    assert list(find_faults(plan._replace(edition=None), TODAY)) == []
+    assert "E-FEW-ROUNDS" not in {each.code for each in find_faults(with_answer(plan, "rounds", 3), TODAY)}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from legality.reference.example import Expected, examples, fact, read_example
+from legality.reference.example import ExpectedVerdict, examples, fact, read_example
 from legality.terms.terms import Event, default_terms
 
 LIST = """# terms: edition=2e rules=slipstream on=2020-06-01
@@ -26,9 +26,9 @@ def test_the_first_lines_say_how_a_list_is_judged(tmp_path: Path) -> None:
     assert found.why == "four copies over two lines"
     assert found.terms == default_terms("2e", date(2020, 6, 1)).but(rules="slipstream")
     assert found.expected == (
-        Expected((7, 9), {"count": "4", "said": "a=b"}),
-        Expected((), {}),
-        Expected((12,), {}),
+        ExpectedVerdict((7, 9), {"count": "4", "said": "a=b"}),
+        ExpectedVerdict((), {}),
+        ExpectedVerdict((12,), {}),
     )
 
 

@@ -7,13 +7,13 @@ import pytest
 from click.testing import CliRunner
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import Absent, BanLog
+from cardpools.bans.ban_log import AbsentTitle, BanLog
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
 from legality.render.catalog.ban_words import absent_titles
 from legality.render.formats.text import advice
-from legality.repair.change import Change, Portion
+from legality.repair.change import DeckChange, Portion
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 
 
@@ -66,7 +66,7 @@ def test_a_card_is_shown_with_the_facts_that_it_has() -> None:
 
 
 def test_what_an_advice_does_not_count_is_named() -> None:
-    cut = Change(cut=(Portion(1, "Anara", "draw"), Portion(2, "Kahmis", "draw")))
+    cut = DeckChange(cut=(Portion(1, "Anara", "draw"), Portion(2, "Kahmis", "draw")))
     assert list(advice(cut, 5)) == ["cut 3 cards: 2 × Kahmis; 1 × Anara"]
     *_, left = advice(cut._replace(left=("D-X", "D-Y")), 5)
     assert left == "do what D-X and D-Y asks for, which is not counted here"
@@ -104,6 +104,6 @@ def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, t
     otf = next(log for log in load_bans("1e", open_catalog("1e")).logs if log.about.name == "otf")
     begins, ends, source = date(2010, 7, 1), date(2015, 6, 15), Citation("a list")
     lists = BanLog(
-        otf.about, (), (Absent("Gone", begins, ends, source), Absent("Kept", begins, None, source))
+        otf.about, (), (AbsentTitle("Gone", begins, ends, source), AbsentTitle("Kept", begins, None, source))
     )
     assert absent_titles(lists, date.fromisoformat(day)) == there

@@ -14,8 +14,7 @@ from legality.engine.case import Case
 from legality.engine.resolve import resolve
 from legality.formats.matrix import Matrix, State, matrices
 from legality.reference.example import FOLDER, Example, examples
-from legality.repair.by_code import WAYS
-from legality.repair.change import Change, Move, Portion, Settle
+from legality.repair.change import DeckChange, Move, Portion, Settle
 from legality.repair.smallest_change import codes_of, errors_of, smallest_change
 from legality.terms.terms import Guide, Terms, default_terms
 from tests.cardpools.shipped import shipped
@@ -33,7 +32,7 @@ DAYS: list[tuple[date, tuple[Guide, ...]]] = [
 ]
 
 
-def change_of(text: str, terms: Terms) -> Change:
+def change_of(text: str, terms: Terms) -> DeckChange:
     catalog = shipped(terms.edition)
     case = Case(resolve(read(text).deck, catalog), terms, catalog)
     return smallest_change(case, verdict_on(case))
@@ -115,68 +114,68 @@ def lines(names: tuple[str, ...], count: int, copies: int = 1) -> str:
 MANY = lines(DRAW, 35)
 PILED = lines(PILE, 20)
 
-FAULTS: list[tuple[str, str, Change]] = [
-    ("nothing", second(MANY, PILED), Change()),
+FAULTS: list[tuple[str, str, DeckChange]] = [
+    ("nothing", second(MANY, PILED), DeckChange()),
     (
         "a draw deck that is too small",
         second(lines(DRAW, 33), PILED),
-        Change(add=(Portion(2, "", "draw"),)),
+        DeckChange(add=(Portion(2, "", "draw"),)),
     ),
     (
         "no dilemma pile",
         second(MANY, ""),
-        Change(add=(Portion(20, "", "dilemmas"),)),
+        DeckChange(add=(Portion(20, "", "dilemmas"),)),
     ),
     (
         "a fourth copy where there are cards enough",
         second(f"{lines(DRAW, 34)}\n4 Kahmis", PILED),
-        Change(cut=(Portion(1, "Kahmis", "draw"),)),
+        DeckChange(cut=(Portion(1, "Kahmis", "draw"),)),
     ),
     (
         "a fourth copy in a deck of just the size",
         second(f"{lines(DRAW, 31)}\n4 Kahmis", PILED),
-        Change(replace=(Portion(1, "Kahmis", "draw"),)),
+        DeckChange(replace=(Portion(1, "Kahmis", "draw"),)),
     ),
     (
         "a fourth copy in a deck that is too small",
         second(f"{lines(DRAW, 29)}\n4 Kahmis", PILED),
-        Change(replace=(Portion(1, "Kahmis", "draw"),), add=(Portion(2, "", "draw"),)),
+        DeckChange(replace=(Portion(1, "Kahmis", "draw"),), add=(Portion(2, "", "draw"),)),
     ),
     (
         "five copies over two lines",
         second(f"{lines(DRAW, 35)}\n3 Kahmis\n2 Kahmis", PILED),
-        Change(cut=(Portion(2, "Kahmis", "draw"),)),
+        DeckChange(cut=(Portion(2, "Kahmis", "draw"),)),
     ),
     (
         "a dilemma in the draw deck, which the pile lacks",
         second(f"{MANY}\n1 {PILE[19]}", lines(PILE, 19)),
-        Change(move=(Move(1, PILE[19], "draw", "dilemmas"),)),
+        DeckChange(move=(Move(1, PILE[19], "draw", "dilemmas"),)),
     ),
     (
         "an event in the dilemma pile",
         second(lines(DRAW, 34), f"{PILED}\n1 {DRAW[34]}"),
-        Change(move=(Move(1, DRAW[34], "dilemmas", "draw"),)),
+        DeckChange(move=(Move(1, DRAW[34], "dilemmas", "draw"),)),
     ),
     (
         "a name that no card has",
         second(f"{lines(DRAW, 34)}\n1 Nobody's Card", PILED),
-        Change(settle=(Settle(36, "no card is called Nobody's Card"),)),
+        DeckChange(settle=(Settle(36, "no card is called Nobody's Card"),)),
     ),
     (
         "a mission twice",
         second(MANY, PILED).replace("Geological Survey", "Intercept Maquis"),
-        Change(replace=(Portion(1, "Intercept Maquis", "missions"),)),
+        DeckChange(replace=(Portion(1, "Intercept Maquis", "missions"),)),
     ),
     (
         "a headquarters that wants to be alone",
         second(MANY, PILED).replace("1 Geological Survey", "1 Unicomplex, Root of the Hive Mind"),
-        Change(replace=(Portion(1, "Unicomplex, Root of the Hive Mind", "missions"),)),
+        DeckChange(replace=(Portion(1, "Unicomplex, Root of the Hive Mind", "missions"),)),
     ),
 ]
 
 
 @pytest.mark.parametrize(("text", "change"), [case[1:] for case in FAULTS], ids=[case[0] for case in FAULTS])
-def test_each_fault_has_its_smallest_change(text: str, change: Change) -> None:
+def test_each_fault_has_its_smallest_change(text: str, change: DeckChange) -> None:
     assert change_of(text, SECOND) == change
 
 
@@ -195,14 +194,10 @@ def test_a_card_that_has_to_go_anyway_is_not_cut_a_second_time() -> None:
     assert change.proven
 
 
-def test_what_no_way_mends_is_left_and_said() -> None:
+def test_what_no_repair_mends_is_left_and_said() -> None:
     text = second(MANY, PILED)
     change = change_of(text, SECOND.but(pool="block"))
     assert (change.proven, change.left) == (False, ("E-NO-SUCH-POOL",))
-
-
-def test_ways_are_for_codes_that_make_a_deck_illegal() -> None:
-    assert {code[0] for code in WAYS} == {"D", "P"}
 
 
 SEALED = default_terms("1e", date(1999, 6, 1)).but(rules="decipher-sealed", format="sealed")

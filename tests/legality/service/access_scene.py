@@ -20,7 +20,7 @@ from legality.events.lists.registering import register
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.queries import event_row
 from legality.events.store.store import Store
-from legality.service.auth.credentials import token_of
+from legality.service.auth.credentials import form_token
 from legality.terms.terms import Event as Announced
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import LEGAL, NOW
@@ -69,7 +69,7 @@ class Scene:
 def store_of(client: TestClient) -> Store:
     app = client.app
     assert isinstance(app, FastAPI)
-    made: Store = app.state.service.archive.store()
+    made: Store = app.state.service.lazy_store.store()
     return made
 
 
@@ -122,5 +122,5 @@ def ask(client: TestClient, made: Scene, route: str, who: str, sent: dict[str, A
         return client.request(method, address, params=filled, headers=headers, follow_redirects=False)
     if path.startswith("/api/"):
         return client.request(method, address, json=filled, headers=headers, follow_redirects=False)
-    form = {"token": token_of(made.secrets[who]), **filled}
+    form = {"token": form_token(made.secrets[who]), **filled}
     return client.request(method, address, data=form, headers=headers, follow_redirects=False)

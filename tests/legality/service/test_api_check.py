@@ -5,11 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 from fastapi.testclient import TestClient
-from jsonschema import Draft202012Validator
 
 from cli import main
 from legality.contracts.verdict_answer import VerdictAnswer
-from legality.service.api.schema_routes import document
+from legality.service.api.schema_routes import read_schema
+from tests.legality.contracts.schemas import validate
 from tests.legality.service.asking import FAULTY, LEGAL
 
 CHECK = "/api/v1/check"
@@ -42,8 +42,9 @@ def test_it_answers_what_the_command_line_answers(client: TestClient, text: str)
 
 def test_the_answer_fits_the_schema_and_the_description(client: TestClient) -> None:
     answer = client.post(CHECK, json={"list": FAULTY}).json()
-    Draft202012Validator(document()).validate(answer)
+    validate(answer)
     VerdictAnswer.model_validate(answer)
+    assert read_schema()["$id"] == answer["schema"]
 
 
 def test_words_that_the_command_line_knows_are_known(client: TestClient) -> None:

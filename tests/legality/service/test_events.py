@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from legality.events.views import EventView, State
-from legality.service.views.badge import standing
+from legality.service.views.badge import player_state
 from tests.legality.service.asking import FAULTY, LEGAL, NOW, elements, words_of
 from tests.legality.service.events import FORM, announce, opened, register
 
@@ -191,10 +191,10 @@ def test_an_event_is_closed_from_its_deadline_on() -> None:
     told: dict[str, Any] = dict.fromkeys(EventView.__slots__)
     at_noon = EventView(**{**told, "state": "open", "deadline": NOW})
     second = timedelta(seconds=1)
-    stands = [standing(at_noon, NOW + step) for step in (-second, 0 * second, second)]
+    stands = [player_state(at_noon, NOW + step) for step in (-second, 0 * second, second)]
     assert stands == ["open", "closed", "closed"]
     for state in set(get_args(State)) - {"open"}:
-        assert standing(replace(at_noon, state=state), NOW + second) == state
+        assert player_state(replace(at_noon, state=state), NOW + second) == state
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from legality.events.lists.registering import register as store_register
 from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
-from legality.service.http.settings import Settings, settings_from
-from legality.service.views.name_swaps import NotSwappedError, Swap, swap_of, swapped
+from legality.service.http.settings import Settings, read_settings
+from legality.service.views.name_swaps import NotSwappedError, Swap, apply_swap, parse_swap
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW, elements, words_of
 from tests.legality.service.conftest import now
@@ -245,7 +245,7 @@ def test_the_time_is_for_the_whole_body_and_ends_with_it() -> None:
     ],
 )
 def test_the_environment_says_how_the_service_runs(said: dict[str, str], expected: Settings) -> None:
-    assert settings_from({f"LEGALITY_{name}": value for name, value in said.items()}) == expected
+    assert read_settings({f"LEGALITY_{name}": value for name, value in said.items()}) == expected
 
 
 def test_the_database_is_the_one_that_was_named_or_a_file_in_the_data_folder(
@@ -261,38 +261,38 @@ SWAPS = [Swap(31, 3, "Furel, Resistance Fighter"), Swap(1, 1, "x" * 200), Swap(1
 
 @pytest.mark.parametrize("swap", SWAPS)
 def test_a_button_carries_a_swap_there_and_back(swap: Swap) -> None:
-    assert swap_of(swap.written()) == swap
+    assert parse_swap(swap.written()) == swap
 
 
 @pytest.mark.parametrize("written", ["1|1|", f"1|1|{'x' * 201}", "x|1|a", "1|x|a", "123456|123456|a", "1|1"])
 def test_what_is_no_swap_is_not_read(written: str) -> None:
     with pytest.raises(NotSwappedError, match="cannot be read"):
-        swap_of(written)
+        parse_swap(written)
 
 
 LIST = "Deck\n2 Furel, Resistence Fightr\n1 Anara"
 
 
 def test_a_swap_changes_the_one_name_and_nothing_else() -> None:
-    mended = swapped(LIST, Swap(2, 3, "Furel, Resistance Fighter"), "", "2e")
+    mended = apply_swap(LIST, Swap(2, 3, "Furel, Resistance Fighter"), "", "2e")
     assert mended == "Deck\n2 Furel, Resistance Fighter\n1 Anara\n"
-    assert swapped(LIST, Swap(3, 3, "Kahmis"), "plain", "2e").splitlines()[1:] == [
+    assert apply_swap(LIST, Swap(3, 3, "Kahmis"), "plain", "2e").splitlines()[1:] == [
         "2 Furel, Resistence Fightr",
         "1 Kahmis",
     ]
 
 
 def test_what_stands_behind_a_name_stays_there() -> None:
-    assert swapped("Deck\n2 Anarra # mine\n", Swap(2, 3, "Anara"), "", "2e") == "Deck\n2 Anara # mine\n"
+    assert apply_swap("Deck\n2 Anarra # mine\n", Swap(2, 3, "Anara"), "", "2e") == "Deck\n2 Anara # mine\n"
 
 
 @pytest.mark.parametrize("swap", [Swap(9, 3, "Anara"), Swap(2, 4, "Anara"), Swap(1, 1, "Anara")])
 def test_where_no_name_begins_nothing_is_swapped(swap: Swap) -> None:
     with pytest.raises(NotSwappedError, match="check it again"):
-        swapped(LIST, swap, "", "2e")
+        apply_swap(LIST, swap, "", "2e")
 
 
 @pytest.mark.parametrize("name", ["Anara\n1 Kahmis", "Anara # of the first", " Anara"])
 def test_a_name_that_would_be_read_as_another_is_not_swapped_in(name: str) -> None:
     with pytest.raises(NotSwappedError, match="only you can change it"):
-        swapped(LIST, Swap(2, 3, name), "", "2e")
+        apply_swap(LIST, Swap(2, 3, name), "", "2e")

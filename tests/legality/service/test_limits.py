@@ -14,11 +14,11 @@ from decklists.reader import read
 from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
-from legality.service.http.rate_limit import REMEMBERED, Rate, asker_of
+from legality.service.http.rate_limit import REMEMBERED, Rate, client_address
 from legality.service.http.settings import Settings
 from legality.service.work.judge_request import require_deck
-from legality.service.work.one_second_cache import Briefly
-from legality.service.work.worker_threads import Judges
+from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.worker_threads import WorkerThreads
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.conftest import now
 from tests.legality.service.events import opened, register
@@ -65,7 +65,7 @@ def test_the_database_is_looked_at_once_a_second_however_many_ask_whether_it_ans
     app = create_app(Settings(database), now)
     looks: list[str] = []
     with TestClient(app) as site:
-        engine = app.state.service.archive.store().engine
+        engine = app.state.service.lazy_store.store().engine
         listen(engine, "before_cursor_execute", lambda _c, _cu, said, *_: looks.append(said))
         begun = time.monotonic()
         assert {site.get("/readyz").status_code for _ in range(30)} == {200}
@@ -76,7 +76,7 @@ def test_the_database_is_looked_at_once_a_second_however_many_ask_whether_it_ans
 def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal() -> None:
     async def asked() -> tuple[list[int], list[str]]:
         clock, looks = [10.0], iter(range(10))
-        briefly = Briefly[int](lambda: clock[0])
+        cache = OneSecondCache[int](lambda: clock[0])
 
         async def look() -> int:
             await asyncio.sleep(0)
@@ -84,15 +84,15 @@ def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal(
                 raise ProblemError("busy", f"look {number}")
             return number
 
-        answers = [*await asyncio.gather(*(briefly.ask(look) for _ in range(3)))]
+        answers = [*await asyncio.gather(*(cache.get(look) for _ in range(3)))]
         clock[0] = 10.9
-        answers.append(await briefly.ask(look))
+        answers.append(await cache.get(look))
         clock[0] = 11.0
-        answers.append(await briefly.ask(look))
+        answers.append(await cache.get(look))
         clock[0] = 12.0
-        refused = await asyncio.gather(*(briefly.ask(look) for _ in range(2)), return_exceptions=True)
+        refused = await asyncio.gather(*(cache.get(look) for _ in range(2)), return_exceptions=True)
         clock[0] = 13.0
-        answers.append(await briefly.ask(look))
+        answers.append(await cache.get(look))
         return answers, [each.detail for each in refused if isinstance(each, ProblemError)]
 
     assert asyncio.run(asked()) == ([0, 0, 0, 0, 1, 3], ["look 2", "look 2"])
@@ -101,7 +101,7 @@ def test_whoever_asks_within_a_second_gets_the_same_answer_and_the_same_refusal(
 def test_a_long_answer_is_waited_for_and_one_that_was_broken_off_counts_for_nobody() -> None:
     async def asked() -> list[int]:
         clock, looks, go = [10.0], iter(range(10)), asyncio.Event()
-        briefly = Briefly[int](lambda: clock[0])
+        cache = OneSecondCache[int](lambda: clock[0])
 
         async def look() -> int:
             await go.wait()
@@ -110,16 +110,16 @@ def test_a_long_answer_is_waited_for_and_one_that_was_broken_off_counts_for_nobo
         async def broken_off() -> int:
             raise asyncio.CancelledError
 
-        first = asyncio.create_task(briefly.ask(look))
+        first = asyncio.create_task(cache.get(look))
         await asyncio.sleep(0)
         clock[0] = 15.0
-        second = asyncio.create_task(briefly.ask(look))
+        second = asyncio.create_task(cache.get(look))
         await asyncio.sleep(0)
         go.set()
         answers = [await first, await second]
         with pytest.raises(asyncio.CancelledError):
-            await briefly.ask(broken_off)
-        return [*answers, await briefly.ask(look)]
+            await cache.get(broken_off)
+        return [*answers, await cache.get(look)]
 
     assert asyncio.run(asked()) == [0, 0, 1]
 
@@ -209,20 +209,20 @@ def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_to
     ],
 )
 def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool) -> None:
-    assert (asker_of({"client": (one, 1)}) == asker_of({"client": (other, 1)})) is same
+    assert (client_address({"client": (one, 1)}) == client_address({"client": (other, 1)})) is same
 
 
 def test_who_judges_has_a_queue_with_an_end() -> None:
     async def crowd() -> list[object]:
-        judges = Judges(5, at_work=1, waiting=1)
+        threads = WorkerThreads(5, at_work=1, waiting=1)
         for _ in range(2):
             go = Event()
-            asked = [asyncio.create_task(judges.ask(go.wait, 5)) for _ in range(3)]
+            asked = [asyncio.create_task(threads.run(go.wait, 5)) for _ in range(3)]
             await asyncio.sleep(0.05)
             go.set()
             answers: list[object] = await asyncio.gather(*asked, return_exceptions=True)
-            assert await judges.ask(lambda: "again") == "again"
-        judges.close()
+            assert await threads.run(lambda: "again") == "again"
+        threads.close()
         return answers
 
     first, second, third = asyncio.run(crowd())
@@ -234,16 +234,16 @@ def test_who_judges_has_a_queue_with_an_end() -> None:
 
 def test_a_service_that_stops_finishes_what_was_begun_and_begins_nothing_else() -> None:
     async def stopping() -> list[str]:
-        judges, begun, go, done = Judges(5, at_work=1), Event(), Event(), list[str]()
+        threads, begun, go, done = WorkerThreads(5, at_work=1), Event(), Event(), list[str]()
 
         def long() -> None:
             begun.set()
             done.extend(["begun"] if go.wait(5) else [])
 
-        asked = [asyncio.create_task(judges.ask(work)) for work in (long, lambda: done.append("queued"))]
+        asked = [asyncio.create_task(threads.run(work)) for work in (long, lambda: done.append("queued"))]
         await asyncio.to_thread(begun.wait, 5)
         Timer(0.05, go.set).start()
-        judges.close()
+        threads.close()
         finished = [*done]
         await asyncio.gather(*asked, return_exceptions=True)
         assert done == finished
@@ -254,9 +254,9 @@ def test_a_service_that_stops_finishes_what_was_begun_and_begins_nothing_else() 
 
 def test_a_judge_who_takes_too_long_is_not_waited_for() -> None:
     async def impatient() -> None:
-        judges, go = Judges(0.02, at_work=1), Event()
+        threads, go = WorkerThreads(0.02, at_work=1), Event()
         try:
-            await judges.ask(go.wait, 5)
+            await threads.run(go.wait, 5)
         finally:
             go.set()
 

@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from legality.service.http.problems import KINDS
+from legality.service.http.problems import PROBLEM_KINDS
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +20,46 @@ def described(client: TestClient) -> dict[str, Any]:
 def operations(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     paths = document["paths"].items()
     return [(f"{method} {path}", one) for path, methods in paths for method, one in methods.items()]
+
+
+VERBS = (
+    *(
+        "add",
+        "check",
+        "close",
+        "compare",
+        "correct",
+        "create",
+        "delete",
+        "edit",
+        "export",
+        "get",
+        "give",
+        "list",
+    ),
+    *("lock", "open", "propose", "publish", "rejudge", "recheck", "record", "register", "renew", "replace"),
+    *("resolve", "revoke", "search", "unlock", "verify", "waive", "withdraw"),
+)
+
+
+def test_operation_ids_are_verbs_with_objects_and_unique(described: dict[str, Any]) -> None:
+    ids = [one["operationId"] for _, one in operations(described)]
+    assert len(ids) == len(set(ids)) == 58
+    for each in ids:
+        assert re.fullmatch(rf"({'|'.join(VERBS)})(_[a-z]+)+", each), each
+
+
+def test_operation_ids_are_the_names_of_the_functions(client: TestClient, described: dict[str, Any]) -> None:
+    assert isinstance(client.app, FastAPI)
+    names = {route.endpoint.__name__ for route in client.app.state.routes if route.include_in_schema}
+    assert {one["operationId"] for _, one in operations(described)} == names
+
+
+def test_summaries_read_like_the_operation_ids(described: dict[str, Any]) -> None:
+    for name, one in operations(described):
+        words = one["summary"].split()
+        assert len(words) >= 2, name
+        assert "_".join(words).lower() == one["operationId"], name
 
 
 def test_what_is_referred_to_is_there(described: dict[str, Any]) -> None:
@@ -44,7 +85,7 @@ def test_problems_are_named_by_kind(described: dict[str, Any]) -> None:
                 continue
             shape = answer["content"]["application/problem+json"]["schema"]["allOf"][1]["properties"]
             kinds = [each.removeprefix("/problems#") for each in shape["type"]["enum"]]
-            assert all(str(KINDS[each].status) == status for each in kinds), name
+            assert all(str(PROBLEM_KINDS[each].status) == status for each in kinds), name
 
 
 def test_what_needs_a_secret_says_so(described: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
-from legality.service.http.request_log import AsJson
-from legality.service.http.settings import Settings, settings_from
+from legality.service.http.request_log import JsonFormatter
+from legality.service.http.settings import Settings, read_settings
 from tests.legality.service.asking import FAULTY, LEGAL, elements
 from tests.legality.service.conftest import now
 
@@ -94,7 +94,7 @@ class Kept(logging.Handler):
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
-        self.setFormatter(AsJson())
+        self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))
@@ -158,5 +158,5 @@ def test_settings_survive_the_way_to_a_worker_process() -> None:
     said = Settings(
         port=9, workers=3, cors_origins=("https://a.example", "https://b.example"), base_url="https://c"
     )
-    assert settings_from(said.as_environment()) == said
-    assert settings_from({}) == Settings()
+    assert read_settings(said.as_environment()) == said
+    assert read_settings({}) == Settings()

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from docs.examples.webhook_receiver import is_from_the_service
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
-from legality.service.work.background_jobs import delivered
+from legality.service.work.background_jobs import deliver_due
 from tests.legality.service.conftest import now
 from tests.legality.service.events import Desk, opened
 from tests.legality.service.listening import listening
@@ -36,7 +36,7 @@ def test_a_receiver_can_tell_that_it_is_told_by_the_service(trusting: TestClient
         assert made.status_code == 201
         key, hook = made.json()["key"], made.json()["id"]
         assert desk.do("/close") == 303
-        assert delivered(trusting.app.state.service).delivered == 1  # type: ignore[attr-defined]
+        assert deliver_due(trusting.app.state.service).delivered == 1  # type: ignore[attr-defined]
     (one,) = heard
     signed, at = one.headers["X-Legality-Signature"], now().timestamp()
     assert is_from_the_service(key, signed, one.body, at)
@@ -72,8 +72,8 @@ def test_who_no_longer_allows_private_addresses_tells_none(trusting: TestClient,
         trusting.post("/api/v1/events/once/webhooks", json=asked, headers=bearer(desk))
         assert desk.do("/close") == 303
         strict = create_app(Settings(database=f"sqlite:///{tmp_path}/events.sqlite"), now)
-        assert delivered(strict.state.service).put_off >= 1
-        strict.state.service.archive.close()
+        assert deliver_due(strict.state.service).put_off >= 1
+        strict.state.service.lazy_store.close()
     assert not heard
 
 
@@ -88,7 +88,7 @@ def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClien
     assert hook
     assert desk.do("/close") == 303
     assert "waiting" in desk.page("/webhooks")
-    delivered(trusting.app.state.service)  # type: ignore[attr-defined]
+    deliver_due(trusting.app.state.service)  # type: ignore[attr-defined]
     assert "ConnectionRefusedError" in desk.page("/webhooks")
     assert desk.do("/webhooks/remove", webhook=hook[1]) == 303
     assert "Nobody is told yet" in desk.page("/webhooks")

@@ -10,7 +10,7 @@ from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Edition
 from decklists import read
 from decklists.model import Entry
-from legality.engine.resolve import Holding, ResolvedDeck, resolve, unreleased
+from legality.engine.resolve import Holding, ResolvedDeck, resolve, unreleased_card
 from legality.stats.deck_stats import Bar, Chart, Stats, curve, stats
 from legality.stats.league_bonus import LeagueBonus, Share, league_bonus
 from tests.cardpools.shipped import shipped
@@ -101,7 +101,7 @@ def test_costs_are_counted_where_they_are_paid() -> None:
 
 def card_of(cost: str) -> Holding:
     entry = Entry(2, "some", "", 1, 1, 5)
-    return Holding(2, unreleased("some")._replace(cost=cost), None, "draw", entry)
+    return Holding(2, unreleased_card("some")._replace(cost=cost), None, "draw", entry)
 
 
 def test_a_curve_begins_with_nothing_and_ends_with_what_is_no_number() -> None:

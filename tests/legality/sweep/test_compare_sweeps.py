@@ -10,7 +10,7 @@ from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.sweep_plan import Question
 from legality.sweep.results.result_file import layout_of
 from legality.sweep.run_sweep import Place, sweep
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, UNJUDGED
 
 
@@ -39,14 +39,14 @@ def test_every_way_in_which_a_verdict_turns(tmp_path: Path, ending: str) -> None
 
 def test_a_verdict_that_turns_though_the_list_is_the_same(tmp_path: Path) -> None:
     """On 1 May 2002 there was no Second Edition yet: it came out in December of that year."""
-    on = [Question("then", Announced(on=PLAN.today.replace(year=year))) for year in (2024, 2002)]
+    on = [Question("then", StatedTerms(on=PLAN.today.replace(year=year))) for year in (2024, 2002)]
     first, second = (swept(tmp_path / f"{n}.jsonl", {"a": LEGAL}, question) for n, question in enumerate(on))
     (turned,) = compared(first, second).turned
     assert (turned.was, turned.now, turned.rewritten) == ("legal", "illegal", False)
 
 
 def test_terms_are_compared_with_the_same_terms(tmp_path: Path) -> None:
-    two = Question("usual"), Question("other", Announced(pool="complete"))
+    two = Question("usual"), Question("other", StatedTerms(pool="complete"))
     found = compared(
         swept(tmp_path / "1.jsonl", {"a": LEGAL}), swept(tmp_path / "2.jsonl", {"a": LEGAL}, *two)
     )

@@ -17,7 +17,7 @@ from legality.sweep.one_list.sweep_plan import Plan, Question, header, state
 from legality.sweep.one_list.tally import Count, Stop, Tally, count_row, worst_first
 from legality.sweep.one_list.terms_in_words import WrongWords, announced_in, words_in
 from legality.sweep.running.chunks import OtherState, chunks_of, judge_chunk, judge_far_away
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, items
 from tests.legality.sweep.test_compare_sweeps import swept
@@ -82,12 +82,12 @@ def test_every_question_is_counted_for_itself() -> None:
 def test_terms_in_words(parted: str) -> None:
     said = words_in(parted)
     assert said == {"pool": "block", "on": "2024-12-11"}
-    assert announced_in(said) == Announced(pool="block", on=date(2024, 12, 11))
+    assert announced_in(said) == StatedTerms(pool="block", on=date(2024, 12, 11))
 
 
 def test_what_is_nothing_was_not_said_and_rules_have_other_names() -> None:
-    assert announced_in({"pool": "", "rules": None, "edition": "2e"}) == Announced(edition="2e")
-    assert announced_in({"rules": "modern"}) == Announced(rules="otf")
+    assert announced_in({"pool": "", "rules": None, "edition": "2e"}) == StatedTerms(edition="2e")
+    assert announced_in({"rules": "modern"}) == StatedTerms(rules="otf")
 
 
 @pytest.mark.parametrize("text", ["", "block", "pool=block x", " , "])
@@ -144,14 +144,14 @@ def test_what_turned_is_told_by_how_many_and_so_many_are_named(
 
 def test_a_row_of_a_list_that_brings_its_own_event() -> None:
     """What is asked of all goes before it; where nothing is asked about the event, the list's own stays."""
-    tested = Announced(
+    tested = StatedTerms(
         edition="2e", scenario="public-play-testing", event=Event(play_test_cards=("Nobody Knows This Name",))
     )
     text = LEGAL.replace(b"3 0413-Theta", b"3 Nobody Knows This Name")
     questions = (
         Question("own"),
-        Question("pool", Announced(pool="complete")),
-        Question("none", Announced(event=Event(rounds=3))),
+        Question("pool", StatedTerms(pool="complete")),
+        Question("none", StatedTerms(event=Event(rounds=3))),
     )
     rows = rows_of(Item(0, "x", "x", text, own=tested), PLAN._replace(questions=questions))
     assert [row["error"] for row in rows] == ["", "", ""]
@@ -178,11 +178,11 @@ def test_the_header_tells_sweeps_apart_by_all_that_is_asked() -> None:
         PLAN._replace(full=True),
         PLAN._replace(today=date(2026, 11, 19)),
         Plan((Question("other"),), TODAY),
-        Plan((Question("usual", Announced(pool="block")),), TODAY),
-        Plan((Question("usual", Announced(event=one)),), TODAY),
-        Plan((Question("usual", Announced(event=other)),), TODAY),
-        Plan((Question("usual", Announced(event=one), (("limited", "a"),)),), TODAY),
-        Plan((Question("usual", Announced(event=one), (("limited", "b"),)),), TODAY),
+        Plan((Question("usual", StatedTerms(pool="block")),), TODAY),
+        Plan((Question("usual", StatedTerms(event=one)),), TODAY),
+        Plan((Question("usual", StatedTerms(event=other)),), TODAY),
+        Plan((Question("usual", StatedTerms(event=one), (("limited", "a"),)),), TODAY),
+        Plan((Question("usual", StatedTerms(event=one), (("limited", "b"),)),), TODAY),
     ]
     headers = [str(header(plan)) for plan in asked]
     assert len(set(headers)) == len(headers)

@@ -22,12 +22,12 @@ from legality.sweep.run_sweep import Place, sweep
 from legality.sweep.running.chunks import Chunk, Done, chunks_of, judge_chunk
 from legality.sweep.sources.deck_files import count_in, items_in
 from legality.sweep.sources.json_lines import LONGEST, item_from
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, items, rows
 
 ROOT = Path(__file__).parents[3]
-TWO = PLAN._replace(questions=(Question("usual"), Question("other", Announced(pool="complete"))))
+TWO = PLAN._replace(questions=(Question("usual"), Question("other", StatedTerms(pool="complete"))))
 LAYOUTS = pytest.mark.parametrize("name", ["results.jsonl", "results.parquet"])
 
 
@@ -68,9 +68,9 @@ def test_standard_input_is_no_folder_of_that_name(tmp_path: Path, monkeypatch: p
 
 def test_what_only_the_event_of_a_list_says_stays_beside_what_is_asked() -> None:
     event = Event(play_test_cards=("0413-Theta",))
-    asked = Question("x", Announced(pool="complete"))
-    assert merged(Announced(event=event), asked) == Announced(pool="complete", event=event)
-    assert merged(Announced(), asked) == asked.announced
+    asked = Question("x", StatedTerms(pool="complete"))
+    assert merged(StatedTerms(event=event), asked) == StatedTerms(pool="complete", event=event)
+    assert merged(StatedTerms(), asked) == asked.announced
 
 
 def judging(told: list[str]) -> object:

@@ -11,7 +11,7 @@ import pytest
 
 from legality.sweep.one_list.list_item import Item, UnreadableList, read_list
 from legality.sweep.sources.deck_files import count_in, items_in
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from tests.legality.sweep.lists import jsonl
 
 
@@ -62,7 +62,7 @@ def test_json_lines(tmp_path: Path) -> None:
         ],
     )
     first, second, third = found(path)
-    assert first[1:] == ("x", f"{path}:1", "1 Horta", "", "plain", Announced(pool="block", rules="otf"), "")
+    assert first[1:] == ("x", f"{path}:1", "1 Horta", "", "plain", StatedTerms(pool="block", rules="otf"), "")
     assert (second.id, second.text) == (f"{path}:2", "1 Odo")
     assert (third.id, third.source) == ("7", f"{path}:3")
     assert count_in([str(path)]) == 3
@@ -119,7 +119,7 @@ def test_a_table(tmp_path: Path) -> None:
     every = found(path)
     assert len(every) == 600 == count_in([str(path)])
     assert every[0].fault == 'has no text under "list"'
-    assert (every[1].id, every[1].text, every[1].own) == ("1", b"1 Horta", Announced(pool="block"))
+    assert (every[1].id, every[1].text, every[1].own) == ("1", b"1 Horta", StatedTerms(pool="block"))
     assert every[2].fault == 'has no object under "terms"'
     assert every[599].id == "599"
 
@@ -135,6 +135,6 @@ def test_a_table_that_is_none(tmp_path: Path) -> None:
 def test_a_digest_tells_text_dialect_and_terms_apart() -> None:
     item = Item(0, "a", "here", "1 Odo")
     others = [item._replace(text="1 Rom"), item._replace(dialect="plain"), item._replace(id="b")]
-    others.append(item._replace(own=Announced(pool="block")))
+    others.append(item._replace(own=StatedTerms(pool="block")))
     assert len({each.digest for each in (item, *others)}) == 5
     assert item.digest == item._replace(text=b"1 Odo", number=7, source="there").digest

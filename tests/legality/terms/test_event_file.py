@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.terms.event_file import WrongEventFile, event_in, read_event
+from legality.terms.event_file import WrongEventFile, parse_event, read_event
 from legality.terms.terms import Event
 
 
@@ -121,10 +121,10 @@ def test_check_takes_the_event_and_options_go_before_it(tmp_path: Path) -> None:
 
 
 def test_an_event_that_came_as_text_is_read_and_its_files_are_for_others_to_find() -> None:
-    said = event_in('edition = "2e"\nlimited = "pool.toml"\nrounds = 4\n')
+    said = parse_event('edition = "2e"\nlimited = "pool.toml"\nrounds = 4\n')
     assert (said.edition, said.event) == ("2e", Event(limited="pool.toml", rounds=4))
     with pytest.raises(WrongEventFile) as wrong:
-        event_in("rounds = -1\n", "spring.toml")
+        parse_event("rounds = -1\n", "spring.toml")
     assert str(wrong.value) == "spring.toml: rounds: -1 should be greater than or equal to 0"
 
 

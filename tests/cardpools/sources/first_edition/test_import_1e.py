@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.slug import slug
-from cardpools.revisions.build_data import build
+from cardpools.revisions.build_data import build_data
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
 from cardpools.sources.first_edition.import_1e import (
     DATA,
-    Gathered,
-    first_edition_doubts,
-    gather,
+    GatheredTables,
     gather_plugin,
+    gather_tables,
+    list_first_edition_doubts,
 )
 from cardpools.sources.first_edition.list_1e_2026 import NAME, read_list, read_rows
-from cardpools.sources.intake import faults
+from cardpools.sources.intake import find_faults
 from tests.shared import SHARED, needs_shared
 
 pytestmark = [needs_shared, pytest.mark.slow]
@@ -55,17 +55,17 @@ def decisions() -> Decisions:
 
 
 @pytest.fixture(scope="module")
-def shipped(decisions: Decisions) -> Gathered:
-    return gather(CARDS, decisions)
+def shipped(decisions: Decisions) -> GatheredTables:
+    return gather_tables(CARDS, decisions)
 
 
 @pytest.fixture(scope="module")
-def older(decisions: Decisions) -> Gathered:
+def older(decisions: Decisions) -> GatheredTables:
     return gather_plugin(CARDS / "1e" / "2021-07", decisions)
 
 
 def test_every_row_of_both_plugin_tables_becomes_a_printing(
-    shipped: Gathered, older: Gathered, decisions: Decisions
+    shipped: GatheredTables, older: GatheredTables, decisions: Decisions
 ) -> None:
     # wc -l of the files, less the headers: 3033 + 363 + 3248 and 23 of Dramatis Personae; 3395 + 2427.
     for gathered, rows in [(shipped, 3034 - 1 + 364 - 1 + 3249 - 1 + 23), (older, 3396 - 1 + 2429 - 1)]:
@@ -73,16 +73,16 @@ def test_every_row_of_both_plugin_tables_becomes_a_printing(
         assert intake.lines == rows
         assert len(intake.printings) + len(intake.reported) == rows
         assert intake.reported == ()
-        assert faults(intake) == []
+        assert find_faults(intake) == []
 
 
-def test_printings_of_each_expansion(shipped: Gathered) -> None:
+def test_printings_of_each_expansion(shipped: GatheredTables) -> None:
     counted = Counter(one.printing.expansion for one in shipped.shown)
     assert counted == {**pairs(ROWS_2025), "DRP": 23}
 
 
-def test_the_2021_tables_give_the_same_ids(shipped: Gathered, older: Gathered) -> None:
-    def by_place(gathered: Gathered) -> dict[tuple[str, str, str, str], str]:
+def test_the_2021_tables_give_the_same_ids(shipped: GatheredTables, older: GatheredTables) -> None:
+    def by_place(gathered: GatheredTables) -> dict[tuple[str, str, str, str], str]:
         return {
             (p.expansion, p.number, slug(one.card.title), p.side + p.source_name): one.card.id
             for one in gathered.shown
@@ -96,14 +96,14 @@ def test_the_2021_tables_give_the_same_ids(shipped: Gathered, older: Gathered) -
     assert {one.card.id for one in older.shown} <= {one.card.id for one in shipped.shown}
 
 
-def test_the_order_of_rows_makes_no_difference(shipped: Gathered, decisions: Decisions) -> None:
+def test_the_order_of_rows_makes_no_difference(shipped: GatheredTables, decisions: Decisions) -> None:
     forward = shipped.intake(decisions)
     backward = shipped._replace(shown=shipped.shown[::-1]).intake(decisions)
     assert sorted(forward.cards) == sorted(backward.cards)
     assert sorted(forward.printings) == sorted(backward.printings)
 
 
-def test_no_two_titles_share_an_id(shipped: Gathered) -> None:
+def test_no_two_titles_share_an_id(shipped: GatheredTables) -> None:
     titles: dict[str, set[str]] = {}
     for one in shipped.shown:
         titles.setdefault(one.card.id, set()).add(one.card.title)
@@ -111,7 +111,7 @@ def test_no_two_titles_share_an_id(shipped: Gathered) -> None:
 
 
 def test_every_row_of_the_2026_list_is_a_printing_and_names_a_known_card(
-    shipped: Gathered, decisions: Decisions
+    shipped: GatheredTables, decisions: Decisions
 ) -> None:
     table = read_list(CARDS / NAME)
     shown, reported = read_rows(table.rows, decisions)
@@ -129,20 +129,22 @@ def test_two_independent_tables_count_alike(decisions: Decisions) -> None:
     assert {code: counted[code] for code in alike} == alike
 
 
-def test_only_dramatis_personae_is_known_from_the_list_alone(shipped: Gathered, decisions: Decisions) -> None:
+def test_only_dramatis_personae_is_known_from_the_list_alone(
+    shipped: GatheredTables, decisions: Decisions
+) -> None:
     listed = {decisions.codes[row["Set Code"]] for row in read_list(CARDS / NAME).rows}
     plugin = {one.printing.expansion for one in shipped.shown if one.printing.source.startswith("1e/2025")}
     assert listed - plugin == {"DRP"}
 
 
 def test_the_committed_data_is_what_the_tables_give(tmp_path: Path) -> None:
-    build("1e", CARDS, tmp_path)
+    build_data("1e", CARDS, tmp_path)
     for name in ("cards.csv", "printings.csv", "SOURCE.toml"):
         assert (tmp_path / name).read_bytes() == (DATA / name).read_bytes(), name
 
 
 def test_doubts_name_the_cards_without_facts_and_the_errata_of_printings() -> None:
-    found = first_edition_doubts(CARDS)
+    found = list_first_edition_doubts(CARDS)
     without_facts = {doubt.card for doubt in found if "not known: the source" in doubt.reason}
     assert len(without_facts) == 18
     assert "miles-obrien-dramatis-personae" in without_facts

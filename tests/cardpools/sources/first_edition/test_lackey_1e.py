@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from cardpools.sources.card_table import Reported
-from cardpools.sources.first_edition.cards_1e import Shown, cards_of
+from cardpools.sources.card_table import ReportedLine
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting, unite_cards
 from cardpools.sources.first_edition.lackey_1e import read_rows, read_tables
-from cardpools.sources.first_edition.printings_1e import with_own_ids
+from cardpools.sources.first_edition.printings_1e import number_shared_ids
 from tests.cardpools.sources.first_edition_tables import DECISIONS, HEADER, line, write_table
 
 BORG_CUBE = line(
@@ -13,13 +13,13 @@ BORG_CUBE = line(
 )
 
 
-def read(tmp_path: Path, *lines: str) -> tuple[list[Shown], list[Reported]]:
+def read(tmp_path: Path, *lines: str) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     write_table(tmp_path / "Physical.txt", *lines)
     (table,) = read_tables(tmp_path, "1e/test")
     return read_rows(table.rows, DECISIONS)
 
 
-def only(tmp_path: Path, row: str) -> Shown:
+def only(tmp_path: Path, row: str) -> CardAndPrinting:
     shown, reported = read(tmp_path, row)
     assert not reported
     return shown[0]
@@ -126,7 +126,7 @@ def test_faces_of_a_card_unite_their_affiliations(tmp_path: Path) -> None:
         line(name="Garak", release="ds9", info="1 C", type="Personnel", affil="Cardassian"),
         line(name="Garak*", release="IC", info="21 V", type="Personnel", affil="Non-Aligned/Cardassian"),
     )
-    (card,) = cards_of(shown, DECISIONS.released)
+    (card,) = unite_cards(shown, DECISIONS.released)
     assert card.affiliations == ("Cardassian", "Non-Aligned")
     assert [one.printing.side for one in shown] == ["front", "alternate"]
     assert shown[1].printing.id == "IC-21-alternate"
@@ -149,7 +149,7 @@ def test_the_newest_printing_has_the_word(tmp_path: Path) -> None:
             affil="Klingon",
         ),
     )
-    (card,) = cards_of(reversed(shown), DECISIONS.released)
+    (card,) = unite_cards(reversed(shown), DECISIONS.released)
     assert card.affiliations == ("Klingon", "Romulan")
 
 
@@ -169,7 +169,7 @@ def test_printings_with_one_number_have_ids_of_their_own_whatever_their_order(tm
         line(name="Fair Play (Voyager)", release="VP", info="3 V", type="Event"),
         line(name="Fair Play", release="VP", info="3 V", type="Event"),
     )
-    ids = {p.source_name: p.id for p in with_own_ids(one.printing for one in shown)}
+    ids = {p.source_name: p.id for p in number_shared_ids(one.printing for one in shown)}
     assert ids == {"Fair Play": "VP-3", "Fair Play (Voyager)": "VP-3-2"}
 
 
@@ -182,7 +182,7 @@ def test_two_fronts_of_the_newest_expansion_unite_and_older_ones_do_not(tmp_path
             name="Fajo", release="IC", info="3 V", type="Personnel", affil="Romulan", **{"class": "CIVILIAN"}
         ),
     )
-    (card,) = cards_of(shown, DECISIONS.released)
+    (card,) = unite_cards(shown, DECISIONS.released)
     assert (card.affiliations, card.icons, card.classification) == (
         ("Klingon", "Romulan"),
         ("Cmd",),
@@ -204,7 +204,7 @@ def test_rows_that_are_called_alike_have_ids_by_their_lines(tmp_path: Path) -> N
     row = line(name="Fair Play", release="VP", info="3 V", type="Event")
     shown, _ = read(tmp_path, row, row + " ", row + "  ")
     for printings in ([one.printing for one in shown], [one.printing for one in reversed(shown)]):
-        assert [(each.source[-1], each.id) for each in with_own_ids(printings)] == [
+        assert [(each.source[-1], each.id) for each in number_shared_ids(printings)] == [
             ("2", "VP-3"),
             ("3", "VP-3-2"),
             ("4", "VP-3-3"),

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from cardpools.sources.card_table import Reported
-from cardpools.sources.first_edition.cards_1e import Shown
-from cardpools.sources.first_edition.list_1e_2026 import only, read_list, read_rows
+from cardpools.sources.card_table import ReportedLine
+from cardpools.sources.first_edition.cards_1e import CardAndPrinting
+from cardpools.sources.first_edition.list_1e_2026 import keep_expansions, read_list, read_rows
 from tests.cardpools.sources.first_edition_tables import DECISIONS
 
 HEADER = "ID,Name,Set Name,Set Code,Rarity,Card Type,Affiliation,File Name,Has AI,Has Foil,Has Tribble,Tags"
 
 
-def read(tmp_path: Path, *rows: str) -> tuple[list[Shown], list[Reported]]:
+def read(tmp_path: Path, *rows: str) -> tuple[list[CardAndPrinting], list[ReportedLine]]:
     path = tmp_path / "cards.csv"
     path.write_bytes(b"\xef\xbb\xbf" + "\r\n".join([HEADER, *rows, ""]).encode())
     return read_rows(read_list(path).rows, DECISIONS)
@@ -60,6 +60,6 @@ def test_the_rows_of_some_expansions_only(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     rows = ["P-1,A,Premiere,PRE,Rare,Event,,x,,,,", "D-2,B,Dramatis Personae,DRP,PV,Event,,x,,,,"]
     path.write_text("\n".join([HEADER, *rows, "cut,off"]) + "\n")
-    table = only(read_list(path), frozenset({"DRP"}))
+    table = keep_expansions(read_list(path), frozenset({"DRP"}))
     assert [row["Name"] for row in table.rows] == ["B"]
     assert (table.lines, [row.line for row in table.reported]) == (2, [4])

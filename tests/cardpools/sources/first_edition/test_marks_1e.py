@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.sources.first_edition.marks_1e import Marked, read_marks, without_list_marks
+from cardpools.sources.first_edition.marks_1e import MarkedName, read_marks, strip_list_marks
 
 
-def marked(title: str, *versions: str, **other: object) -> Marked:
-    plain = Marked(title, versions, (), second_edition=False, face=False, back=False)
+def marked(title: str, *versions: str, **other: object) -> MarkedName:
+    plain = MarkedName(title, versions, (), second_edition=False, face=False, back=False)
     return plain._replace(**other)  # type: ignore[arg-type]
 
 
@@ -37,13 +37,13 @@ def marked(title: str, *versions: str, **other: object) -> Marked:
         ("Wormhole II", marked("Wormhole II")),
     ],
 )
-def test_a_name_is_taken_apart(name: str, expected: Marked) -> None:
+def test_a_name_is_taken_apart(name: str, expected: MarkedName) -> None:
     assert read_marks(name) == expected
 
 
 def test_the_2026_list_marks_universal_and_enigma_before_the_name() -> None:
-    assert without_list_marks("❖ Mas'ud ") == "Mas'ud"
-    assert without_list_marks("✶ Borg Queen") == "Borg Queen"
+    assert strip_list_marks("❖ Mas'ud ") == "Mas'ud"
+    assert strip_list_marks("✶ Borg Queen") == "Borg Queen"
 
 
 @given(st.text(max_size=60))

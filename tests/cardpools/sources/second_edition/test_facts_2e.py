@@ -1,7 +1,13 @@
 import pytest
 
-from cardpools.sources.second_edition.evidence import Joined
-from cardpools.sources.second_edition.facts_2e import affiliations, agreed, card_of, fault, keywords
+from cardpools.sources.second_edition.evidence import JoinedName
+from cardpools.sources.second_edition.facts_2e import (
+    find_fault,
+    make_card,
+    most_common_value,
+    read_affiliations,
+    read_keywords,
+)
 from cardpools.sources.second_edition.title_split import Separation
 from tests.cardpools.sources.tables import row_2e
 
@@ -22,7 +28,7 @@ from tests.cardpools.sources.tables import row_2e
     ],
 )
 def test_affiliations(cell: str, expected: tuple[str, ...]) -> None:
-    assert affiliations(cell) == expected
+    assert read_affiliations(cell) == expected
 
 
 @pytest.mark.parametrize(
@@ -41,14 +47,14 @@ def test_affiliations(cell: str, expected: tuple[str, ...]) -> None:
     ],
 )
 def test_keywords(cell: str, expected: tuple[str, ...]) -> None:
-    assert keywords(cell) == expected
+    assert read_keywords(cell) == expected
 
 
 def test_the_value_of_most_rows_counts_and_an_empty_cell_says_nothing() -> None:
     rows = [row_2e("A", Keywords=""), row_2e("A", Keywords="Morph."), row_2e("A", Keywords="Founder.")]
-    assert agreed(rows, "Keywords") == "Morph."
-    assert agreed(rows[:1], "Keywords") == ""
-    assert agreed([rows[1], rows[2], rows[2]], "Keywords") == "Founder."
+    assert most_common_value(rows, "Keywords") == "Morph."
+    assert most_common_value(rows[:1], "Keywords") == ""
+    assert most_common_value([rows[1], rows[2], rows[2]], "Keywords") == "Founder."
 
 
 def test_a_headquarters_mission_has_place_and_no_cost() -> None:
@@ -59,7 +65,7 @@ def test_a_headquarters_mission_has_place_and_no_cost() -> None:
         Mission_DilemmaType="H",
         Affiliation="Alliance Headquarters",
     )
-    card = card_of([row], Separation(Joined("Bajor Terok Nor", "Mission", True), "Bajor", None, ()))
+    card = make_card([row], Separation(JoinedName("Bajor Terok Nor", "Mission", True), "Bajor", None, ()))
     assert (card.id, card.title, card.subtitle) == ("bajor-terok-nor", "Bajor", "Terok Nor")
     assert (card.mission_type, card.location, card.cost) == ("headquarters", "Bajor", "")
     assert card.affiliations == ("Alliance",)
@@ -78,14 +84,14 @@ def test_a_headquarters_mission_has_place_and_no_cost() -> None:
 def test_dilemmas_and_interrupts_have_no_uniqueness(type_: str, unique: str, expected: str) -> None:
     row = row_2e("Name", Type=type_, Unique=unique)
     assert (
-        card_of([row], Separation(Joined("Name", type_, unique == "Y"), "Name", None, ())).uniqueness
+        make_card([row], Separation(JoinedName("Name", type_, unique == "Y"), "Name", None, ())).uniqueness
         == expected
     )
 
 
 def test_the_text_of_a_card_is_nowhere_among_its_facts() -> None:
     row = row_2e("Name", Text="Secret words.", ImageFile="picture", Skills="Law")
-    card = card_of([row], Separation(Joined("Name", "Personnel", True), "Name", None, ()))
+    card = make_card([row], Separation(JoinedName("Name", "Personnel", True), "Name", None, ()))
     assert not {"Secret words.", "picture", "Law"} & set(map(str, card))
 
 
@@ -100,8 +106,8 @@ def test_the_text_of_a_card_is_nowhere_among_its_facts() -> None:
     ],
 )
 def test_cells_that_have_shifted_are_noticed(cells: dict[str, str], reason: str) -> None:
-    assert fault(row_2e("Name", 2, **cells)) == reason
+    assert find_fault(row_2e("Name", 2, **cells)) == reason
 
 
 def test_a_row_without_name_is_no_card() -> None:
-    assert fault(row_2e("*")) == "no name"
+    assert find_fault(row_2e("*")) == "no name"

@@ -10,20 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.model import Card
-from cardpools.sources.intake import Intake, faults
+from cardpools.sources.intake import Intake, find_faults
 from cardpools.sources.second_edition.lackey_2e import (
     DATA,
     EARLIER,
     NEWEST,
-    intake_of,
-    joined,
+    import_second_edition,
+    list_joined_names,
+    make_intake,
     own_witnesses,
     read_tables,
     rows_of,
-    second_edition,
 )
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
-from cardpools.sources.second_edition.printings_2e import printed
+from cardpools.sources.second_edition.printings_2e import read_printings
 from tests.cardpools.sources.tables import row_2e, write_2e
 from tests.shared import SHARED, needs_shared
 
@@ -47,7 +47,7 @@ def counted(text: str) -> dict[str, int]:
 
 @cache
 def newest() -> Intake:
-    return second_edition(SHARED / "cards")[0]
+    return import_second_edition(SHARED / "cards")[0]
 
 
 def card(card_id: str) -> Card:
@@ -67,8 +67,8 @@ def test_a_small_table(tmp_path: Path) -> None:
     write_2e(folder / "cards.txt", *rows)
     (folder / "version.txt").write_text("<version/>", encoding="utf-8")
     tables = read_tables(tmp_path, "2e/test")
-    intake = intake_of(tables, own_witnesses(rows_of(tables)))
-    assert faults(intake) == []
+    intake = make_intake(tables, own_witnesses(rows_of(tables)))
+    assert find_faults(intake) == []
     assert [(c.id, c.title) for c in intake.cards] == [
         ("odo-curzon-odo", "Odo"),
         ("borg-queen-the-one-who-is-many", "Borg Queen"),
@@ -93,15 +93,15 @@ def test_no_row_is_ever_lost(rows: list[dict[str, str]], tmp_path_factory: pytes
     path = tmp_path_factory.mktemp("any") / "2e" / "test" / "cards.txt"
     path.parent.mkdir(parents=True)
     write_2e(path, *(row_2e(line=line, **cells) for line, cells in enumerate(rows, start=2)))
-    intake = intake_of(read_tables(path.parents[2], "2e/test"), [without_subtitle])
-    assert faults(intake) == []
+    intake = make_intake(read_tables(path.parents[2], "2e/test"), [without_subtitle])
+    assert find_faults(intake) == []
     assert intake.lines == len(rows)
 
 
 def test_a_card_has_the_name_of_most_of_its_printings() -> None:
     names = ("Our Death is Glory To the Founders", "Our Death is Glory to the Founders")
     rows = [row_2e(names[index > 0], CollectorsInfo=f"1R{index}", Type="Interrupt") for index in range(3)]
-    (one,) = joined(printed(rows)[0])
+    (one,) = list_joined_names(read_printings(rows)[0])
     assert one.name == names[1]
 
 
@@ -110,8 +110,8 @@ def test_a_card_has_the_name_of_most_of_its_printings() -> None:
 @pytest.mark.parametrize("folder", [NEWEST, EARLIER])
 def test_every_line_of_the_real_tables_becomes_a_printing_or_is_reported(folder: str) -> None:
     tables = read_tables(SHARED / "cards", folder)
-    intake = intake_of(tables, own_witnesses(rows_of(tables)))
-    assert faults(intake) == []
+    intake = make_intake(tables, own_witnesses(rows_of(tables)))
+    assert find_faults(intake) == []
     lines = sum(path.read_bytes().count(b"\n") - 1 for path in (SHARED / "cards" / folder).glob("[!v]*.txt"))
     assert intake.lines == lines == len(intake.printings) + len(intake.reported)
 
@@ -148,7 +148,7 @@ def test_cards_of_each_type() -> None:
 @needs_shared
 def test_missions_with_two_pictures_are_the_double_sided_ones_by_hand() -> None:
     rows = rows_of(read_tables(SHARED / "cards", NEWEST))
-    two = {one.card for one in printed(rows)[0] if "," in one.row["ImageFile"]}
+    two = {one.card for one in read_printings(rows)[0] if "," in one.row["ImageFile"]}
     exceptions = tomllib.loads((DATA / "exceptions.toml").read_text(encoding="utf-8"))
     assert two == {entry["card"] for entry in exceptions["double_sided"]}
 
@@ -166,6 +166,6 @@ def test_missions_with_two_pictures_are_the_double_sided_ones_by_hand() -> None:
 )
 def test_exceptions_by_hand_are_the_cards_whose_text_says_so(group: str, words: str) -> None:
     rows = rows_of(read_tables(SHARED / "cards", NEWEST))
-    saying = {one.card for one in printed(rows)[0] if words in one.row["Text"].lower()}
+    saying = {one.card for one in read_printings(rows)[0] if words in one.row["Text"].lower()}
     exceptions = tomllib.loads((DATA / "exceptions.toml").read_text(encoding="utf-8"))
     assert saying == {entry["card"] for entry in exceptions[group]}

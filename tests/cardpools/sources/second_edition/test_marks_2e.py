@@ -1,6 +1,6 @@
 import pytest
 
-from cardpools.sources.second_edition.marks_2e import unmarked
+from cardpools.sources.second_edition.marks_2e import strip_marks
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from cardpools.sources.second_edition.marks_2e import unmarked
     ],
 )
 def test_marks_of_a_printing_are_taken_off(name: str, set_: str, rarity: str, expected: str) -> None:
-    assert unmarked(name, set_, rarity) == expected
+    assert strip_marks(name, set_, rarity) == expected
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_marks_of_a_printing_are_taken_off(name: str, set_: str, rarity: str, ex
     ["Marlena Moreau (Mirror)", "Escape (R2)", "Covenant *VP", "Rule of Acquisition #144", "Data", "V'Ger"],
 )
 def test_a_word_that_is_neither_the_rows_set_nor_its_rarity_belongs_to_the_name(name: str) -> None:
-    assert unmarked(name, "IMD", "C") == name
+    assert strip_marks(name, "IMD", "C") == name

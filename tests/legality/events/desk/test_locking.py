@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from cardpools.data_files.folders import use
+from cardpools.data_files.folders import use_revision
 from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import desk, published_lists
 from legality.events.desk.lifecycle import edit_event, event
@@ -85,7 +85,7 @@ def test_before_the_lock_newer_cards_turn_a_verdict_and_it_is_told_why(
     assert any(said.startswith("N-UNKNOWN-NAME") for said in turned.appeared)
     assert found.changed["catalog"][1] == newer
     assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).turned == ()
-    use("2e", "")
+    use_revision("2e", "")
     back = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
     assert [(each.was, each.legal, bool(each.gone)) for each in back.turned] == [(None, True, True)]
     assert len(own_versions(store, receipt.secret)) == 1

@@ -7,6 +7,8 @@ import pytest
 
 from cardpools.model import Citation
 from decklists.reader import read
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred
@@ -19,7 +21,7 @@ from legality.render.verdict.headline import headline
 from legality.render.verdict.report import make_report
 from legality.render.verdict.summary import lay_out_summary
 from legality.render.verdict.text import count_lines
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 from tests.legality.render.looks import Terminal
 
@@ -83,7 +85,9 @@ def test_the_verdict_in_words(findings: list[Finding], said: str) -> None:
 
 def judged(*findings: Finding, source: str = "deck.txt") -> Judged:
     revisions = {"catalog": "c", "rules": "r"}
-    return Judged(Verdict(TERMS, findings, {}, revisions, source), read("1 Kahmis"), Inferred(TERMS, ""))
+    reading = read("1 Kahmis")
+    case = case_for(reading.deck, TERMS, catalog_of(TERMS.edition))
+    return Judged(Verdict(TERMS, findings, {}, revisions, source), reading, Inferred(TERMS, ""), case)
 
 
 def test_advice_comes_after_the_faults_and_the_event_has_its_own_part() -> None:
@@ -92,7 +96,7 @@ def test_advice_comes_after_the_faults_and_the_event_has_its_own_part() -> None:
 
 
 def test_a_day_that_nobody_said_is_today() -> None:
-    first, _ = make_report(judge_text("1 Kahmis", Announced(), TODAY, "deck.txt")).basis
+    first, _ = make_report(judge_text("1 Kahmis", StatedTerms(), TODAY, "deck.txt")).basis
     assert first == "Judged as of 2026-06-01 (today) under Organized Play Guide 5.0."
 
 
@@ -185,7 +189,7 @@ def test_of_illegal_decks_the_one_with_the_most_errors_comes_first() -> None:
 
 
 def test_a_list_without_headings_has_no_parts() -> None:
-    told = make_report(judge_text("4 Kahmis\n", Announced(edition="2e"), TODAY))
+    told = make_report(judge_text("4 Kahmis\n", StatedTerms(edition="2e"), TODAY))
     assert {group.heading for group in told.groups} == {"The list"}
 
 

@@ -7,8 +7,8 @@ import pytest
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import Standing
 from decklists.model import SectionKind
-from legality.engine.event_context import setting_for
-from legality.engine.rule import About, Placed
+from legality.engine.event_context import context_for
+from legality.engine.rule_declaration import AppliesTo, Placed
 from legality.rules.common.applies_to import (
     cards_that,
     of_type,
@@ -22,7 +22,7 @@ from tests.cardpools.shipped import shipped
 
 
 def told(
-    about: About,
+    about: AppliesTo,
     title: str,
     section: SectionKind = "draw",
     on: date = date(2024, 6, 1),
@@ -30,7 +30,7 @@ def told(
 ) -> bool:
     terms = default_terms("1e", on).but(rules="otf", pool=pool)
     card = next(each for each in shipped("1e").cards() if each.name == title)
-    return about(setting_for(terms, shipped("1e")), Placed(card, section))
+    return about(context_for(terms, shipped("1e")), Placed(card, section))
 
 
 OLD = date(1999, 6, 1)
@@ -46,7 +46,7 @@ NOT_YET = standing(Standing.NOT_YET_LEGAL)
         (under_ban, {"Red Alert!"}),
     ],
 )
-def test_a_kind_is_of_its_cards(about: About, titles: set[str]) -> None:
+def test_a_kind_is_of_its_cards(about: AppliesTo, titles: set[str]) -> None:
     asked = ("Docking Ports", "Aftermath", "Future Enterprise", "Q's Tent", "Red Alert!", "Klag")
     assert {title for title in asked if told(about, title)} == titles
 
@@ -66,8 +66,8 @@ def test_what_lies_aside_stands_in_no_pool() -> None:
 
 def test_where_there_is_no_pool_no_card_stands_in_it() -> None:
     """No guide has a Block pool for First Edition in 1999."""
-    setting = setting_for(default_terms("1e", OLD).but(pool="block"), shipped("1e"))
-    assert isinstance(setting.pool, NoSuchPool)
+    context = context_for(default_terms("1e", OLD).but(pool="block"), shipped("1e"))
+    assert isinstance(context.pool, NoSuchPool)
     assert not told(NOT_YET, "Aftermath", on=OLD, pool="block")
 
 

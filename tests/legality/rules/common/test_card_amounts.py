@@ -6,10 +6,9 @@ import pytest
 
 from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
-from legality.engine.case import Case
-from legality.engine.finding import Fact
+from legality.engine import Case, Fact
 from legality.engine.resolve import resolve
-from legality.rules.common.card_amounts import amount, written
+from legality.rules.common.card_amounts import amount, write_amount
 from legality.terms.terms import default_terms
 
 
@@ -23,5 +22,5 @@ def test_space_counts_as_half_a_card(text: str, count: float) -> None:
 
 @pytest.mark.parametrize(("count", "fact"), [(6, 6), (6.0, 6), (0, 0), (0.5, "½"), (5.5, "5½")])
 def test_amounts_are_written_as_people_do(count: float, fact: Fact) -> None:
-    assert written(count) == fact
-    assert type(written(count)) is type(fact)
+    assert write_amount(count) == fact
+    assert type(write_amount(count)) is type(fact)

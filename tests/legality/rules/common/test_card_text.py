@@ -3,8 +3,7 @@
 from datetime import date
 
 from cardpools.model import Citation
-from legality.engine.case import Case
-from legality.engine.resolve import ResolvedDeck
+from legality.engine import Case, ResolvedDeck
 from legality.rules.common.card_text import card_text
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from legality.rules.common.sanction import sanctioned
+from legality.rules.common.sanction import is_sanctioned
 from legality.terms.terms import Level
 from tests.legality.judging import event_findings, under, with_event
 
@@ -33,9 +33,9 @@ def test_the_rules_of_1996_sanction_nothing_and_free_nothing() -> None:
 
 
 def test_a_biermeister_is_never_sanctioned() -> None:
-    assert sanctioned(under("opg-5.0", "1e"))
-    assert not sanctioned(under("opg-5.0", "1e", scenario="biermeister"))
-    assert sanctioned(under("opg-5.0", "tr", scenario="biermeister")), "no scenario of Tribbles at all"
+    assert is_sanctioned(under("opg-5.0", "1e"))
+    assert not is_sanctioned(under("opg-5.0", "1e", scenario="biermeister"))
+    assert is_sanctioned(under("opg-5.0", "tr", scenario="biermeister")), "no scenario of Tribbles at all"
 
 
 @pytest.mark.parametrize(

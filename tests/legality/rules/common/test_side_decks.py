@@ -12,7 +12,7 @@ from decklists.model import SectionKind
 from decklists.reader import read
 from legality.check import check
 from legality.engine.case import Case
-from legality.engine.resolve import resolve, unreleased
+from legality.engine.resolve import resolve, unreleased_card
 from legality.engine.rulesets import load_ruleset
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in
 from legality.terms.terms import Event, Guide, default_terms
@@ -177,7 +177,7 @@ def test_a_type_is_at_home_in_its_side_deck_and_the_tent_takes_what_is_of_none(
     kind: str, in_tent: bool, by_side_deck: set[str]
 ) -> None:
     """Of the referee pile the type decides nothing: a card of any may have the icon."""
-    card = unreleased("any")._replace(type=kind)
+    card = unreleased_card("any")._replace(type=kind)
     assert SIDE_DECKS["tent"].admits(card) is in_tent
     expected = by_side_deck | ({"tent"} if in_tent else set())
     assert {section for section, deck in SIDE_DECKS.items() if deck.may_admit(card)} == expected

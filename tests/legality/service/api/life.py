@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 from legality.events.store.store import open_store
 from legality.service.app import create_app
-from legality.service.http.safe_headers import FIXED, policy
+from legality.service.http.safe_headers import FIXED, content_policy
 from legality.service.http.settings import Settings
 from tests.legality.service.api.pretty import WIDE, Pretty
 from tests.legality.service.asking import FAULTY, LEGAL, NOW, words_of
@@ -22,7 +22,7 @@ from tests.looks import numbered, without_revisions
 
 ORDINARY = {
     **{name.lower(): said for name, said in FIXED.items()},
-    "content-security-policy": policy(()),
+    "content-security-policy": content_policy(()),
     "cache-control": "no-store",
     "content-type": "application/json",
 }

@@ -4,7 +4,7 @@ import zipfile
 from io import BytesIO
 
 from legality.events.store.outbox import deliver
-from legality.service.work.webhook_delivery import send
+from legality.service.work.webhook_delivery import send_request
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.api.life import E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
@@ -149,7 +149,7 @@ def hooked(life: Life) -> None:
         lost = life.ask(f"POST {path}", {"url": silent, "topics": ["*"]}, by=by)
         life.quietly(f"POST {E}/close", by=by)
         life.quietly(f"POST {E}/lock", by=by)
-        deliver(store_of(life.client), send, now=life.now[0], limit=10, private=True)
+        deliver(store_of(life.client), send_request, now=life.now[0], limit=10, private=True)
     life.ask(f"POST {path}", {"url": "ftp://example.org", "topics": ["locked"]}, by=by)
     life.ask(f"POST {path}", {"url": "", "topics": ["noon"], "key": "mine"}, by=by)
     life.ask(f"POST {path}", {"url": url, "topics": []}, by=by)

@@ -11,8 +11,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from legality.service.http.openapi_document import operations
-from legality.service.http.request_log import LOG, AsJson, WithoutWords
+from legality.service.http.openapi_document import list_operations
+from legality.service.http.request_log import LOG, JsonFormatter, LibraryFormatter
 from legality.service.views.deck_link import pack
 from tests.legality.service.api.life import A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
@@ -70,7 +70,7 @@ def counts(life: Life) -> dict[str, float]:
 
 def journal(life: Life) -> None:
     """Show what is written down: routes and never addresses, what failed and never on which words."""
-    with written_down(LOG, AsJson()) as lines, written_down(LIBRARY, WithoutWords()) as others:
+    with written_down(LOG, JsonFormatter()) as lines, written_down(LIBRARY, LibraryFormatter()) as others:
         held = opened(life)
         life.quietly(f"GET {A}/registration", by=held.player)
         life.client.get(f"/mine/{held.player}")
@@ -188,7 +188,7 @@ def refused(life: Life) -> None:
 
 def unkept(life: Life) -> None:
     """Show a service whose database cannot be had: what needs none goes on."""
-    with written_down(LOG, AsJson()) as lines:
+    with written_down(LOG, JsonFormatter()) as lines:
         life.ask(f"GET {A}/events")
         life.ask("GET /readyz")
     life.quietly(CHECK, {"list": LEGAL})
@@ -219,7 +219,7 @@ def described(life: Life) -> None:
     about = document["info"]
     life.note(f"OpenAPI {document['openapi']}: {about['title']}. {about['summary']}")
     life.note(f"its version is that of the program: {about['version'] == installed_version()}")
-    for one in operations(document):
+    for one in list_operations(document):
         life.note(*in_short(one))
     life.note(f"schemas: {', '.join(sorted(document['components']['schemas']))}")
     refusals = document["paths"][f"{A}/registration"]["get"]["responses"]

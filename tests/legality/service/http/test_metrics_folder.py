@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from legality.service.http.metrics_folder import PREFIX, counts_folder
+from legality.service.http.metrics_folder import PREFIX, metrics_folder
 
 HOLDS = """
 import sys
-from legality.service.http.metrics_folder import counts_folder
-with counts_folder() as made:
+from legality.service.http.metrics_folder import metrics_folder
+with metrics_folder() as made:
     print(made, flush=True)
     sys.stdin.read()
 """
@@ -31,14 +31,14 @@ def test_what_a_killed_service_left_goes_and_what_one_that_runs_holds_stays(home
     ) as other:
         assert other.stdout
         held = Path(other.stdout.readline().strip())
-        with counts_folder() as own:
+        with metrics_folder() as own:
             assert held.is_dir()
             assert Path(own).is_dir()
         assert not Path(own).exists()
         other.kill()
         other.wait(30)
     assert held.is_dir()
-    with counts_folder():
+    with metrics_folder():
         assert not held.exists()
 
 
@@ -48,7 +48,7 @@ def test_what_only_bears_the_name_is_left_alone(home: Path) -> None:
     (elsewhere / "held").write_text("")
     (home / f"{PREFIX}link").symlink_to(elsewhere)
     (home / f"{PREFIX}other").mkdir()
-    with counts_folder():
+    with metrics_folder():
         pass
     assert (elsewhere / "held").exists()
     assert (home / f"{PREFIX}other").is_dir()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from html.parser import HTMLParser
 
-from legality.service.http.safe_headers import FIXED, policy
+from legality.service.http.safe_headers import FIXED, content_policy
 from tests.looks import without_revisions
 
 DEEPER = {"section", "form", "fieldset", "details", "table", "nav", "header", "footer", "main", "article"}
@@ -40,7 +40,7 @@ GROUP = re.compile(r'<optgroup label="([^"]*)">(.*?)</optgroup>', re.DOTALL)
 USUAL = {
     **{name.lower(): value for name, value in FIXED.items()},
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policy(()),
+    "content-security-policy": content_policy(()),
     "cache-control": "no-store",
 }
 COUNTED = ("content-length", "x-request-id")

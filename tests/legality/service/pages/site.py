@@ -18,7 +18,7 @@ from legality.events.lists.registering import register
 from legality.events.store.store import Store, open_store
 from legality.events.views import Receipt
 from legality.service.app import create_app
-from legality.service.auth.credentials import token_of
+from legality.service.auth.credentials import form_token
 from legality.service.http.settings import Settings
 from legality.terms.terms import Event as Announced
 from legality.terms.terms import default_terms
@@ -45,7 +45,7 @@ class Site:
     def post(self, address: str, secret: str = "", /, *, files: Any = None, **typed: Any) -> Response:
         """Send a form, at a desk with its token."""
         self.client.cookies.clear()
-        token = {"token": token_of(secret)} if secret else {}
+        token = {"token": form_token(secret)} if secret else {}
         return self.client.post(
             address, data={**token, **typed}, files=files, headers=cookie(secret), follow_redirects=False
         )

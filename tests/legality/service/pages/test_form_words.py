@@ -7,13 +7,8 @@ import pytest
 from legality.service.forms.choices import term_choices
 from legality.service.forms.event_form import (
     EventForm,
-    announced,
-    day_of,
-    form_of,
-    policy_of,
-    slug_of,
-    terms_of,
-    too_long,
+    check_lengths,
+    fields_of,
 )
 from legality.service.forms.list_form import ListForm
 from legality.service.views.time_zones import NoMomentError
@@ -37,14 +32,14 @@ def test_the_form_of_a_list_takes_no_more_of_a_field_than_it_can_hold() -> None:
 
 @pytest.mark.parametrize(("said", "number"), [("", None), ("0", 0), ("8", 8), ("99999", 99_999)])
 def test_a_number_of_players_is_a_number(said: str, number: int | None) -> None:
-    assert announced(EventForm({"players": said}), Event()).players == number
+    assert EventForm({"players": said}).announcement(Event()).players == number
 
 
 @pytest.mark.parametrize("said", ["many", "-1", "1.5", "8 players", "100000"])
 def test_what_is_no_number_of_rounds_is_told_beside_its_field(said: str) -> None:
     told = r"Write the number of rounds in figures, at most 99999\."
     with pytest.raises(NoMomentError, match=told) as refused:
-        announced(EventForm({"rounds": said}), Event())
+        EventForm({"rounds": said}).announcement(Event())
     assert refused.value.field == "rounds"
 
 
@@ -53,7 +48,7 @@ def test_an_event_announces_what_its_form_says_before_what_its_file_says() -> No
     more = Event(
         name="File", level="local", rounds=7, lists_required=True, limited="pool.toml", release_of=("EN",)
     )
-    assert announced(form, more) == Event(
+    assert form.announcement(more) == Event(
         name="Club",
         level="regional",
         sanctioned=True,
@@ -68,7 +63,7 @@ def test_what_a_form_leaves_open_is_as_usual(said: str) -> None:
     """In December 2026 Second Edition plays constructed decks of the whole pool under its standard rules."""
     usual = {"format": "constructed", "pool": "complete", "rules": "standard"}
     chosen = {kind: value if kind in said else "" for kind, value in usual.items()}
-    terms = terms_of(EventForm({"edition": "2e", **chosen}), date(2026, 12, 5))
+    terms = EventForm({"edition": "2e", **chosen}).terms(date(2026, 12, 5))
     assert {kind: getattr(terms, kind) for kind in usual} == usual
     assert (terms.edition, terms.on, terms.scenario) == ("2e", date(2026, 12, 5), "")
 
@@ -82,7 +77,7 @@ def test_rules_are_called_as_they_are_by_now() -> None:
 
 
 def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
-    form = form_of({"name": f" {'n' * 6_000} ", "plan": " a\r\nb ", "file": object()})
+    form = fields_of({"name": f" {'n' * 6_000} ", "plan": " a\r\nb ", "file": object()})
     assert (form.get("name"), form.get("plan"), form.get("file")) == (
         f" {'n' * 6_000}"[:5_000].strip(),
         " a\nb ",
@@ -93,9 +88,9 @@ def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
 
 
 def test_a_file_for_an_event_has_an_end() -> None:
-    assert not too_long({"plan": "x" * 200_000})
+    assert not check_lengths({"plan": "x" * 200_000})
     said = {"plan": "This is longer than any such file: at most 200,000 characters are read."}
-    assert too_long({"plan": "x" * 200_001, "limited": ""}) == said
+    assert check_lengths({"plan": "x" * 200_001, "limited": ""}) == said
 
 
 @pytest.mark.parametrize(
@@ -108,18 +103,17 @@ def test_a_file_for_an_event_has_an_end() -> None:
     ],
 )
 def test_the_day_of_an_event_is_that_of_its_start(said: dict[str, str], day: date) -> None:
-    assert day_of(EventForm(said), date(2026, 11, 18)) == day
+    assert EventForm(said).day(date(2026, 11, 18)) == day
 
 
 def test_an_event_has_an_address_of_its_name_and_day_unless_one_is_asked_for() -> None:
     on = date(2026, 12, 5)
     assert (
-        slug_of(EventForm({"name": "Tuesday  at the Club!", "slug": ""}), on)
-        == "tuesday-at-the-club-2026-12-05"
+        EventForm({"name": "Tuesday  at the Club!", "slug": ""}).slug(on) == "tuesday-at-the-club-2026-12-05"
     )
-    assert slug_of(EventForm({"name": "x" * 90}), on) == f"{'x' * 60}-2026-12-05"
-    assert slug_of(EventForm({"name": "Club", "slug": "mine"}), on) == "mine"
-    assert [policy_of(EventForm({"policy": each})) for each in ("flag", "refuse", "x", "")] == [
+    assert EventForm({"name": "x" * 90}).slug(on) == f"{'x' * 60}-2026-12-05"
+    assert EventForm({"name": "Club", "slug": "mine"}).slug(on) == "mine"
+    assert [EventForm({"policy": each}).policy for each in ("flag", "refuse", "x", "")] == [
         "flag",
         "refuse",
         "refuse",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi.routing import APIRoute
 
-from legality.service.app import DIRECTORS, PEOPLE
+from legality.service.pages import ROUTERS
 from tests.legality.service.pages.looks import FOLDER, HEADING, PARTS, ordered, section, sections_in
 from tests.legality.service.pages.site import Site, site_at
 
@@ -44,7 +44,7 @@ def test_there_is_no_other_snapshot() -> None:
 
 
 def test_every_page_was_looked_at() -> None:
-    routes = [route for module in (*PEOPLE, *DIRECTORS) for route in module.router.routes]
+    routes = [route for router in ROUTERS for route in router.routes]
     pages = [route for route in routes if isinstance(route, APIRoute)]
     texts = "\n".join((FOLDER / f"{part}.txt").read_text("utf-8") for part in PARTS)
     asked = [found["asked"].split("?")[0].split(" ", 1) for found in HEADING.finditer(texts)]

@@ -14,17 +14,23 @@ from decklists.reader import read
 from legality.events.store.queries import event_row
 from legality.events.store.secrets import new_id
 from legality.service.app import create_app
-from legality.service.forms.counted_deck import as_text, counted, parts_of
+from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.http.openapi_problems import refusals
 from legality.service.http.problems import ProblemError
 from legality.service.http.settings import Settings
-from legality.service.http.static_files import address_of
-from legality.service.pages.api_docs_page import kind_of, pretty
+from legality.service.http.static_files import static_address
+from legality.service.pages.api_docs_page import describe_type, format_json
 from legality.service.views import templating
-from legality.service.views.deck_picture import composition
-from legality.service.views.time_zones import NoMomentError, moment, told, written, zones
-from legality.service.work.judge_request import judge, require_deck
-from legality.terms.stated import Announced
+from legality.service.views.deck_picture import draw_composition
+from legality.service.views.time_zones import (
+    NoMomentError,
+    format_for_field,
+    format_for_people,
+    parse_moment,
+    zones_by_area,
+)
+from legality.service.work.judge_request import judge_text, require_deck
+from legality.terms.stated import StatedTerms
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
@@ -41,7 +47,7 @@ from tests.legality.service.pages.site import Site, opened
     ],
 )
 def test_a_time_is_read_as_clocks_show_it_where_the_event_is(said: str, zone: str, at: datetime) -> None:
-    assert moment(said, zone) == at
+    assert parse_moment(said, zone) == at
 
 
 @pytest.mark.parametrize(
@@ -58,18 +64,21 @@ def test_a_time_is_read_as_clocks_show_it_where_the_event_is(said: str, zone: st
 )
 def test_what_is_no_time_is_told_beside_its_field(said: str, zone: str, field: str) -> None:
     with pytest.raises(NoMomentError) as refused:
-        moment(said, zone)
+        parse_moment(said, zone)
     assert refused.value.field == field
 
 
 def test_a_time_is_told_in_utc_and_stands_in_a_field_as_its_place_has_it() -> None:
     at = datetime(2026, 7, 5, 8, 5, tzinfo=UTC)
-    assert told(at) == '<time datetime="2026-07-05T08:05:00Z">5 July 2026, 08:05 UTC</time>'
-    assert (written(at), written(at, "Europe/Berlin")) == ("2026-07-05T08:05", "2026-07-05T10:05")
+    assert format_for_people(at) == '<time datetime="2026-07-05T08:05:00Z">5 July 2026, 08:05 UTC</time>'
+    assert (format_for_field(at), format_for_field(at, "Europe/Berlin")) == (
+        "2026-07-05T08:05",
+        "2026-07-05T10:05",
+    )
 
 
 def test_places_are_offered_by_continent_with_names_that_people_read() -> None:
-    offered = {area: dict(places) for area, places in zones()}
+    offered = {area: dict(places) for area, places in zones_by_area()}
     assert list(offered) == sorted(offered)
     assert offered["America"]["America/Argentina/Buenos_Aires"] == "Argentina, Buenos Aires"
     assert offered["Europe"]["Europe/Berlin"] == "Berlin"
@@ -98,19 +107,19 @@ DECK = read("Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", "plain").deck
 def test_a_tick_counts_as_listed_and_a_number_as_written(
     given: dict[str, str], there: dict[str, int]
 ) -> None:
-    found = counted(DECK, given, "")
+    found = read_counts(DECK, given, "")
     assert {entry.name: entry.count for part in found.sections for entry in part.entries} == there
 
 
 def test_what_is_not_on_the_list_is_counted_in_its_part_and_written_without_loss() -> None:
-    found = counted(DECK, {"all-2-3": "3"}, "1 Escape\nDilemma pile\n2 Wavefront\n")
-    again = read(as_text(found).decode(), "json").deck
+    found = read_counts(DECK, {"all-2-3": "3"}, "1 Escape\nDilemma pile\n2 Wavefront\n")
+    again = read(write_deck(found).decode(), "json").deck
     cards = [(part.kind, entry.name, entry.count) for part in again.sections for entry in part.entries]
     assert cards == [("draw", "Anara", 3), ("draw", "Escape", 1), ("dilemmas", "Wavefront", 2)]
 
 
 def test_a_list_is_counted_part_by_part() -> None:
-    parts = parts_of(
+    parts = list_sections(
         read("Draw deck:\n3 Anara\n2 Kahmis\n\nMissions:\nDilemmas:\n1 Wavefront\n", "plain").deck
     )
     assert [(part.name, part.copies) for part in parts] == [("Draw deck", 5), ("Dilemmas", 1)]
@@ -122,13 +131,15 @@ def test_a_list_is_counted_part_by_part() -> None:
 
 def test_every_template_knows_what_it_calls() -> None:
     """What no page hands over, such as all that macros of other files use, is there for all."""
-    environment = templating.templates().env
+    environment = templating.load_templates().env
     found = {path: environment.parse(path.read_text("utf-8")) for path in TEMPLATES.glob("*.html")}
     assert len(found) > 20
     filters = {each.name for tree in found.values() for each in tree.find_all(nodes.Filter)}
     assert filters <= set(environment.filters)
     macros = [
-        tree for path, tree in found.items() if path.name.startswith("_") and path.name != "_rejudged.html"
+        tree
+        for path, tree in found.items()
+        if path.name.startswith("_") and path.name != "_rejudged_lists.html"
     ]
     used = set.union(*map(meta.find_undeclared_variables, macros))
     assert used | {"static", "release", "headline_of"} <= set(environment.globals)
@@ -136,12 +147,12 @@ def test_every_template_knows_what_it_calls() -> None:
 
 def test_a_file_has_an_address_that_changes_with_it() -> None:
     content = (templating.HERE / "static" / "site.css").read_bytes()
-    assert address_of("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
+    assert static_address("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
 
 
 def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
     for text, name in ((LEGAL, "Bajor for Bajorans"), ("1 Anara\n", "The deck")):
-        drawn = composition(judge(text, Announced(edition="2e"), date(2026, 11, 18)))
+        drawn = draw_composition(judge_text(text, StatedTerms(edition="2e"), date(2026, 11, 18)))
         kind, _, packed = drawn.address.partition(",")
         assert kind == "data:image/svg+xml;base64"
         assert f">{name}<" in b64decode(packed).decode()
@@ -170,11 +181,11 @@ def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:
     ],
 )
 def test_a_value_is_described_in_a_few_words(schema: dict[str, Any], said: str) -> None:
-    assert kind_of(schema) == said
+    assert describe_type(schema) == said
 
 
 def test_a_schema_is_written_for_people() -> None:
-    assert pretty({"name": "Ünlü", "of": [1]}) == '{\n  "name": "Ünlü",\n  "of": [\n    1\n  ]\n}'
+    assert format_json({"name": "Ünlü", "of": [1]}) == '{\n  "name": "Ünlü",\n  "of": [\n    1\n  ]\n}'
 
 
 def refusal(status: int, said: str, *kinds: str, header: dict[str, str] | None = None) -> dict[str, Any]:

@@ -8,8 +8,15 @@ from fastapi import FastAPI
 from starlette.datastructures import FormData, UploadFile
 
 from legality.events.desk.lifecycle import event
-from legality.service.forms.registration_form import FIELDS, Entry, prejudged
-from legality.service.views.time_zones import NoMomentError, known_zone, moment, told, written, zones
+from legality.service.forms.registration_form import FIELDS, RegistrationForm, prejudge_form
+from legality.service.views.time_zones import (
+    NoMomentError,
+    find_zone,
+    format_for_field,
+    format_for_people,
+    parse_moment,
+    zones_by_area,
+)
 from tests.legality.service.api.life import E, Life, living, opened
 from tests.legality.service.asking import LEGAL
 
@@ -43,8 +50,8 @@ def tried(life: Life, **typed: str) -> dict[str, Any]:
     assert isinstance(life.client.app, FastAPI)
     assert life.client.portal is not None
     here = life.client.app.state.service
-    entry = Entry(FormData(list(typed.items())))
-    found = life.client.portal.call(prejudged, here, event(here.archive.store(), "tuesday"), entry)
+    entry = RegistrationForm(FormData(list(typed.items())))
+    found = life.client.portal.call(prejudge_form, here, event(here.lazy_store.store(), "tuesday"), entry)
     lines = entry.text.splitlines()
     told = {"line": lines[LINE - 1] if len(lines) >= LINE else "", "said": entry.said, "wrong": entry.wrong}
     if found is None:
@@ -55,33 +62,43 @@ def tried(life: Life, **typed: str) -> dict[str, Any]:
 
 def typed() -> dict[str, Any]:
     """Take what a browser sent out of a form."""
-    full = Entry(FormData([(name, f"{name} {'x' * 400}\r\n") for name in FIELDS]))
+    full = RegistrationForm(FormData([(name, f"{name} {'x' * 400}\r\n") for name in FIELDS]))
     file = UploadFile(BytesIO(b""), filename="list.txt")
     return {
         "lengths": {name: len(getattr(full, "text" if name == "list" else name)) for name in FIELDS},
-        "a file's text": Entry(FormData([("list", "typed")]), "of the file\r\n").text,
-        "kept as": Entry(FormData([("list", "Qapla’")])).content.decode(),
+        "a file's text": RegistrationForm(FormData([("list", "typed")]), "of the file\r\n").text,
+        "kept as": RegistrationForm(FormData([("list", "Qapla’")])).content.decode(),
         "nothing": [
-            Entry().player,
-            Entry().text,
-            Entry().wrong,
-            len(Entry().key),
-            Entry(FormData()).key != "",
+            RegistrationForm().player,
+            RegistrationForm().text,
+            RegistrationForm().wrong,
+            len(RegistrationForm().key),
+            RegistrationForm(FormData()).key != "",
         ],
-        "its own key": Entry(FormData([("key", "k" * 20), ("player", file)])).key,
-        "an edge": Entry(FormData([("list", "x" * 100_000)])).wrong,
+        "its own key": RegistrationForm(FormData([("key", "k" * 20), ("player", file)])).key,
+        "an edge": RegistrationForm(FormData([("list", "x" * 100_000)])).wrong,
     }
 
 
 def moments() -> dict[str, Any]:
     """Read and write days and times."""
     at = datetime(2026, 7, 5, 9, 30, tzinfo=UTC)
-    known = dict(zones())
+    known = dict(zones_by_area())
     return {
-        "read": [moment("2026-07-05T11:30", "Europe/Berlin"), moment("2026-12-05T11:30", "Europe/Berlin")],
+        "read": [
+            parse_moment("2026-07-05T11:30", "Europe/Berlin"),
+            parse_moment("2026-12-05T11:30", "Europe/Berlin"),
+        ],
         "refused": [why(*each) for each in REFUSED],
-        "for a field": [written(at), written(at, "America/New_York"), written(at, "Australia/Lord_Howe")],
-        "for people": [told(at), told(at.astimezone(timezone(timedelta(hours=15))))],
+        "for a field": [
+            format_for_field(at),
+            format_for_field(at, "America/New_York"),
+            format_for_field(at, "Australia/Lord_Howe"),
+        ],
+        "for people": [
+            format_for_people(at),
+            format_for_people(at.astimezone(timezone(timedelta(hours=15)))),
+        ],
         "areas": list(known),
         "first of each": [places[0] for places in known.values()],
         "with two parts": [each for each in known["America"] if each[0].count("/") == 2][:2],
@@ -103,7 +120,7 @@ REFUSED = (
 
 def why(said: str, zone: str) -> tuple[str, str]:
     try:
-        moment(said, zone)
+        parse_moment(said, zone)
     except NoMomentError as error:
         return error.field, str(error)
     raise AssertionError("it was read")
@@ -111,7 +128,7 @@ def why(said: str, zone: str) -> tuple[str, str]:
 
 def is_known(name: str) -> bool:
     try:
-        return known_zone(name).key == name
+        return find_zone(name).key == name
     except NoMomentError:
         return False
 

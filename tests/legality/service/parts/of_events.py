@@ -14,23 +14,14 @@ from legality.service.forms.event_form import (
     BY_CODE,
     TERMS,
     EventForm,
-    announced,
-    beside,
-    day_of,
-    edition_of,
-    faults,
-    files_of,
-    form_of,
-    level_of,
-    offered,
-    policy_of,
-    reason,
-    reasons_beside,
-    slug_of,
-    terms_of,
-    times_of,
+    describe_faults,
+    explain_default,
+    explain_other_defaults,
+    fields_of,
+    group_by_field,
+    list_options,
 )
-from legality.service.forms.event_upload import event_form_of, missing_files, taken_over
+from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
 from legality.service.views.time_zones import NoMomentError
 from legality.terms.terms import Event, Level
 
@@ -66,46 +57,46 @@ limited = "pool.toml"
 
 def defaults() -> dict[str, Any]:
     """Show what guides take by default, and why."""
-    usual = {f"{each} {kind}": reason(kind, each, ON) for each in EDITIONS for kind in TERMS}
+    usual = {f"{each} {kind}": explain_default(kind, each, ON) for each in EDITIONS for kind in TERMS}
     levels: tuple[tuple[Edition, Level], ...] = (("2e", "local"), ("1e", "regional"))
-    beside_them = {f"{each} {level}": reasons_beside(each, ON, level) for each, level in levels}
+    beside_them = {f"{each} {level}": explain_other_defaults(each, ON, level) for each, level in levels}
     return {
         **usual,
-        "2e rules of a sealed deck": reason("rules", "2e", ON, "sealed"),
-        "1e pool by an earlier guide": reason("pool", "1e", ON, "", "opg-4.1"),
+        "2e rules of a sealed deck": explain_default("rules", "2e", ON, "sealed"),
+        "1e pool by an earlier guide": explain_default("pool", "1e", ON, "", "opg-4.1"),
         **beside_them,
         **{
-            f"offered: {each} {kind}": offered(kind, each, ON)
+            f"offered: {each} {kind}": list_options(kind, each, ON)
             for each in EDITIONS
             for kind in ("format", "rules")
         },
-        "offered: 1e pools by an earlier guide": offered("pool", "1e", ON, "decipher-guide"),
+        "offered: 1e pools by an earlier guide": list_options("pool", "1e", ON, "decipher-guide"),
     }
 
 
 def typed() -> dict[str, Any]:
     """Read what was typed."""
-    form = form_of({**TYPED, "file": 5}, sent=True)
-    empty = form_of({})
+    form = fields_of({**TYPED, "file": 5}, sent=True)
+    empty = fields_of({})
     return {
         "typed": form.said,
         "sent": [form.sent, empty.sent],
-        "edition and day": [edition_of(form), day_of(form, TODAY), edition_of(empty), day_of(empty, TODAY)],
-        "the day of a link": day_of(form_of({"on": "2020-02-02"}), TODAY),
-        "terms": terms_of(form, ON),
-        "terms of an empty form": terms_of(empty, ON),
-        "announced beside a file": announced(form, Event(rounds=7, release_of=("EN",), supplied="x")),
-        "files": files_of(form),
-        "times": times_of(form),
-        "times without a deadline": times_of(form.filled(deadline="", zone="")),
+        "edition and day": [form.edition, form.day(TODAY), empty.edition, empty.day(TODAY)],
+        "the day of a link": fields_of({"on": "2020-02-02"}).day(TODAY),
+        "terms": form.terms(ON),
+        "terms of an empty form": empty.terms(ON),
+        "announced beside a file": form.announcement(Event(rounds=7, release_of=("EN",), supplied="x")),
+        "files": form.files(),
+        "times": form.times(),
+        "times without a deadline": form.filled(deadline="", zone="").times(),
         "addresses": [
-            slug_of(form, ON),
-            slug_of(form.filled(slug="mine"), ON),
-            slug_of(form.filled(name="ä" * 80), ON),
+            form.slug(ON),
+            form.filled(slug="mine").slug(ON),
+            form.filled(name="ä" * 80).slug(ON),
         ],
-        "policies": [policy_of(form), policy_of(empty)],
-        "levels": [level_of(form), level_of(empty), level_of(form.filled(level="galactic"))],
-        "cut off": {name: len(text) for name, text in form_of({"name": "n" * 5_001}).said.items()},
+        "policies": [form.policy, empty.policy],
+        "levels": [form.level, empty.level, form.filled(level="galactic").level],
+        "cut off": {name: len(text) for name, text in fields_of({"name": "n" * 5_001}).said.items()},
     }
 
 
@@ -117,19 +108,19 @@ def wrong() -> dict[str, Any]:
         for code in (*BY_CODE, "E-OTHER")
     ]
     return {
-        "too long": form_of({"plan": "x" * 200_001, "limited": "x" * 200_000}).wrong,
+        "too long": fields_of({"plan": "x" * 200_001, "limited": "x" * 200_000}).wrong,
         "no such terms": refused(
-            lambda: terms_of(form_of({"edition": "2e", "pool": "pond", "rules": "x"}), ON)
+            lambda: fields_of({"edition": "2e", "pool": "pond", "rules": "x"}).terms(ON)
         ),
-        "no number": refused(lambda: announced(form_of({"players": "a few"}), Event())),
-        "too large a number": refused(lambda: announced(form_of({"rounds": "100000"}), Event())),
-        "a large number": announced(form_of({"rounds": "99999", "players": "0"}), Event()),
-        "no moment": refused(lambda: times_of(form_of({"starts": "soon"}))),
+        "no number": refused(lambda: fields_of({"players": "a few"}).announcement(Event())),
+        "too large a number": refused(lambda: fields_of({"rounds": "100000"}).announcement(Event())),
+        "a large number": fields_of({"rounds": "99999", "players": "0"}).announcement(Event()),
+        "no moment": refused(lambda: fields_of({"starts": "soon"}).times()),
         "no place": refused(
-            lambda: times_of(form_of({"starts": "2026-12-05T10:00", "zone": "Mars/Olympus"}))
+            lambda: fields_of({"starts": "2026-12-05T10:00", "zone": "Mars/Olympus"}).times()
         ),
-        "beside fields": beside(findings),
-        "together": beside(findings[:1] * 2),
+        "beside fields": group_by_field(findings),
+        "together": group_by_field(findings[:1] * 2),
     }
 
 
@@ -137,25 +128,25 @@ def refused(read: Any) -> dict[str, str]:
     try:
         read()
     except (ValidationError, NoMomentError) as error:
-        return faults(error)
+        return describe_faults(error)
     raise AssertionError("nothing was refused")
 
 
 def from_a_file() -> dict[str, Any]:
     """Put what a file says into the fields."""
-    form = form_of({"starts": "2026-12-05T11:30", "plan": PLAN, "edition": "1e"})
-    bare = form_of({"plan": "rounds = 4\n", "edition": "tr"})
-    day = form_of({"plan": "on = 2020-02-02\n", "edition": "2e"})
-    words = form_of({"plan": 'pool = "complete"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
+    form = fields_of({"starts": "2026-12-05T11:30", "plan": PLAN, "edition": "1e"})
+    bare = fields_of({"plan": "rounds = 4\n", "edition": "tr"})
+    day = fields_of({"plan": "on = 2020-02-02\n", "edition": "2e"})
+    words = fields_of({"plan": 'pool = "complete"\n', "starts": "1999-05-05T10:00", "edition": "1e"})
     return {
-        "filled in": taken_over(form, TODAY),
-        "without terms": taken_over(bare, TODAY),
-        "a day alone": taken_over(day, TODAY),
-        "a pool alone, of a day long ago": taken_over(words, TODAY),
-        "nothing for the fields": taken_over(form_of({"plan": 'release_of = ["EN"]\n'}), TODAY),
-        "wrong": taken_over(form_of({"plan": 'editoin = "2e"\nrounds = "four"\n'}), TODAY),
-        "files that are missing": missing_files(form_of({"plan": PLAN})),
-        "none is missing": missing_files(form_of({"plan": PLAN, "limited": "a = 1"})),
+        "filled in": fill_from_file(form, TODAY),
+        "without terms": fill_from_file(bare, TODAY),
+        "a day alone": fill_from_file(day, TODAY),
+        "a pool alone, of a day long ago": fill_from_file(words, TODAY),
+        "nothing for the fields": fill_from_file(fields_of({"plan": 'release_of = ["EN"]\n'}), TODAY),
+        "wrong": fill_from_file(fields_of({"plan": 'editoin = "2e"\nrounds = "four"\n'}), TODAY),
+        "files that are missing": missing_files(fields_of({"plan": PLAN})),
+        "none is missing": missing_files(fields_of({"plan": PLAN, "limited": "a = 1"})),
     }
 
 
@@ -164,7 +155,7 @@ def uploaded() -> dict[str, Any]:
 
     def read(*files: tuple[str, str, bytes]) -> EventForm:
         sent = [(name, UploadFile(BytesIO(data), filename=called)) for name, called, data in files]
-        return asyncio.run(event_form_of(FormData([("name", "Typed"), ("plan", "typed"), *sent])))
+        return asyncio.run(read_event_form(FormData([("name", "Typed"), ("plan", "typed"), *sent])))
 
     return {
         "a file goes before what was typed": read(

@@ -8,14 +8,19 @@ from typing import Any
 from decklists.reader import read
 from legality.judging import Judged, judge_text
 from legality.service.forms.choices import dialect_choices, term_choices
-from legality.service.forms.counted_deck import as_text, counted, parts_of
+from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.forms.list_form import ListForm
 from legality.service.views.deck_link import pack
-from legality.service.views.deck_picture import composition
-from legality.service.views.marked_list import Marked, marked
-from legality.service.views.other_formats import elsewhere
-from legality.service.views.stored_list import headline_of, marked_stored, marked_verdict, played_in
-from legality.terms.stated import Announced
+from legality.service.views.deck_picture import draw_composition
+from legality.service.views.marked_list import MarkedList, mark_list
+from legality.service.views.other_formats import describe_other_formats
+from legality.service.views.stored_list import (
+    describe_stored_terms,
+    headline_of,
+    mark_stored_list,
+    mark_verdict,
+)
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import LEGAL
 
 ON = date(2026, 11, 1)
@@ -24,7 +29,7 @@ FAULTY = LEGAL.replace("2 Anara", "5 Anara\n2 Jean-Luc Picrd\n1 Data\n-1 Spock")
 
 
 def judged(text: str) -> Judged:
-    return judge_text(text.encode(), Announced(edition="2e"), ON, "deck")
+    return judge_text(text.encode(), StatedTerms(edition="2e"), ON, "deck")
 
 
 def laid_over() -> dict[str, Any]:
@@ -32,20 +37,24 @@ def laid_over() -> dict[str, Any]:
     found = judged(FAULTY)
     kept = json.loads(json.dumps(found.verdict.as_json()))
     return {
-        "as it is given": in_short(marked(found)),
-        "as it was kept": in_short(marked_stored(FAULTY.replace("\n", "\r\n").encode("utf-16"), kept)),
+        "as it is given": in_short(mark_list(found)),
+        "as it was kept": in_short(mark_stored_list(FAULTY.replace("\n", "\r\n").encode("utf-16"), kept)),
         "as an event gave it": in_short(
-            marked_verdict(b"Missions\n1 Brute Force\n", judged("Missions\n1 Brute Force\n").verdict)
+            mark_verdict(b"Missions\n1 Brute Force\n", judged("Missions\n1 Brute Force\n").verdict)
         ),
-        "of nothing": in_short(marked(judged(""))),
-        "in short": [headline_of(kept), headline_of(judged(LEGAL).verdict.as_json()), played_in(kept)],
+        "of nothing": in_short(mark_list(judged(""))),
+        "in short": [
+            headline_of(kept),
+            headline_of(judged(LEGAL).verdict.as_json()),
+            describe_stored_terms(kept),
+        ],
         "with a line that nobody could read": headline_of(
             {"legal": None, "findings": [{"severity": "advice"}]}
         ),
     }
 
 
-def in_short(laid: Marked) -> dict[str, Any]:
+def in_short(laid: MarkedList) -> dict[str, Any]:
     """Write a line without a mark as one text, and what is folded as one line."""
     shown: list[Any] = []
     for stretch in laid.stretches:
@@ -56,14 +65,14 @@ def in_short(laid: Marked) -> dict[str, Any]:
 
 def places() -> dict[str, Any]:
     """Say where else a deck is legal."""
-    return {"a legal deck": elsewhere(judged(LEGAL), ON)}
+    return {"a legal deck": describe_other_formats(judged(LEGAL), ON)}
 
 
 def made_of() -> dict[str, Any]:
     """Say what a deck is made of; how it is drawn is looked at elsewhere."""
-    picture = composition(judged("Missions\n1 Brute Force\nDraw deck\n2 Anara\n"))
+    picture = draw_composition(judged("Missions\n1 Brute Force\nDraw deck\n2 Anara\n"))
     kind, _, packed = picture.address.partition(",")
-    named = composition(judged(LEGAL))
+    named = draw_composition(judged(LEGAL))
     title = (
         b64decode(named.address.partition(",")[2]).decode().partition("</title>")[0].partition("<title")[2]
     )
@@ -73,17 +82,17 @@ def made_of() -> dict[str, Any]:
 def counting() -> dict[str, Any]:
     """Read what was counted at the table: ticks, numbers, nothing, and cards that the list lacks."""
     deck = read("Missions\n1 Brute Force\nDraw deck\n2 Anara\n3 Kahmis\n2 Brilgar\n1 Dohlem\n").deck
-    lines = [line for part in parts_of(deck) for line in part.lines]
+    lines = [line for part in list_sections(deck) for line in part.lines]
     said = ("tick", " 2 ", "", "many", "999")
     given = {
         f"{'all' if word == 'tick' else 'n'}-{line.field}": word
         for line, word in zip(lines, said, strict=True)
     }
-    there = counted(deck, given, "Draw deck\n1 Spock\n")
+    there = read_counts(deck, given, "Draw deck\n1 Spock\n")
     return {
-        "rows": {part.name: [part.copies, *part.lines] for part in parts_of(deck)},
+        "rows": {part.name: [part.copies, *part.lines] for part in list_sections(deck)},
         "counted": [(each.name, each.count) for section in there.sections for each in section.entries],
-        "for the record": as_text(there).decode(),
+        "for the record": write_deck(there).decode(),
     }
 
 

@@ -10,14 +10,16 @@ from starlette.datastructures import FormData
 
 from cardpools.model import Citation
 from decklists.model import Span
+from legality.check import case_for
+from legality.engine.catalogs import catalog_of
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import Inferred
 from legality.judging import Judged, judge_text
-from legality.service.forms.registration_form import Entry
-from legality.service.views.marked_list import Marked, marked
-from legality.service.views.stored_list import headline_of, marked_stored
-from legality.terms.stated import Announced
+from legality.service.forms.registration_form import RegistrationForm
+from legality.service.views.marked_list import MarkedList, mark_list
+from legality.service.views.stored_list import headline_of, mark_stored_list
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import FAULTY, LEGAL, words_of
 from tests.legality.service.events import opened, register
@@ -38,15 +40,16 @@ def verdict(*findings: Finding) -> Verdict:
     return Verdict(default_terms("2e", ON), findings, {}, {})
 
 
-def laid(*findings: Finding) -> list[Marked]:
+def laid(*findings: Finding) -> list[MarkedList]:
     """Lay a verdict over twelve lines, as it was just given and as it was stored."""
     found = verdict(*findings)
-    reading = judge_text(DECK.encode(), Announced(edition="2e"), ON, "deck").reading
-    now = marked(Judged(found, reading, Inferred(found.terms, "")))
-    return [now, marked_stored(DECK.replace("\n", "\r").encode(), found.as_json())]
+    reading = judge_text(DECK.encode(), StatedTerms(edition="2e"), ON, "deck").reading
+    case = case_for(reading.deck, found.terms, catalog_of("2e"))
+    now = mark_list(Judged(found, reading, Inferred(found.terms, ""), case))
+    return [now, mark_stored_list(DECK.replace("\n", "\r").encode(), found.as_json())]
 
 
-def folds(found: Marked) -> list[tuple[int, int, bool]]:
+def folds(found: MarkedList) -> list[tuple[int, int, bool]]:
     return [(each.rows[0].number, each.rows[-1].number, each.folded) for each in found.stretches]
 
 
@@ -84,7 +87,7 @@ def test_where_else_a_finding_stands_is_told_where_it_stands_on_several_lines() 
 
 @pytest.mark.parametrize(("line", "underlined"), [("3x", "^^"), ("  3x", "  ^^")])
 def test_what_cannot_be_read_is_underlined(line: str, underlined: str) -> None:
-    found = marked(judge_text(line.encode(), Announced(edition="2e"), ON, "deck"))
+    found = mark_list(judge_text(line.encode(), StatedTerms(edition="2e"), ON, "deck"))
     shown = [text for each in found.stretches for row in each.rows for m in row.marks for text in m.excerpt]
     assert shown == [underlined]
 
@@ -108,13 +111,17 @@ def test_a_stored_verdict_in_a_few_words(kept: Mapping[str, Any], said: str) -> 
 
 def test_a_form_holds_a_list_of_any_length_that_is_read_and_ends_lines_as_one_does() -> None:
     """At most 100,000 characters are read, and a name has at most 200."""
-    assert Entry(text="x" * 100_000).wrong == ""
-    assert "100,000" in Entry(text="x" * 100_001).wrong
-    sent = Entry(FormData({"list": "1 Anara\r\n1 Kahmis\r\n", "player": "x" * 201, "handle": "y" * 201}))
+    assert RegistrationForm(text="x" * 100_000).wrong == ""
+    assert "100,000" in RegistrationForm(text="x" * 100_001).wrong
+    sent = RegistrationForm(
+        FormData({"list": "1 Anara\r\n1 Kahmis\r\n", "player": "x" * 201, "handle": "y" * 201})
+    )
     assert (sent.content, sent.said, sent.wrong) == (b"1 Anara\n1 Kahmis\n", "", "")
     assert (sent.player, sent.handle) == ("x" * 200, "y" * 200)
-    assert sent.key != Entry(FormData({"list": "1 Anara"})).key, "each form that is shown counts once"
-    assert Entry(FormData({"key": "k" * 200})).key == "k" * 200
+    assert sent.key != RegistrationForm(FormData({"list": "1 Anara"})).key, (
+        "each form that is shown counts once"
+    )
+    assert RegistrationForm(FormData({"key": "k" * 200})).key == "k" * 200
 
 
 def test_another_list_is_judged_at_the_receipt_before_it_takes_the_place_of_the_first(

@@ -16,9 +16,9 @@ from legality.events.desk.lifecycle import create_event, event, open_event
 from legality.events.desk.locking import lock
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.store import Store
-from legality.service.app import assembled
+from legality.service.app import build_service
 from legality.service.http.settings import Settings
-from legality.service.work.background_jobs import deliver_in_time, lock_in_time
+from legality.service.work.background_jobs import run_clock, run_deliveries
 from legality.service.work.context import Service
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import NOW
@@ -29,7 +29,7 @@ STARTS = NOW + timedelta(days=1)
 
 def service_at(database: str, **settings: Any) -> Service:
     """Return a service for which it is the moment at which the event starts."""
-    return assembled(Settings(database=database, **settings), lambda: STARTS)
+    return build_service(Settings(database=database, **settings), lambda: STARTS)
 
 
 def worked(service: Service, work: Coroutine[Any, Any, None], done: Callable[[], bool]) -> None:
@@ -48,7 +48,12 @@ def worked(service: Service, work: Coroutine[Any, Any, None], done: Callable[[],
         with ThreadPoolExecutor(1) as apart:  # A browser that was started before has a loop of its own here.
             apart.submit(asyncio.run, until_done()).result()
     finally:
-        for each in (service.messengers, service.judges, service.clerks, service.archive):
+        for each in (
+            service.delivery_threads,
+            service.judge_threads,
+            service.store_threads,
+            service.lazy_store,
+        ):
             each.close()
 
 
@@ -70,17 +75,17 @@ def test_events_lock_at_their_start_and_the_journal_says_which(
 ) -> None:
     caplog.set_level(logging.INFO, "legality.service")
     service = service_at(database)
-    made(service.archive.store(), "due")
-    worked(service, lock_in_time(service), lambda: bool(told(caplog)))
+    made(service.lazy_store.store(), "due")
+    worked(service, run_clock(service), lambda: bool(told(caplog)))
     assert told(caplog) == [("locked", {"event": "due"})]
-    assert event(service.archive.store(), "due").state == "locked"
-    service.archive.close()
+    assert event(service.lazy_store.store(), "due").state == "locked"
+    service.lazy_store.close()
 
 
 def test_all_that_waits_is_told_at_once(database: str) -> None:
     """Two are taken at a time; nobody waits for the next round."""
     service = service_at(database, webhooks_private=True)
-    store = service.archive.store()
+    store = service.lazy_store.store()
     with listening(200) as (port, heard):
         for number in range(5):
             made(store, f"told-{number}")
@@ -89,14 +94,12 @@ def test_all_that_waits_is_told_at_once(database: str) -> None:
                 store, f"told-{number}", address, topics=("locked",), by=CONSOLE, now=NOW, allow_private=True
             )
             lock(store, f"told-{number}", by=CONSOLE, now=NOW)
-        worked(service, deliver_in_time(service), lambda: len(heard) == 5)
+        worked(service, run_deliveries(service), lambda: len(heard) == 5)
     assert sorted(each.path for each in heard) == [f"/{number}" for number in range(5)]
     assert {json.loads(each.body)["topic"] for each in heard} == {"locked"}
 
 
-@pytest.mark.parametrize(
-    ("work", "said"), [(lock_in_time, "clock failed"), (deliver_in_time, "delivery failed")]
-)
+@pytest.mark.parametrize(("work", "said"), [(run_clock, "clock failed"), (run_deliveries, "delivery failed")])
 def test_a_failure_is_told_by_its_place_and_nothing_ends_for_it(
     work: Any, said: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

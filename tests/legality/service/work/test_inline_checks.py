@@ -7,40 +7,40 @@ from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
-from legality.service.work.inline_checks import MOST_MET, SHORT, AtOnce, is_plain
-from legality.terms.stated import Announced
+from legality.service.work.inline_checks import REMEMBERED, SHORT, InlineChecks, is_plain
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.conftest import now
 
 TODAY = date(2026, 11, 18)
-SECOND = Announced(edition="2e")
+SECOND = StatedTerms(edition="2e")
 
 
-def at_once(text: str, announced: Announced = SECOND) -> bool:
+def at_once(text: str, announced: StatedTerms = SECOND) -> bool:
     """Ask for a list whose terms were met."""
-    one = AtOnce()
-    one.reading_of(LEGAL, announced, TODAY, None)
-    reading = one.reading_of(text, announced, TODAY, None)
+    one = InlineChecks()
+    one.read_if_known(LEGAL, announced, TODAY, None)
+    reading = one.read_if_known(text, announced, TODAY, None)
     return reading is not None and is_plain(reading, announced)
 
 
 def test_terms_that_are_new_are_for_a_judge() -> None:
-    one = AtOnce()
-    assert one.reading_of(LEGAL, SECOND, TODAY, None) is None
-    assert one.reading_of(LEGAL, SECOND, TODAY, None) is not None
-    assert one.reading_of(LEGAL, SECOND, date(2026, 11, 19), None) is None
-    assert one.reading_of(LEGAL, SECOND.but(pool="traditional"), TODAY, None) is None
+    one = InlineChecks()
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is None
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is not None
+    assert one.read_if_known(LEGAL, SECOND, date(2026, 11, 19), None) is None
+    assert one.read_if_known(LEGAL, SECOND.but(pool="traditional"), TODAY, None) is None
 
 
 def test_terms_not_met_for_long_are_forgotten_and_others_are_not() -> None:
-    one = AtOnce()
-    one.reading_of(LEGAL, SECOND, TODAY, None)
-    for year in range(MOST_MET - 1):
-        one.reading_of(LEGAL, SECOND.but(on=date(1000 + year, 1, 1)), TODAY, None)
-    assert one.reading_of(LEGAL, SECOND, TODAY, None) is not None
-    for year in range(MOST_MET):
-        one.reading_of(LEGAL, SECOND.but(on=date(2000 + year, 1, 1)), TODAY, None)
-    assert one.reading_of(LEGAL, SECOND, TODAY, None) is None
+    one = InlineChecks()
+    one.read_if_known(LEGAL, SECOND, TODAY, None)
+    for year in range(REMEMBERED - 1):
+        one.read_if_known(LEGAL, SECOND.but(on=date(1000 + year, 1, 1)), TODAY, None)
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is not None
+    for year in range(REMEMBERED):
+        one.read_if_known(LEGAL, SECOND.but(on=date(2000 + year, 1, 1)), TODAY, None)
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is None
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,8 @@ def test_only_what_takes_no_time_is_judged_at_once(text: str, plain: bool) -> No
 
 
 def test_without_an_edition_the_cards_of_any_one_will_do() -> None:
-    assert at_once("1 Armus - Skin of Evil\n", Announced())
-    assert not at_once("1 Armus - Skin of Evil\n1 Bajor, Gift of the Prophets\n", Announced())
+    assert at_once("1 Armus - Skin of Evil\n", StatedTerms())
+    assert not at_once("1 Armus - Skin of Evil\n1 Bajor, Gift of the Prophets\n", StatedTerms())
 
 
 @pytest.mark.parametrize("text", [LEGAL, FAULTY])

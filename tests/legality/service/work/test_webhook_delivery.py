@@ -7,7 +7,7 @@ import pytest
 
 from legality.events.store.outbox import Request
 from legality.events.webhook_targets import Target
-from legality.service.work.webhook_delivery import NoAnswerError, send
+from legality.service.work.webhook_delivery import NoAnswerError, send_request
 from tests.legality.service.listening import answering, listening
 
 
@@ -18,7 +18,7 @@ def told(port: int, url: str = "") -> Request:
 
 def test_it_goes_to_the_vetted_address_under_the_name_and_follows_nothing() -> None:
     with listening(302) as (port, heard):
-        assert send(told(port)) == 302
+        assert send_request(told(port)) == 302
     assert [(each.path, each.headers["Host"], each.body) for each in heard] == [
         ("/told?by=us", f"hooks.example:{port}", b"{}")
     ]
@@ -28,13 +28,13 @@ def test_it_goes_to_the_vetted_address_under_the_name_and_follows_nothing() -> N
 def test_an_address_that_is_a_number_of_ipv6_is_named_in_brackets() -> None:
     with listening(204) as (port, heard):
         url = f"http://[2001:db8::1]:{port}/"
-        assert send(Request(url, Target("2001:db8::1", port, "127.0.0.1"), {}, b"")) == 204
+        assert send_request(Request(url, Target("2001:db8::1", port, "127.0.0.1"), {}, b"")) == 204
     assert heard[0].headers["Host"] == f"[2001:db8::1]:{port}"
 
 
 def test_an_address_without_a_path_is_asked_for_its_root() -> None:
     with listening(204) as (port, heard):
-        assert send(told(port, f"http://hooks.example:{port}")) == 204
+        assert send_request(told(port, f"http://hooks.example:{port}")) == 204
     assert heard[0].path == "/"
 
 
@@ -46,7 +46,7 @@ def test_a_server_that_speaks_slowly_is_not_listened_to_for_long() -> None:
 
     begun = time.monotonic()
     with answering(letter_by_letter) as port, pytest.raises(TimeoutError):
-        send(told(port), seconds=0.5)
+        send_request(told(port), seconds=0.5)
     assert time.monotonic() - begun < 5
 
 
@@ -57,7 +57,7 @@ def test_a_server_that_says_nothing_is_not_waited_for(secure: str) -> None:
             pass
 
     with answering(nothing) as port, pytest.raises(TimeoutError):
-        send(told(port, f"{secure}://hooks.example:{port}/"), seconds=0.3)
+        send_request(told(port, f"{secure}://hooks.example:{port}/"), seconds=0.3)
 
 
 def test_of_a_long_answer_only_the_status_is_read() -> None:
@@ -71,7 +71,7 @@ def test_of_a_long_answer_only_the_status_is_read() -> None:
             sent += connection.send(b"X: " + b"x" * 65_533)
 
     with answering(endless) as port:
-        assert send(told(port)) == 200
+        assert send_request(told(port)) == 200
     assert sent < 100_000_000
 
 
@@ -92,4 +92,4 @@ def test_what_is_no_web_server_has_not_been_told(said: bytes) -> None:
         connection.sendall(said)
 
     with answering(answer) as port, pytest.raises(NoAnswerError):
-        send(told(port))
+        send_request(told(port))

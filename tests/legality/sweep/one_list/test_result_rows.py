@@ -16,17 +16,17 @@ from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.result_rows import rows_of
 from legality.sweep.one_list.sweep_plan import Plan, Question
 from legality.sweep.one_list.tally import OTHER, REASONS, Count, Tally, count_row
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.legality.sweep.lists import ILLEGAL, LEGAL, PLAN, TODAY, UNJUDGED, items
 
 QUESTIONS = (
     Question("usual"),
-    Question("2e", Announced(edition="2e", pool="block", on=date(2020, 1, 1))),
-    Question("1e", Announced(edition="1e", rules="otf")),
-    Question("again", Announced(edition="2e", pool="traditional")),
+    Question("2e", StatedTerms(edition="2e", pool="block", on=date(2020, 1, 1))),
+    Question("1e", StatedTerms(edition="1e", rules="otf")),
+    Question("again", StatedTerms(edition="2e", pool="traditional")),
     Question(
-        "tested", Announced(scenario="public-play-testing", event=Event(play_test_cards=("0413-Theta",)))
+        "tested", StatedTerms(scenario="public-play-testing", event=Event(play_test_cards=("0413-Theta",)))
     ),
 )
 
@@ -44,8 +44,8 @@ def test_many_questions_are_answered_like_each_alone(path: Path) -> None:
 
 
 def test_what_is_asked_goes_before_what_a_list_brings() -> None:
-    item = Item(0, "x", "x", LEGAL, own=Announced(pool="block", on=date(2020, 1, 1)))
-    plan = Plan((Question("own"), Question("asked", Announced(pool="complete"))), TODAY)
+    item = Item(0, "x", "x", LEGAL, own=StatedTerms(pool="block", on=date(2020, 1, 1)))
+    plan = Plan((Question("own"), Question("asked", StatedTerms(pool="complete"))), TODAY)
     own, asked = (row["judged_as"] for row in rows_of(item, plan))
     assert (own["pool"], own["on"]) == ("block", "2020-01-01")
     assert (asked["pool"], asked["on"]) == ("complete", "2020-01-01")

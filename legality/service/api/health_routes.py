@@ -1,4 +1,4 @@
-"""For machines that look after this one: does it live, can it answer, what does it count?"""
+"""Health, readiness and metrics, for monitoring."""
 
 from typing import Any
 
@@ -17,25 +17,28 @@ router = APIRouter(tags=["Operation"])
 
 
 @router.get("/healthz", response_class=PlainTextResponse)
-async def healthz() -> str:
+async def check_health() -> str:
     """Say that the process lives."""
     return "alive\n"
 
 
 @router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
-async def readyz(here: Here) -> JSONResponse:
+async def check_readiness(here: Here) -> JSONResponse:
     """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
 
-    async def looked() -> dict[str, Any]:
+    async def look() -> dict[str, Any]:
         await here.keep(Store.ready)
-        revisions = await here.judges.ask(lambda: {each: catalog_of(each).revision for each in EDITIONS})
-        return {"ready": True, "catalogs": revisions}
+        return {"ready": True, "catalogs": await here.judge_threads.run(_find_revisions)}
 
-    return JSONResponse(await here.readiness.ask(looked))
+    return JSONResponse(await here.readiness.get(look))
+
+
+def _find_revisions() -> dict[str, str]:
+    return {each: catalog_of(each).revision for each in EDITIONS}
 
 
 @router.get("/metrics", include_in_schema=False)
-async def counted() -> Response:
-    """Answer with the counts, as Prometheus reads them."""
-    text, media_type = metrics.exposition()
+async def get_metrics() -> Response:
+    """Return the counts in the format of Prometheus."""
+    text, media_type = metrics.export_metrics()
     return Response(text, media_type=media_type)

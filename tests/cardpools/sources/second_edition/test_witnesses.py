@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardpools.sources.second_edition.evidence import Evidence, Joined, Witness, leading
+from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Witness, leading_words
 from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
 from cardpools.sources.second_edition.renamed_missions import renamed_missions
@@ -14,35 +14,35 @@ from cardpools.sources.second_edition.titles_in_lists import published_lists
 from tests.cardpools.sources.tables import row_1e, row_2e
 
 
-def person(name: str) -> Joined:
-    return Joined(name, "Personnel", True)
+def person(name: str) -> JoinedName:
+    return JoinedName(name, "Personnel", True)
 
 
-def mission(name: str) -> Joined:
-    return Joined(name, "Mission", True)
+def mission(name: str) -> JoinedName:
+    return JoinedName(name, "Mission", True)
 
 
-def titles(witness: Witness, card: Joined) -> list[str]:
+def titles(witness: Witness, card: JoinedName) -> list[str]:
     return [evidence.title for evidence in witness(card)]
 
 
 def test_a_title_leads_a_name_by_whole_words() -> None:
-    assert leading("Kor Dahar Master", "kor") == "Kor"
-    assert leading("Korax Instigator", "Kor") == ""
-    assert leading("Pah-Wraith Puppet", "PAH WRAITH") == "Pah-Wraith"
+    assert leading_words("Kor Dahar Master", "kor") == "Kor"
+    assert leading_words("Korax Instigator", "Kor") == ""
+    assert leading_words("Pah-Wraith Puppet", "PAH WRAITH") == "Pah-Wraith"
 
 
 def test_a_1e_row_proves_title_and_subtitle() -> None:
     witness = converted_rows([row_1e("Data 2E (Aspirer)*", 9)])
     assert list(witness(person("Data Aspirer"))) == [
-        Evidence("Data", "1E row", "1e/test/Physical.txt:9", "sure"),
+        TitleClue("Data", "1E row", "1e/test/Physical.txt:9", "sure"),
     ]
     assert titles(witness, person("Data Lucasian Chair")) == []
 
 
 def test_a_1e_row_with_an_expansion_in_its_bracket_proves_that_there_is_no_subtitle() -> None:
     witness = converted_rows([row_1e("Aldara 2E (Energize)"), row_1e("Escape Gulag 2E (To Boldly Go)")])
-    assert titles(witness, Joined("Aldara", "Ship", True)) == ["Aldara"]
+    assert titles(witness, JoinedName("Aldara", "Ship", True)) == ["Aldara"]
     assert titles(witness, mission("Escape Gulag")) == ["Escape Gulag"]
 
 
@@ -71,13 +71,13 @@ def test_a_published_name_without_comma_has_no_subtitle(lists: Witness) -> None:
 
 @pytest.mark.parametrize("type_", ["Event", "Interrupt", "Dilemma", "Equipment"])
 def test_these_types_have_no_subtitle(type_: str) -> None:
-    assert titles(without_subtitle, Joined("The Clown: Go Away", type_, True)) == ["The Clown: Go Away"]
+    assert titles(without_subtitle, JoinedName("The Clown: Go Away", type_, True)) == ["The Clown: Go Away"]
 
 
 @pytest.mark.parametrize("type_", ["Personnel", "Ship"])
 def test_only_the_unique_have_subtitles(type_: str) -> None:
-    assert titles(without_subtitle, Joined("Founder Architect", type_, False)) == ["Founder Architect"]
-    assert titles(without_subtitle, Joined("Odo Curzon Odo", type_, True)) == []
+    assert titles(without_subtitle, JoinedName("Founder Architect", type_, False)) == ["Founder Architect"]
+    assert titles(without_subtitle, JoinedName("Odo Curzon Odo", type_, True)) == []
     assert titles(without_subtitle, mission("Earth Orbit")) == []
 
 
@@ -89,7 +89,7 @@ def test_a_renamed_mission_got_its_place_as_title() -> None:
         )
     ]
     (evidence,) = renamed_missions(earlier, later)(mission("Hromi Cluster Amnesty Talks"))
-    assert evidence == Evidence("Hromi Cluster", "renamed", "2e/test/cards.txt:5", "sure")
+    assert evidence == TitleClue("Hromi Cluster", "renamed", "2e/test/cards.txt:5", "sure")
 
 
 def test_a_mission_that_got_another_name_altogether_proves_nothing() -> None:
@@ -105,10 +105,10 @@ def test_texts_speak_of_titles_in_braces_and_of_ships_that_one_commands() -> Non
     ]
     witness = game_text_names(rows)
     assert titles(witness, person("Jadzia Dax Elder")) == ["Jadzia Dax"]
-    assert titles(witness, Joined("U.S.S. Enterprise-D Loaded for Bear", "Ship", True)) == [
+    assert titles(witness, JoinedName("U.S.S. Enterprise-D Loaded for Bear", "Ship", True)) == [
         "U.S.S. Enterprise-D"
     ]
-    assert titles(witness, Joined("Jadzia Dax Elder", "Event", True)) == []
+    assert titles(witness, JoinedName("Jadzia Dax Elder", "Event", True)) == []
 
 
 def test_1e_knows_persons_by_title_persona_and_lore() -> None:
@@ -153,11 +153,11 @@ def test_decisions_by_hand(tmp_path: Path) -> None:
     path = tmp_path / "titles.toml"
     path.write_text(BY_HAND, encoding="utf-8")
     witness = decisions(path)
-    assert list(witness(person("Quark Son of Keldar"))) == [Evidence("Quark", "by hand", "one of many")]
-    assert list(witness(Joined("Sphere 634", "Ship", True))) == [
-        Evidence("Sphere 634", "by hand", "a name only", "unverified")
+    assert list(witness(person("Quark Son of Keldar"))) == [TitleClue("Quark", "by hand", "one of many")]
+    assert list(witness(JoinedName("Sphere 634", "Ship", True))) == [
+        TitleClue("Sphere 634", "by hand", "a name only", "unverified")
     ]
     assert titles(witness, mission("Earth Orbit Sabotage Power Grid")) == ["Earth Orbit"]
     assert titles(witness, mission("Earth Humanity's Home")) == ["Earth"]
     assert titles(witness, mission("Earthquake")) == []
-    assert titles(witness, Joined("Earth Something", "Event", True)) == []
+    assert titles(witness, JoinedName("Earth Something", "Event", True)) == []

@@ -9,8 +9,8 @@ from decklists.model import Entry
 from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.resolve import Holding, Unmatched, unreleased
-from legality.engine.rule import cards_perhaps_on, rule
+from legality.engine.resolve import Holding, Unmatched, unreleased_card
+from legality.engine.rule_declaration import cards_perhaps_on, rule
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped
 
@@ -63,7 +63,7 @@ def test_a_line_may_hold_several_cards_where_it_looks_like_several(
 
 def test_a_card_is_one_card() -> None:
     entry = Entry(2, "Nobody; Klag", "", 1, 1, 9)
-    assert cards_perhaps_on(Holding(2, unreleased("Nobody; Klag"), None, "draw", entry)) == 2
+    assert cards_perhaps_on(Holding(2, unreleased_card("Nobody; Klag"), None, "draw", entry)) == 2
 
 
 def test_a_rule_without_a_statement_is_refused() -> None:

@@ -1,6 +1,6 @@
-"""What a rule is: one thing that can be wrong, its wording and fix, and the function that looks for it.
+"""A rule: one thing that can be wrong, its wording and fix, and the function that looks for it.
 
-A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` stands in `draw_size.py`), and
+A rule is one file in `legality/rules`, named after its code (`D-DRAW-SIZE` is in `draw_size.py`), and
 one decorated function of the same name. Its docstring states the rule; its keyword parameters are the numbers
 that a ruleset gives; it yields an `Offence` for each thing that is wrong, and decides nothing else.
 """
@@ -14,14 +14,17 @@ from typing import Any, NamedTuple
 from cardpools.catalog.match import Unknown
 from cardpools.model import Card, Citation
 from decklists.model import SectionKind
-from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
+from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, Unmatched
 
-Look = Callable[..., Iterator["Offence"]]
+Offences = Iterator["Offence"]
+"""A rule yields one offence for each thing that is wrong."""
 
-About = Callable[..., bool]
-"""Tells whether a rule is about a card: asked with the setting, the card as `Placed`, and the numbers."""
+Look = Callable[..., Offences]
+
+AppliesTo = Callable[..., bool]
+"""Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
 
 ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
 
@@ -34,7 +37,7 @@ class Placed(NamedTuple):
 
 
 class Offence(NamedTuple):
-    """One occurrence of what a rule forbids: where it stands, and the facts that the wording names."""
+    """One violation of a rule: its lines in the list, and the facts for the wording."""
 
     places: tuple[Holding | Unmatched, ...]
     facts: dict[str, Fact]
@@ -49,7 +52,7 @@ def offence(
     severity: Severity | None = None,
     **facts: Fact,
 ) -> Offence:
-    """Write down an offence; the facts fill the wording and the fix, and stand in the JSON."""
+    """Make an offence. The facts fill the wording and the fix, and are part of the JSON."""
     return Offence(tuple(places), facts, citation, severity)
 
 
@@ -61,11 +64,13 @@ class Rule(NamedTuple):
     fix: str
     look: Look
     curable: bool = False
-    """Whether cards on lines that nobody could read might mend it. Its offences count what is `missing`."""
+    """Whether cards on unreadable lines may be the missing ones. Its offences count them as `missing`."""
     doubt: bool = False
-    """Whether it leaves the deck unjudged instead of illegal: a name that fits no card, or several."""
-    about: About | None = None
+    """Whether it leaves the deck unjudged instead of illegal: an unknown or an ambiguous name."""
+    about: AppliesTo | None = None
     """Which cards it is about, if a deck without any such card cannot break it. Such decks are not asked."""
+    repair: Repair | None = None
+    """How a deck that breaks it is made legal, if the rule can make a deck illegal."""
 
     @property
     def docstring(self) -> str:
@@ -105,7 +110,7 @@ def agreeing(message: str) -> str:
 
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:
-    """Say how many cards a line may hold: a name that is none may hide several, or a count in front."""
+    """Return how many cards a line may hold: an unknown name may hide several cards, or a count in front."""
     if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
         name = place.entry.name
         hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
@@ -119,14 +124,15 @@ def rule(
     wording: str,
     fix: str,
     *,
-    about: About | None = None,
+    repair: Repair | None = None,
+    about: AppliesTo | None = None,
     curable: bool = False,
     doubt: bool = False,
 ) -> Callable[[Look], Rule]:
     """Declare the function below as the rule of this code."""
 
     def declare(look: Look) -> Rule:
-        declared = Rule(code, wording, fix, look, curable, doubt, about)
+        declared = Rule(code, wording, fix, look, curable, doubt, about, repair)
         if not look.__doc__:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared
@@ -152,6 +158,3 @@ def load_rule(code: str) -> Rule:
     assert isinstance(found, Rule)
     assert found.code == code
     return found
-
-
-__all__ = ["About", "Case", "Offence", "Placed", "Rule", "load_rule", "module_of", "offence", "rule"]

@@ -13,9 +13,9 @@ from cardpools.sources.second_edition.lackey_2e import (
     DATA,
     EARLIER,
     NEWEST,
-    other_tables,
+    import_other_tables,
+    import_second_edition,
     read_tables,
-    second_edition,
 )
 from tests.shared import SHARED, needs_shared
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 @cache
 def newest() -> Intake:
-    return second_edition(SHARED / "cards")[0]
+    return import_second_edition(SHARED / "cards")[0]
 
 
 def card(card_id: str) -> Card:
@@ -156,12 +156,12 @@ def test_what_the_hall_of_fame_list_writes_is_how_cards_are_named() -> None:
 
 @needs_shared
 def test_the_evidence_that_ships_separates_the_newest_table_as_all_tables_together_do() -> None:
-    assert other_tables(read_tables(SHARED / "cards", NEWEST)).cards == newest().cards
+    assert import_other_tables(read_tables(SHARED / "cards", NEWEST)).cards == newest().cards
 
 
 @needs_shared
 def test_the_earlier_table_has_the_titles_of_the_newest() -> None:
-    earlier = other_tables(read_tables(SHARED / "cards", EARLIER))
+    earlier = import_other_tables(read_tables(SHARED / "cards", EARLIER))
     newest_titles = {card.id: card.title for card in newest().cards}
     others = [c for c in earlier.cards if c.title != newest_titles.get(c.id, c.title)]
     assert [c.title for c in others] == ["Our Death is Glory To the Founders"]  # now "to the Founders"

@@ -1,23 +1,19 @@
-"""How each fault of a deck is mended: what to take out, to put in and to move, by the code of the finding."""
+"""The actions that repair a deck: each takes cards out, puts cards in or moves them, as a finding demands.
+
+A rule names its action (`legality/engine/repair_kind.py`); a new rule needs a new function only where none of
+these repairs what it forbids.
+"""
 
 from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
 
 from decklists.model import SectionKind
 from legality.engine.finding import Finding
+from legality.engine.repair_kind import Action, Repair
 from legality.engine.resolve import BY_TYPE
 from legality.repair.workbench import Workbench, cheapest
 
-Mend = Callable[[Workbench, Finding], None]
-
-
-class Way(NamedTuple):
-    """How an offence is mended, and when: a lower order goes first."""
-
-    order: int
-    mend: Mend
-
+Act = Callable[[Workbench, Finding], None]
+ActInSection = Callable[[SectionKind, Workbench, Finding], None]
 
 FULL: tuple[SectionKind, ...] = ("draw", "missions", "dilemmas", "seeds")
 """The parts of a deck that a player keeps full. A side deck or a site pile may as well be smaller."""
@@ -47,14 +43,14 @@ def cut_any(bench: Workbench, finding: Finding) -> None:
     take_surplus(bench, finding, "")
 
 
-def replace_copies(bench: Workbench, finding: Finding) -> None:
+def replace_surplus(bench: Workbench, finding: Finding) -> None:
     """Put other cards into the place of the copies that are too many."""
     held = bench.at(finding.spans)
     if held:
         bench.put(held[0].section, take_surplus(bench, finding), held[0].card.type)
 
 
-def replace_any(bench: Workbench, finding: Finding) -> None:
+def replace_missing(bench: Workbench, finding: Finding) -> None:
     """Replace so many of these cards as cards of another kind are missing."""
     held = bench.at(finding.spans)
     still = number(finding, "missing")
@@ -91,7 +87,7 @@ def add_lacking(bench: Workbench, finding: Finding) -> None:
 
 
 def cut_or_add(section: SectionKind, bench: Workbench, finding: Finding) -> None:
-    """Cut what is too much of a size that is exact, or add what is missing."""
+    """Cut the surplus of an exact size, or add the missing cards."""
     bench.put(section, number(finding, "missing"))
     take_surplus(bench, finding, "")
 
@@ -129,62 +125,25 @@ def number(finding: Finding, fact: str) -> int:
     return int(finding.facts[fact])
 
 
-POOL, PLACES, COPIES, PAIRS, SIZES, TOTALS = range(6)
-"""The order: cards that may not be used, wrong places, copies, cards that exclude each other, sizes.
-
-A total comes after the parts that it is of, or it would take away what a part has just been given.
-"""
-
-WAYS: dict[str, Way] = {
-    **dict.fromkeys(
-        (
-            "P-BANNED",
-            "P-NOT-IN-POOL",
-            "P-NOT-PRINTABLE",
-            "P-NOT-YET-LEGAL",
-            "P-PREVIEW",
-            "P-REPLACED",
-            "P-WATERMARKED",
-        ),
-        Way(POOL, replace_card),
-    ),
-    "D-NOT-SUPPLIED": Way(POOL, replace_copies),
-    **dict.fromkeys(
-        ("D-SIDE-DECK-CONTENTS", "D-TROUBLE-CONTENTS", "D-TROUBLE-IN-DECK", "D-TROUBLE-PILE-UNUSED"),
-        Way(PLACES, take_out),
-    ),
-    "D-DILEMMA-OUTSIDE-PILE": Way(PLACES, partial(move_to, "dilemmas")),
-    "D-NOT-A-DILEMMA": Way(PLACES, move_by_type),
-    "D-SIDE-DECK-ONLY": Way(PLACES, take_out),
-    "D-WRONG-PLACE": Way(PLACES, move_by_type),
-    "D-NO-SUCH-PART": Way(PLACES, move_by_type),
-    **dict.fromkeys(
-        (
-            "D-COPIES",
-            "D-OWN-LIMIT",
-            "D-REFEREE-COPIES",
-            "D-SEED-COPIES",
-            "D-TENT-COPIES",
-            "D-TROUBLE-COPIES",
-            "D-BATTLE-BRIDGE-COPIES",
-        ),
-        Way(COPIES, cut_copies),
-    ),
-    **dict.fromkeys(("D-MISSIONS-ALIKE", "D-MISSION-TWICE"), Way(COPIES, replace_copies)),
-    **dict.fromkeys(("D-MISSIONS-SHARE-TITLE", "D-MISSION-LOCATION"), Way(PAIRS, keep_first)),
-    **dict.fromkeys(("D-HEADQUARTERS-ALONE", "D-DECK-AT-MOST"), Way(PAIRS, replace_titled)),
-    "D-REFEREE-WITHOUT-DOORWAY": Way(PAIRS, seed_doorway),
-    "D-MISSIONS-TO-ATTEMPT": Way(SIZES, replace_any),
-    **dict.fromkeys(
-        ("D-TENT-SIZE", "D-DYSON-SIZE", "D-REFEREE-SIZE"),
-        Way(SIZES, cut_any),
-    ),
-    "D-SEED-SIZE": Way(TOTALS, cut_any),
-    "D-MISSION-COUNT": Way(SIZES, partial(cut_or_add, "missions")),
-    "D-DECK-SIZE": Way(TOTALS, partial(cut_or_add, "draw")),
-    "D-DRAW-SIZE": Way(SIZES, partial(add_to, "draw")),
-    "D-PILE-SIZE": Way(SIZES, partial(add_to, "dilemmas")),
-    "D-BATTLE-BRIDGE-SIZE": Way(SIZES, partial(add_to, "tactics")),
-    "D-TROUBLE-MISSING": Way(SIZES, add_lacking),
+ACTIONS: dict[Action, Act] = {
+    "replace_card": replace_card,
+    "replace_surplus": replace_surplus,
+    "replace_missing": replace_missing,
+    "replace_titled": replace_titled,
+    "keep_first": keep_first,
+    "take_out": take_out,
+    "cut_copies": cut_copies,
+    "cut_any": cut_any,
+    "add_lacking": add_lacking,
+    "seed_doorway": seed_doorway,
+    "move_by_type": move_by_type,
 }
-"""How each code is mended that makes a deck illegal. What is wrong with the event is left."""
+IN_SECTION: dict[Action, ActInSection] = {"cut_or_add": cut_or_add, "add_to": add_to, "move_to": move_to}
+
+
+def apply_repair(repair: Repair, bench: Workbench, finding: Finding) -> None:
+    """Change a deck so that it breaks the rule of a finding no longer."""
+    if repair.section is None:
+        ACTIONS[repair.action](bench, finding)
+    else:
+        IN_SECTION[repair.action](repair.section, bench, finding)

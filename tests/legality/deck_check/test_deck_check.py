@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 from cardpools.model import Citation
-from legality.deck_check.against_list import DeckCheck, DifferentEditions, Text, check_deck, unread
+from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts, unread
 from legality.engine.finding import Finding
 from legality.render.deck_check.words import notes
-from legality.terms.stated import Announced
+from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 
 DAY = date(2026, 11, 1)
 LEGAL = (Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt").read_text("utf-8")
-SECOND = Announced(edition="2e")
+SECOND = StatedTerms(edition="2e")
 FOUR_RABAL = LEGAL.replace("1 Daniel Kwan", "1 Rabal")
 ONE_UNREAD = LEGAL.replace("1 Daniel Kwan", "1 Rabbal the Unknown")
 
 
-def checked(listed: str, found: str, announced: Announced = SECOND) -> DeckCheck:
-    return check_deck(Text("list", listed), Text("deck", found), announced, DAY)
+def checked(listed: str, found: str, announced: StatedTerms = SECOND) -> DeckCheckResult:
+    return compare_texts(ListText("list", listed), ListText("deck", found), announced, DAY)
 
 
 def test_a_legal_list_with_its_own_deck_is_sound() -> None:
@@ -66,9 +66,9 @@ def test_a_rule_that_failed_hides_no_card() -> None:
 
 
 @pytest.mark.parametrize(
-    "announced", [SECOND._replace(pool="limited"), Announced(edition="1e", on=date(1995, 6, 1))]
+    "announced", [SECOND._replace(pool="limited"), StatedTerms(edition="1e", on=date(1995, 6, 1))]
 )
-def test_what_the_event_leaves_open_hides_no_card(announced: Announced) -> None:
+def test_what_the_event_leaves_open_hides_no_card(announced: StatedTerms) -> None:
     """Every line is read, and neither pool nor rules of the day say whether two lists are the same."""
     one, fewer = "Draw deck\n2 Davies\n1 Dohlem\n", "Draw deck\n2 Davies\n"
     same, other = checked(one, one, announced), checked(one, fewer, announced)
@@ -80,20 +80,20 @@ def test_what_the_event_leaves_open_hides_no_card(announced: Announced) -> None:
 def test_headings_of_two_editions_are_not_compared() -> None:
     second, first = "Draw Deck\n1 Davies\nDilemma Pile\n1 Timescape", "Seed Deck\n1 Armus: Skin of Evil"
     with pytest.raises(DifferentEditions) as told:
-        checked(second, first, Announced())
+        checked(second, first, StatedTerms())
     assert str(told.value).endswith("than the other: First Edition and Second Edition")
 
 
 def test_the_headings_of_either_side_tell_the_edition_of_both() -> None:
     """“Data” alone is a card of First Edition as well."""
     pile = "Dilemma Pile\n1 Timescape\nDraw Deck\n1 Data, Aspirer"
-    for found in (checked("1 Data", pile, Announced()), checked(pile, "1 Data", Announced())):
+    for found in (checked("1 Data", pile, StatedTerms()), checked(pile, "1 Data", StatedTerms())):
         assert found.terms.edition == "2e"
 
 
 def test_only_a_play_test_knows_the_cards_of_tomorrow() -> None:
     event = Event(play_test_cards=("Bunny of Tomorrow",))
-    testing = Announced(edition="2e", scenario="public-play-testing", event=event)
+    testing = StatedTerms(edition="2e", scenario="public-play-testing", event=event)
     text = "Draw deck\n1 Davies\n1 Bunny of Tomorrow"
     assert checked(text, text, testing).comparison.unread == ()
     assert len(checked(text, text, SECOND._replace(event=event)).comparison.unread) == 2

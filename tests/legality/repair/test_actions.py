@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import islice
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from decklists import read
 from legality.check import verdict_on
-from legality.engine.case import Case
+from legality.engine import Case, load_rule
+from legality.engine.repair_kind import Action
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import FOLDER, read_ruleset
-from legality.repair.by_code import WAYS
-from legality.repair.change import Change, Move, Portion
+from legality.repair.actions import ACTIONS, IN_SECTION
+from legality.repair.change import DeckChange, Move, Portion
 from legality.repair.smallest_change import errors_of, smallest_change
 from legality.terms.terms import Event, Terms, default_terms
 from tests.cardpools.shipped import shipped
@@ -50,7 +52,7 @@ def advice(text: str, terms: Terms) -> set[str]:
     return told(change) | ({"not proven"} if not change.proven else set())
 
 
-def told(change: Change) -> set[str]:
+def told(change: DeckChange) -> set[str]:
     said = {"replace": change.replace, "cut": change.cut, "add": change.add}
     return {
         f"{what} {each.copies} {each.title or 'any'} in {each.section}"
@@ -299,11 +301,11 @@ def test_a_fault_is_mended_as_by_hand(fault: str) -> None:
 
 def test_a_change_touches_every_card_that_it_names() -> None:
     one, two, four = (Portion(copies, "", "draw") for copies in (1, 2, 4))
-    change = Change((one,), (two,), (four,), (Move(8, "Kahmis", "dilemmas", "draw"),))
+    change = DeckChange((one,), (two,), (four,), (Move(8, "Kahmis", "dilemmas", "draw"),))
     assert change.cards == 1 + 2 + 4 + 8
 
 
-def change_of(text: str, terms: Terms) -> Change:
+def change_of(text: str, terms: Terms) -> DeckChange:
     """Return the change to a list, with what is wrong with its text."""
     catalog, reading = shipped(terms.edition), read(text)
     case = Case(resolve(reading.deck, catalog), terms, catalog)
@@ -378,8 +380,16 @@ def test_a_name_that_no_card_has_may_be_meant_for_a_supplied_one(sealed: Terms) 
     ) == {"replace 1 Jean-Luc Picard in draw"}
 
 
-def test_whatever_makes_a_deck_illegal_has_a_way() -> None:
-    """A rule about decks or cards that is no mere warning is mended by its code."""
-    clauses = (clause for path in Path(FOLDER).rglob("*.toml") for clause in read_ruleset(path).clauses)
+def test_every_rule_that_makes_a_deck_illegal_declares_its_repair() -> None:
+    """And no other rule: one that only warns, or is about the event, changes no deck."""
+    clauses = [clause for path in Path(FOLDER).rglob("*.toml") for clause in read_ruleset(path).clauses]
     errors = {clause.code for clause in clauses if clause.severity == "error"}
-    assert {code for code in errors if code[0] in "DP"} == set(WAYS)
+    repaired = {code for code in {clause.code for clause in clauses} if load_rule(code).repair}
+    assert {code for code in errors if code[0] in "DP"} == repaired
+
+
+def test_every_action_has_one_function_and_a_part_of_the_deck_where_it_needs_one() -> None:
+    assert sorted([*ACTIONS, *IN_SECTION]) == sorted(get_args(Action))
+    clauses = (clause for path in Path(FOLDER).rglob("*.toml") for clause in read_ruleset(path).clauses)
+    for repair in filter(None, (load_rule(clause.code).repair for clause in clauses)):
+        assert repair.action in (IN_SECTION if repair.section else ACTIONS)

@@ -1,0 +1,11 @@
+"""Files to download, under names that are safe on every file system."""
+
+from fastapi.responses import Response
+
+from legality.events.exports.safe_names import safe_name
+
+
+def answer_with_file(content: bytes, name: str, ending: str, media_type: str) -> Response:
+    """Answer with a file that a browser saves instead of showing it."""
+    named = f'attachment; filename="{safe_name(name, "event")}.{ending}"'
+    return Response(content, 200, {"Content-Disposition": named, "Cache-Control": "no-store"}, media_type)
