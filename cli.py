@@ -38,7 +38,7 @@ SUMMARIES: dict[str, str] = {
 @click.pass_context
 def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why."""
-    context.obj = date.today()  # Only this and plain_check ask for the day.
+    context.obj = date.today()  # Only this and `legality.__main__` ask for the day.
 
 
 if __name__ == "__main__":

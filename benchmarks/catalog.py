@@ -1,4 +1,4 @@
-"""What the catalog costs a cold process: opening that of 1E and resolving 60 names, over bare imports.
+"""The cost of the catalog in a cold process: opening that of 1E and resolving 60 names, over bare imports.
 
 Run it with `python -m benchmarks.catalog`. It exits with 1 when the addition is over the budget. Medians are
 compared of interleaved processes, because other work on the machine comes and goes.
@@ -52,7 +52,7 @@ def nanoseconds(code: Callable[[], object], times: int) -> float:
 
 
 def warm() -> None:
-    """Say what a name costs once the process runs."""
+    """Print the cost of a name in a warm process."""
     catalog = open_catalog("1e")
     for name in NAMES:
         catalog.resolve(name)

@@ -1,4 +1,4 @@
-"""What a whole check costs in a warm process, as a multiple of the least that reading the list can cost.
+"""The cost of a whole check in a warm process, as a multiple of the least cost of reading the list.
 
 The floor is that of `benchmarks.reading`: a regular expression for each line, a dictionary for each name.
 The lists are real ones where `../shared` is there, else the example of the documentation.
@@ -27,7 +27,7 @@ NOTHING = StatedTerms()
 
 
 class Costs(NamedTuple):
-    """What the parts of checking one list cost, as multiples of the floor."""
+    """The costs of the parts of a check, as multiples of the floor."""
 
     whole: float
     with_json: float

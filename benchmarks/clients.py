@@ -11,7 +11,7 @@ Question = Callable[[int], bytes]
 """The bytes of the nth request."""
 
 
-class Answered(NamedTuple):
+class CrowdFigures(NamedTuple):
     """How a crowd was served."""
 
     seconds: float
@@ -34,12 +34,12 @@ def post(path: str, body: bytes, content_type: str = "application/json") -> byte
     return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-def crowd(address: str, question: Question, *, connections: int, requests: int) -> Answered:
+def crowd(address: str, question: Question, *, connections: int, requests: int) -> CrowdFigures:
     """Ask so many questions over so many connections."""
     return asyncio.run(_crowd(address, question, connections, requests))
 
 
-async def _crowd(address: str, question: Question, connections: int, requests: int) -> Answered:
+async def _crowd(address: str, question: Question, connections: int, requests: int) -> CrowdFigures:
     place, numbers = urlsplit(address), iter(range(requests))
     taken: list[float] = []
     statuses: dict[int, int] = {}
@@ -57,7 +57,7 @@ async def _crowd(address: str, question: Question, connections: int, requests: i
 
     begun = perf_counter()
     await asyncio.gather(*(client() for _ in range(connections)))
-    return Answered(perf_counter() - begun, tuple(taken), statuses)
+    return CrowdFigures(perf_counter() - begun, tuple(taken), statuses)
 
 
 async def _answer(reader: asyncio.StreamReader) -> int:

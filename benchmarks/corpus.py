@@ -4,7 +4,7 @@
     legality sweep corpus.jsonl --to results.jsonl
     python -m benchmarks.corpus --verify corpus.jsonl results.jsonl
 
-What must be found stands in each line under `expect`, which the sweep does not read. A list has up to three
+Each line has the expected findings under `expect`, which the sweep does not read. A list has up to three
 faults; nearly half have none.
 """
 
@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.bases import Base, bases
-from benchmarks.planting import FAULTS, Entry, Planted, fresh
+from benchmarks.planting import FAULTS, PlantedEntry, PlantedList, without_faults
 from legality.sweep.results.result_file import rows_in
 
 SEED = 8
@@ -36,23 +36,23 @@ def corpus(size: int, seed: int = SEED) -> Iterator[dict[str, Any]]:
     """Go through so many lists; each can be made again from the seed and its number alone."""
     found = bases()
     for number in range(size):
-        yield made(number, found, Random(f"{seed}:{number}"))
+        yield make_list(number, found, Random(f"{seed}:{number}"))
 
 
-def made(number: int, among: list[Base], random: Random) -> dict[str, Any]:
+def make_list(number: int, among: list[Base], random: Random) -> dict[str, Any]:
     """Make one list."""
-    planted = fresh(random.choice(among))
+    planted = without_faults(random.choice(among))
     for fault in random.sample(FAULTS, random.choice((0, 0, 1, 1, 2, 3))):
         fault(planted, random)
-    text, lines = written(planted, random)
+    text, lines = write_list(planted, random)
     rules = {"1e": "otf"}.get(planted.base.edition, "standard")
     terms = {"edition": planted.base.edition, "rules": rules, "on": planted.base.on.isoformat()}
     expect = {"legal": planted.legal, "lines": lines, "whole": sorted(planted.whole)}
     return {"id": f"{number:08}", "base": planted.base.name, "list": text, "terms": terms, "expect": expect}
 
 
-def written(planted: Planted, random: Random) -> tuple[str, dict[str, list[int]]]:
-    """Write the list with noise in it, and say on which lines the faults came to stand."""
+def write_list(planted: PlantedList, random: Random) -> tuple[str, dict[str, list[int]]]:
+    """Write the list with noise in it, and return the lines of the faults."""
     form = "plain" if planted.base.edition == "tr" else random.choice(list(FORMS))
     noise = random.random() < 0.5
     lines: list[str] = []
@@ -71,14 +71,14 @@ def written(planted: Planted, random: Random) -> tuple[str, dict[str, list[int]]
     return end.join(lines) + end, faults
 
 
-def forms_of(entry: Entry, form: str) -> tuple[str, ...]:
+def forms_of(entry: PlantedEntry, form: str) -> tuple[str, ...]:
     """Return the ways to write a line. A count behind `10 Tribbles`, or `Rom*`, is no count to everybody."""
     doubtful = entry.title[0].isdigit() or "*" in entry.title
     return FORMS[form][:2] if doubtful else FORMS[form]
 
 
-def line_of(entry: Entry, form: str, random: Random | None) -> str:
-    """Write one line, where there is noise with signs and cases as people write them."""
+def line_of(entry: PlantedEntry, form: str, random: Random | None) -> str:
+    """Write one line, with noise in signs and case."""
     title = entry.title
     if random is not None:
         title = random.choice([title, title, title.upper(), title.lower(), title.replace("'", "’")])
@@ -86,12 +86,12 @@ def line_of(entry: Entry, form: str, random: Random | None) -> str:
     return form.format(n=entry.count, t=title)
 
 
-def _in_some_order(entries: list[Entry], random: Random) -> list[Entry]:
+def _in_some_order(entries: list[PlantedEntry], random: Random) -> list[PlantedEntry]:
     """Shuffle the lines, and part some of them in two."""
-    parted: list[Entry] = []
+    parted: list[PlantedEntry] = []
     for entry in entries:
         if entry.count > 1 and not entry.fault and random.random() < 0.2:
-            parted += [Entry(1, entry.title), Entry(entry.count - 1, entry.title)]
+            parted += [PlantedEntry(1, entry.title), PlantedEntry(entry.count - 1, entry.title)]
         else:
             parted.append(entry)
     return random.sample(parted, len(parted))
@@ -120,7 +120,7 @@ def kinds(lists: Iterable[dict[str, Any]]) -> Counter[str]:
 
 
 def verify(lists: Path, results: Path) -> int:
-    """Compare results with what must be found, and print what differs."""
+    """Compare results with the expected findings, and print the differences."""
     with lists.open(encoding="utf-8") as file:
         wrong = 0
         for told in differences(map(json.loads, file), rows_in(results)):

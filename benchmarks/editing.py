@@ -1,4 +1,4 @@
-"""What a check costs while somebody types: a list of 200 lines, one of which is another one each time.
+"""The cost of a check while a user types: a list of 200 lines, one of which changes each time.
 
 python -m benchmarks.editing
 """

@@ -1,4 +1,4 @@
-"""What the matrix of pools and rules costs: the first one of a process, and the next ones.
+"""The cost of the matrix of pools and rules: the first one of a process, and the next ones.
 
 python -m benchmarks.formats DECK…
 """

@@ -45,9 +45,9 @@ TERMS = default_terms("2e", TODAY)
 def grow(folder: Path, times: int) -> Catalog:
     """Write a catalog with so many times the cards, each round of copies in an expansion of its own."""
     copytree(SHIPPED, folder)
-    copied(folder / "cards.csv", times, card_key, copied_card)
-    copied(folder / "printings.csv", times, printing_key, copied_printing)
-    copied(folder / "names.tsv", times, name_key, copied_name, header=False)
+    copy_rows(folder / "cards.csv", times, card_key, copied_card)
+    copy_rows(folder / "printings.csv", times, printing_key, copied_printing)
+    copy_rows(folder / "names.tsv", times, name_key, copied_name, header=False)
     with (folder / "expansions.toml").open("a", encoding="utf-8") as file:
         file.writelines(EXPANSION.format(number=number) for number in range(1, times))
     source = folder / "SOURCE.toml"
@@ -74,7 +74,7 @@ def copied_name(row: str, number: int) -> str:
     return "\t".join([f"{key}copy{number}", ids, *more])
 
 
-def copied(
+def copy_rows(
     file: Path, times: int, key: Callable[[str], str], copy: Callable[[str, int], str], *, header: bool = True
 ) -> None:
     """Repeat the rows of a table, each copy changed, and sort them again as the lookup needs it."""
@@ -146,7 +146,7 @@ def memory_after(some: int, all_of_them: int) -> tuple[int, int]:
 
 
 def resident() -> int:
-    """Return the memory of this process in kilobytes; where only its peak is told, that."""
+    """Return the memory of this process in kilobytes, or its peak if the system reports nothing else."""
     try:
         status = Path("/proc/self/status").read_text("ascii")
     except OSError:

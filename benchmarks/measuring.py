@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Measure(NamedTuple):
-    """One line of the table: a ratio, what it must not exceed, and what is aimed for."""
+    """One line of the table: a ratio, its limit and its aim."""
 
     name: str
     ratio: float
@@ -38,14 +38,14 @@ def medians(works: Mapping[str, Callable[[], object]], rounds: int) -> dict[str,
 
 
 class Cost(NamedTuple):
-    """What a process costs, in milliseconds."""
+    """The cost of a process in milliseconds."""
 
     wall: float
     processor: float
 
 
 class Command(NamedTuple):
-    """What is run: the arguments of Python, the exit code that it must end with, and with which cache."""
+    """A process to run: the arguments of Python, the expected exit code, and the cache."""
 
     arguments: tuple[str, ...]
     code: int = 0

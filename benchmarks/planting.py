@@ -1,4 +1,4 @@
-"""Faults that are planted in legal lists, each with what must be found: worked out from the rule's sentence.
+"""Faults that are planted in legal lists, each with its expected finding by the rule's sentence.
 
 Nothing here asks the program. A fault says how it changes the list and which error that is, on the lines that
 hold what was planted; a fault of a whole part names no lines.
@@ -13,7 +13,7 @@ from benchmarks.bases import Base
 
 
 @dataclass(slots=True)
-class Entry:
+class PlantedEntry:
     """A line of the list, and the code of the fault that it is a part of."""
 
     count: int
@@ -22,11 +22,11 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Planted:
-    """A list with its faults: what is wrong with whole parts, and with the lines that are marked."""
+class PlantedList:
+    """A list with its faults: those of whole parts, and those of marked lines."""
 
     base: Base
-    parts: dict[str, list[Entry]]
+    parts: dict[str, list[PlantedEntry]]
     whole: set[str] = field(default_factory=set)
 
     @property
@@ -46,7 +46,7 @@ class Planted:
         return sum(each.count for each in self.parts.get(part, ()))
 
 
-Fault = Callable[[Planted, Random], bool]
+Fault = Callable[[PlantedList, Random], bool]
 """Changes a list, or answers that this list has no room for it."""
 
 UNKNOWN = "N-UNKNOWN-NAME"
@@ -66,13 +66,13 @@ DILEMMAS_1E = (
 """Dilemmas that some of the decks seed."""
 
 
-def fresh(base: Base) -> Planted:
-    """Return a list as it is, without any fault."""
-    parts = {part: [Entry(*card) for card in cards] for part, cards in base.parts.items()}
-    return Planted(base, parts)
+def without_faults(base: Base) -> PlantedList:
+    """Return a list without any fault."""
+    parts = {part: [PlantedEntry(*card) for card in cards] for part, cards in base.parts.items()}
+    return PlantedList(base, parts)
 
 
-def fault_of_copies(planted: Planted, random: Random) -> bool:
+def fault_of_copies(planted: PlantedList, random: Random) -> bool:
     """2E: no more than three copies of any card, by title. A fourth or fifth stands on one line or two."""
     if planted.base.edition != "2e" or "Borg" in planted.base.name:  # Some drones lift the limit.
         return False
@@ -80,46 +80,46 @@ def fault_of_copies(planted: Planted, random: Random) -> bool:
         return False
     entry = random.choice(planted.parts["draw"])
     in_draw = sum(each.count for each in planted.parts["draw"] if each.title == entry.title)
-    if entry.fault or not alone(planted, entry.title) or copies(planted, entry.title) != in_draw:
+    if entry.fault or not is_alone(planted, entry.title) or copies(planted, entry.title) != in_draw:
         return False
     planted.parts["draw"] = [each for each in planted.parts["draw"] if each.title != entry.title]
     more = random.choice([1, 2])
     lines = [3 + more] if random.random() < 0.5 else [3, more]
-    planted.parts["draw"] += [Entry(count, entry.title, "D-COPIES") for count in lines]
+    planted.parts["draw"] += [PlantedEntry(count, entry.title, "D-COPIES") for count in lines]
     return True
 
 
-def fault_of_name(planted: Planted, random: Random) -> bool:
+def fault_of_name(planted: PlantedList, random: Random) -> bool:
     """A name that no card has cannot be judged."""
     if planted.whole:  # It might be one of the cards that are missing.
         return False
     title = f"Zyxxor {random.choice(['Quavim', 'Blorptag', 'Wexuul'])} {random.choice('ABCDEFGH')}jjkqz"
-    planted.parts["draw"].append(Entry(1, title, UNKNOWN))
+    planted.parts["draw"].append(PlantedEntry(1, title, UNKNOWN))
     return True
 
 
-def fault_of_dilemma(planted: Planted, random: Random) -> bool:
+def fault_of_dilemma(planted: PlantedList, random: Random) -> bool:
     """2E: dilemmas are put in the dilemma pile and nowhere else."""
-    return copied(planted, random, "dilemmas", "draw", "D-DILEMMA-OUTSIDE-PILE")
+    return plant_copy(planted, random, "dilemmas", "draw", "D-DILEMMA-OUTSIDE-PILE")
 
 
-def fault_of_pile(planted: Planted, random: Random) -> bool:
+def fault_of_pile(planted: PlantedList, random: Random) -> bool:
     """2E: the dilemma pile holds nothing but dilemmas."""
-    return copied(planted, random, "draw", "dilemmas", "D-NOT-A-DILEMMA")
+    return plant_copy(planted, random, "draw", "dilemmas", "D-NOT-A-DILEMMA")
 
 
-def copied(planted: Planted, random: Random, part: str, other: str, code: str) -> bool:
+def plant_copy(planted: PlantedList, random: Random, part: str, other: str, code: str) -> bool:
     """Put a card of one part of a Second Edition deck into another as well, where no copy is too many."""
     if planted.base.edition != "2e" or (other == "draw" and SIZE in planted.whole):
         return False
     entry = random.choice(planted.parts[part])
-    if entry.fault or copies(planted, entry.title) > 2 or not alone(planted, entry.title):
+    if entry.fault or copies(planted, entry.title) > 2 or not is_alone(planted, entry.title):
         return False
-    planted.parts[other].append(Entry(1, entry.title, code))
+    planted.parts[other].append(PlantedEntry(1, entry.title, code))
     return True
 
 
-def fault_of_ban(planted: Planted, random: Random) -> bool:
+def fault_of_ban(planted: PlantedList, random: Random) -> bool:
     """1E, Official Tournament Format: a card on the ban list of the day."""
     on = planted.base.on
     if SIZE in planted.whole:
@@ -130,11 +130,11 @@ def fault_of_ban(planted: Planted, random: Random) -> bool:
     title = random.choice(banned)
     if copies(planted, title):
         return False
-    planted.parts["draw"].append(Entry(1, title, "P-BANNED"))
+    planted.parts["draw"].append(PlantedEntry(1, title, "P-BANNED"))
     return True
 
 
-def fault_of_seeds(planted: Planted, random: Random) -> bool:
+def fault_of_seeds(planted: PlantedList, random: Random) -> bool:
     """1E, Official Tournament Format: at most two copies of a dilemma are seeded. Another makes room."""
     seeds = planted.parts.get("seeds", [])
     known = [each for each in seeds if each.title in DILEMMAS_1E and not each.fault]
@@ -145,11 +145,11 @@ def fault_of_seeds(planted: Planted, random: Random) -> bool:
     if len(others) < 2:
         return False
     planted.parts["seeds"] = [each for each in seeds if each not in (three, *others)]
-    planted.parts["seeds"].append(Entry(3, three.title, "D-SEED-COPIES"))
+    planted.parts["seeds"].append(PlantedEntry(3, three.title, "D-SEED-COPIES"))
     return True
 
 
-def fault_of_missions(planted: Planted, random: Random) -> bool:
+def fault_of_missions(planted: PlantedList, random: Random) -> bool:
     """1E: six missions; 2E: five. One is left out, so its number is wrong whichever it was."""
     missions = planted.parts.get("missions", [])
     if not missions or UNKNOWN in planted.codes:
@@ -163,7 +163,7 @@ LEAST = {"1e": 30, "2e": 35}
 """The least cards of a draw deck. That of Tribbles is not known for sure, so a smaller one is no fault."""
 
 
-def fault_of_size(planted: Planted, random: Random) -> bool:
+def fault_of_size(planted: PlantedList, random: Random) -> bool:
     """A draw deck has at least 30 cards in First Edition, and 35 in Second Edition."""
     draw, edition = planted.parts["draw"], planted.base.edition
     if (
@@ -192,12 +192,12 @@ FAULTS: tuple[Fault, ...] = (
 )
 
 
-def copies(planted: Planted, title: str) -> int:
+def copies(planted: PlantedList, title: str) -> int:
     """Count the copies of a name in the whole list."""
     return sum(each.count for part in planted.parts.values() for each in part if each.title == title)
 
 
-def alone(planted: Planted, title: str) -> bool:
+def is_alone(planted: PlantedList, title: str) -> bool:
     """Tell whether no other name of the list begins alike: versions of one title count together."""
     first = " ".join(title.replace(",", "").split()[:2]).casefold()
     names = {each.title for part in planted.parts.values() for each in part}

@@ -1,4 +1,4 @@
-"""What a pool costs: compiling it over the whole catalog, asking it again, one card in a cold process.
+"""The cost of a pool: compiling it over the whole catalog, asking it again, one card in a cold process.
 
 Run it with `python -m benchmarks.pools`. Compiling is measured in processor time, because other work on the
 machine comes and goes.
@@ -21,7 +21,7 @@ ROUNDS = 15
 DAYS = count()
 
 
-def compiled(name: str, guide: str) -> Pool:
+def compile_new(name: str, guide: str) -> Pool:
     """Compile a pool for a day that no pool was compiled for before."""
     on = date(2025, 2, 10) + timedelta(next(DAYS))
     pool = compile_pool(PoolTerms("1e", name, guide, on), CATALOG)
@@ -37,11 +37,13 @@ def main() -> None:
     print(f"putting the 1E printings into lots, once for a revision: {lots * 1000:.1f} ms")
     for name in ("complete", "traditional", "virtual", "block"):
         for guide in ("opg-4.1", "opg-5.0"):
-            compiled(name, guide)
-            times = timeit.repeat(partial(compiled, name, guide), number=1, repeat=ROUNDS, timer=process_time)
+            compile_new(name, guide)
+            times = timeit.repeat(
+                partial(compile_new, name, guide), number=1, repeat=ROUNDS, timer=process_time
+            )
             figures = f"median {median(times) * 1000:.1f} ms, best {min(times) * 1000:.1f} ms"
             print(f"compile 1E {name} under {guide}: {figures}")
-    pool = compiled("complete", "opg-5.0")
+    pool = compile_new("complete", "opg-5.0")
     ids = [printing.id for printing in CATALOG.all_printings()]
     asked = timeit.timeit(lambda: [printing in pool.usable for printing in ids], number=1)
     print(f"membership of all {len(ids)} printings: {asked * 1e9 / len(ids):.0f} ns each")

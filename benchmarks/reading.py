@@ -50,7 +50,7 @@ def floor(text: str, names: dict[str, int]) -> list[tuple[int, str, int]]:
     return found
 
 
-def timed(work: Callable[[], object]) -> float:
+def time_of(work: Callable[[], object]) -> float:
     """Return the microseconds that a piece of work takes."""
     start = perf_counter()
     work()
@@ -64,7 +64,7 @@ def measure(dialect: str) -> float:
     assert reading.dialect == dialect
     assert sum(entry.count for section in reading.deck.sections for entry in section.entries) == 60
     names = {entry.name: 1 for section in reading.deck.sections for entry in section.entries}
-    rounds = [(timed(lambda: floor(text, names)), timed(lambda: read(text))) for _ in range(ROUNDS)]
+    rounds = [(time_of(lambda: floor(text, names)), time_of(lambda: read(text))) for _ in range(ROUNDS)]
     least = median(floors for floors, _ in rounds)
     whole = median(readings for _, readings in rounds)
     return whole / least

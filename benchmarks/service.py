@@ -1,4 +1,4 @@
-"""What HTTP costs: a check beside an echo of the same body, a registration beside a bare insert.
+"""The cost of HTTP: a check over an echo of the same body, a registration over a bare insert.
 
 python -m benchmarks.service
 python -m benchmarks.service registrations ROUNDS REQUESTS    # by many at once, and by one after the other
@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.clients import Answered, Question, crowd, post
+from benchmarks.clients import CrowdFigures, Question, crowd, post
 from benchmarks.measuring import ROOT, Measure
 from benchmarks.service_app import ECHO, INSERT
 from legality.events.actors import Actor
@@ -38,7 +38,7 @@ UNLIMITED = {f"LEGALITY_{name}_PER_MINUTE": "1000000000" for name in ("POSTS", "
 def measures(rounds: int = 7, requests: int = 1_500) -> Iterator[Measure]:
     """Compare routes of one running service, in turns."""
     body = json.dumps({"list": DECK}).encode()
-    with TemporaryDirectory() as folder, serving(Path(folder)) as address:
+    with TemporaryDirectory() as folder, start_service(Path(folder)) as address:
         yield from checking(address, body, rounds, requests)
         yield from registering(address, rounds, requests // 5)
 
@@ -46,7 +46,7 @@ def measures(rounds: int = 7, requests: int = 1_500) -> Iterator[Measure]:
 def registrations(rounds: int, requests: int) -> Iterator[Measure]:
     """Compare registrations only: of a crowd, of some, and of one client who waits for each answer."""
     for connections in (CONNECTIONS, 8, 1):
-        with TemporaryDirectory() as folder, serving(Path(folder)) as address:
+        with TemporaryDirectory() as folder, start_service(Path(folder)) as address:
             yield from registering(address, rounds, requests, connections)
 
 
@@ -88,9 +88,9 @@ def in_turns(
     requests: int,
     wanted: int,
     connections: int = CONNECTIONS,
-) -> dict[str, list[Answered]]:
+) -> dict[str, list[CrowdFigures]]:
     """Let a crowd ask each, in turns. Whatever is answered otherwise makes the measure worthless."""
-    found: dict[str, list[Answered]] = {path: [] for path in works}
+    found: dict[str, list[CrowdFigures]] = {path: [] for path in works}
     for number in range(rounds + 1):
         for path, question in works.items():
             answered = crowd(address, question, connections=connections, requests=requests)
@@ -106,7 +106,7 @@ def _always(request: bytes) -> Question:
 
 
 @contextmanager
-def serving(home: Path) -> Iterator[str]:
+def start_service(home: Path) -> Iterator[str]:
     """Start the service with the two floors, one worker, and an event that is open."""
     url = f"sqlite:///{home}/events.sqlite"
     _announce(url)

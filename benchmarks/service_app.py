@@ -1,6 +1,6 @@
 """The service with two more routes that do the least there is to do: echo a body, and insert it into a table.
 
-They stand behind the same limits, journal and headers as every other route, so what they cost is the floor.
+They have the same limits, log and headers as every other route, so their cost is the floor.
 """
 
 import sqlite3
@@ -29,11 +29,11 @@ async def echo(request: Request) -> Response:
 async def insert(request: Request, here: Here) -> JSONResponse:
     """Insert the body as a row, on disk before it is answered."""
     body = await request.body()
-    await here.store_threads.run(_inserted, here.settings.database_url.removeprefix("sqlite:///"), body)
+    await here.store_threads.run(_insert, here.settings.database_url.removeprefix("sqlite:///"), body)
     return JSONResponse({"kept": True}, 201)
 
 
-def _inserted(path: str, body: bytes) -> None:
+def _insert(path: str, body: bytes) -> None:
     connection = getattr(connections, "one", None)
     if connection is None:
         connection = connections.one = sqlite3.connect(path, isolation_level=None)

@@ -1,4 +1,4 @@
-"""What a cold start costs: whole checks as processes, and the overview of commands, beside bare imports.
+"""The cost of a cold start: whole checks as processes, and the overview of commands, over bare imports.
 
 python -m benchmarks.start
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from benchmarks.measuring import Command, Measure, processes
 
 SCRIPT = "import re, sys; from legality.__main__ import run; sys.exit(run())"
-"""What the installed script `legality` does."""
+"""The code of the installed script `legality`."""
 
 LEGAL = "docs/examples/second-edition.txt"
 FAULTY = "docs/examples/second-edition-faulty.txt"

@@ -1,4 +1,4 @@
-"""What a sweep gains by a second core, and whether its memory stays the same however long it is.
+"""The gain of a sweep by a second core, and its memory, which must not grow with its length.
 
 Both sweeps of a round judge the same corpus (`benchmarks.corpus`), as whole processes of `legality sweep`, in
 turns; what their start takes is in it, and that each process learns the names of the cards by itself, about a
@@ -40,8 +40,8 @@ def measures(lists: int = 40_000, rounds: int = 3) -> Iterator[Measure]:
             yield by_cores(whole, lists, rounds)
 
 
-class Swept(NamedTuple):
-    """What a sweep took."""
+class SweepFigures(NamedTuple):
+    """The time and memory of a sweep."""
 
     seconds: float
     processor: float
@@ -51,11 +51,11 @@ class Swept(NamedTuple):
 
 def by_cores(lists: Path, size: int, rounds: int) -> Measure:
     """Compare a sweep by two processes with one by one, in wall time, for that is what is to be gained."""
-    taken: dict[str, list[Swept]] = {"1": [], "2": []}
+    taken: dict[str, list[SweepFigures]] = {"1": [], "2": []}
     apart = []
     for _ in range(rounds):
         for workers, times in taken.items():
-            times.append(swept(lists, workers))
+            times.append(run_sweep(lists, workers))
         apart.append(in_halves(lists))
     one, two = (median(each.seconds for each in times) for times in taken.values())
     alone, shared = (median(each.processor for each in times) for times in taken.values())
@@ -68,16 +68,16 @@ def by_cores(lists: Path, size: int, rounds: int) -> Measure:
 
 def by_length(tenth: Path, whole: Path, size: int) -> Measure:
     """Compare the most memory that any process of a sweep had with that of a sweep of a tenth."""
-    few, all_of_them = (swept(lists, "2").megabytes for lists in (tenth, whole))
+    few, all_of_them = (run_sweep(lists, "2").megabytes for lists in (tenth, whole))
     aside = f"{few:.0f} MB for {size // 10:,} lists, {all_of_them:.0f} MB for {size:,}"
     return Measure("memory of a sweep : of a tenth of it", all_of_them / few, 1.15, None, aside)
 
 
-def swept(lists: Path, workers: str) -> Swept:
-    """Sweep, and return what it took."""
+def run_sweep(lists: Path, workers: str) -> SweepFigures:
+    """Sweep, and return its time and memory."""
     start = perf_counter()
-    processor, megabytes = _finished(_sweep(lists, workers), lists)
-    return Swept(perf_counter() - start, processor, megabytes)
+    processor, megabytes = _wait_for(_sweep(lists, workers), lists)
+    return SweepFigures(perf_counter() - start, processor, megabytes)
 
 
 def in_halves(lists: Path) -> float:
@@ -88,7 +88,7 @@ def in_halves(lists: Path) -> float:
         path.write_bytes(b"".join(half))
     start = perf_counter()
     for path, sweep in [(path, _sweep(path, "1")) for path in halves]:
-        _finished(sweep, path)
+        _wait_for(sweep, path)
     return perf_counter() - start
 
 
@@ -107,8 +107,8 @@ def _sweep(lists: Path, workers: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(watched, stdout=subprocess.PIPE, text=True)
 
 
-def _finished(sweep: "subprocess.Popen[str]", lists: Path) -> tuple[float, float]:
-    """Wait for a sweep, and return what it and its own processes used."""
+def _wait_for(sweep: "subprocess.Popen[str]", lists: Path) -> tuple[float, float]:
+    """Wait for a sweep, and return the processor time and memory of its processes."""
     code, processor, megabytes = map(float, sweep.communicate()[0].split())
     assert code == 2  # Some lists of a corpus cannot be judged; 2 says so, and all else failed.
     assert _results(lists).read_bytes().count(b"\n") == lists.read_bytes().count(b"\n") + 1

@@ -17,7 +17,7 @@ DOUBLING = 2
 REACHED = {
     "a registration : a bare insert": 2.7,
 }
-"""What was reached where the limit is still missed: a doubling is noticed there as well."""
+"""The ratios reached so far where the limit is missed, so that a doubling is noticed there too."""
 
 
 def measures(short: bool) -> Iterator[Measure]:

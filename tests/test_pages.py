@@ -3,14 +3,14 @@
 import pytest
 
 from tools import write_codes_page
-from tools.write_doc_outputs import DOCS, PAGES, written
+from tools.write_doc_outputs import DOCS, PAGES, fill_outputs
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_outputs_are_real(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(DOCS.parent)
     page = (DOCS / name).read_text("utf-8")
-    assert written(page) == page, "write the page anew with: python -m tools.write_doc_outputs"
+    assert fill_outputs(page) == page, "write the page anew with: python -m tools.write_doc_outputs"
 
 
 def test_every_code_is_documented() -> None:

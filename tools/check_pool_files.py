@@ -29,20 +29,20 @@ class Cited(StrictModel):
 
 
 class MakeClause(Cited):
-    """What a pool does with a kind of printing."""
+    """The answer of a pool for a kind of printing."""
 
     answer: Literal["in", "out", "unsure", "condition", "substitute", "stand-in"]
     quote: NonEmptyText
 
 
 class OtherClause(Cited):
-    """What holds beside the pools."""
+    """The clauses of a guide besides its pools."""
 
     answer: Literal["in", "unsure", "replaced", "counts-as"]
 
 
 class CoreClause(OtherClause):
-    """What a pool does with the cards of the core list, and on which days, where not on all of them."""
+    """The answer of a pool for cards of the core list, and its days if it does not hold on all."""
 
     since: date | None = None
     until: date | None = None
@@ -63,7 +63,7 @@ class Promos(Cited):
 
 
 class SelectionTable(Cited):
-    """By what a pool selects."""
+    """The selection of a pool."""
 
     by: Literal["blocks", "letters", "retired", "definition"]
     quote: NonEmptyText
@@ -160,7 +160,7 @@ class SecondEditionFile(StrictModel):
 
 
 class PromoTable(Cited):
-    """What is known of one promo."""
+    """The facts on one promo."""
 
     title: NonEmptyText
     printing: PrintingId

@@ -38,14 +38,14 @@ def shoot(browser: Browser, scene: Scene, cookies: list[dict[str, str]], folder:
                 page.goto(f"{scene.address}{path}")
                 page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
                 written += 1
-            written += typed(page, scene, folder, f"{size}-{scheme}")
+            written += shoot_typing(page, scene, folder, f"{size}-{scheme}")
             if (size, scheme) == ("desktop", "light"):
-                written += printed(page, scene, folder)
+                written += shoot_print(page, scene, folder)
             context.close()
     return written
 
 
-def typed(page: Page, scene: Scene, folder: Path, ending: str) -> int:
+def shoot_typing(page: Page, scene: Scene, folder: Path, ending: str) -> int:
     """Write pictures of pages that react to typing."""
     page.goto(f"{scene.address}/")
     page.fill("#list", FAULTY)
@@ -64,7 +64,7 @@ def typed(page: Page, scene: Scene, folder: Path, ending: str) -> int:
     return 4
 
 
-def printed(page: Page, scene: Scene, folder: Path) -> int:
+def shoot_print(page: Page, scene: Scene, folder: Path) -> int:
     """Write pages as they are printed."""
     for name in ON_PAPER:
         page.goto(f"{scene.address}{scene.pages.get(name, '/')}")
@@ -76,7 +76,7 @@ def printed(page: Page, scene: Scene, folder: Path) -> int:
 
 
 @contextmanager
-def browsing() -> Iterator[tuple[Browser, str]]:
+def start_browser() -> Iterator[tuple[Browser, str]]:
     """Start a service and a browser. Yield the browser and the address of the service."""
     with (
         TemporaryDirectory() as home,
@@ -93,14 +93,14 @@ def browsing() -> Iterator[tuple[Browser, str]]:
 def main(folder: Path) -> None:
     """Take pictures of all pages."""
     folder.mkdir(parents=True, exist_ok=True)
-    with browsing() as (browser, address):
+    with start_browser() as (browser, address):
         scene, cookies = arranged(browser, address, "regional")
         print(f"{shoot(browser, scene, cookies, folder)} pictures in {folder}")
 
 
 def docs() -> None:
     """Take the pictures of the docs."""
-    with browsing() as (browser, address):
+    with start_browser() as (browser, address):
         print(f"{take_pictures(browser, address)} pictures in {PICTURES}")
 
 

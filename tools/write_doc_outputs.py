@@ -30,7 +30,7 @@ def output_of(words: str) -> str:
     return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
 
 
-def written(page: str) -> str:
+def fill_outputs(page: str) -> str:
     """Return a page with the outputs of this moment."""
     return BLOCK.sub(
         lambda block: f"```console\n$ legality {block['words']}\n{output_of(block['words'])}```", page
@@ -40,5 +40,5 @@ def written(page: str) -> str:
 if __name__ == "__main__":
     for name in PAGES:
         path = DOCS / name
-        path.write_text(written(path.read_text("utf-8")), "utf-8")
+        path.write_text(fill_outputs(path.read_text("utf-8")), "utf-8")
         print(f"wrote {path}")

@@ -20,7 +20,7 @@ Every command with its own help. This page is written by `python -m tools.write_
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield the path of every command and group, each group before what is in it."""
+    """Yield the path of every command and group, each group before its commands."""
     context = click.Context(group)
     yield path
     for name in group.list_commands(context):

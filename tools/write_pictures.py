@@ -69,12 +69,12 @@ def reduce_colours(path: Path) -> None:
 
 
 def arrange(browser: Browser, address: str) -> tuple[Scene, list[Picture]]:
-    """Hold an event with three players and a deck check, and say what its pictures show."""
+    """Hold an event with three players and a deck check, and return its pictures."""
     scene = Scene(browser.new_context().request, address)
     desk = scene.announced(SLUG, name="Autumn Regional", policy="flag")
     receipts = [scene.registered(SLUG, player, text) for player, text in PLAYERS.items()]
     (own,) = re.findall(r"/desk(/lists/[0-9a-f]+)\"><bdi>Anna<", scene.get(desk))
-    fields = counted(scene.get(f"{desk}{own}/check"))
+    fields = count_deck(scene.get(f"{desk}{own}/check"))
     checked = scene.at_desk(SLUG, f"{own}/check", stage="between-rounds", **fields).url
     return scene, [
         Picture("check", "/", 760, 640, typed=FAULTY, top="The list as a whole"),
@@ -85,7 +85,7 @@ def arrange(browser: Browser, address: str) -> tuple[Scene, list[Picture]]:
     ]
 
 
-def counted(page: str) -> dict[str, str]:
+def count_deck(page: str) -> dict[str, str]:
     """Count the deck on a page of a deck check: one copy is another card."""
     ticked = {
         each["name"]: each["value"] for each in elements(page, "input") if each.get("type") == "checkbox"

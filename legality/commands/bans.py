@@ -1,8 +1,6 @@
 """legality bans: the ban lists, what they banned on a day, and what changed between two."""
 
-import re
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 
@@ -14,35 +12,27 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog import ban_words as layout
-from legality.render.layout.terminal_table import table
-
-DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
-def _day(context: click.Context, parameter: click.Parameter, value: str) -> date:
-    """Read a day such as 2024-12-11. Nothing else is taken for a day, least of all for today."""
-    if DAY.fullmatch(value):
-        with suppress(ValueError):
-            return date.fromisoformat(value)
-    raise RefusedError(f"{value!r} is no day; write it like 2024-12-11")
+def _day(_context: click.Context, _parameter: click.Parameter, value: str) -> date:
+    return options.read_day(value)
 
 
-class Asked(NamedTuple):
-    """The lists that were asked for, and how their cards are called."""
+class ChosenLists(NamedTuple):
+    """The chosen lists, and the names of their cards."""
 
     edition: Edition
     logs: tuple[BanLog, ...]
     name: Callable[[str], str]
 
 
-def _options(function: Callable[..., None]) -> Callable[..., None]:
+def _options(function: options.Command) -> options.Command:
     """Add the options that every one of these commands has."""
     only = click.option("--rules", metavar="LIST", help="Only this list: otf, x-list, decipher, block …")
     edition = click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
-    return edition(only(json_option(function)))
+    return edition(only(options.json_option(function)))
 
 
 @click.group("bans")
@@ -54,16 +44,16 @@ def command() -> None:
 @_options
 def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
     """Name the ban lists, where they apply and how far they are known."""
-    asked = _asked(edition, rules)
-    found = [layout.about(log) for log in asked.logs]
+    asked = _choose_lists(edition, rules)
+    found = [layout.log_json(log) for log in asked.logs]
     if as_json:
-        answer("bans-list-1", edition=edition, lists=found)
+        output.print_answer("bans-list-1", edition=edition, lists=found)
         return
     rows = [
-        (log.about.name, log.about.title, layout.where(log), _span(one))
+        (log.about.name, log.about.title, layout.scope_words(log), _span(one))
         for log, one in zip(asked.logs, found, strict=True)
     ]
-    table(("list", "title", "applies to", "announcements"), rows)
+    output.print_table(("list", "title", "applies to", "announcements"), rows)
 
 
 @command.command("show")
@@ -71,21 +61,21 @@ def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
 @_options
 def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     """Show which cards were banned on a day, and which may have been."""
-    asked = _asked(edition, rules)
+    asked = _choose_lists(edition, rules)
     if as_json:
-        states = [layout.state(log, day, asked.name) for log in asked.logs]
-        answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        states = [layout.state_json(log, day, asked.name) for log in asked.logs]
+        output.print_answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
         return
     for log in asked.logs:
         bans = log.on(day).values()
         certain = [one for one in bans if one.certain]
         doubtful = [one for one in bans if not one.certain]
         click.echo(f"{log.about.title} ({log.about.name}) on {day}: {_cards(len(certain))} banned")
-        table(layout.SHOWN, layout.rows(certain, asked.name))
+        output.print_table(layout.BAN_HEADER, layout.ban_rows(certain, asked.name))
         if doubtful:
             click.echo(f"In doubt: {_cards(len(doubtful))}")
-            table(layout.SHOWN, layout.rows(doubtful, asked.name))
-        _remarks(log, day)
+            output.print_table(layout.BAN_HEADER, layout.ban_rows(doubtful, asked.name))
+        _print_remarks(log, day)
 
 
 @command.command("diff")
@@ -94,47 +84,47 @@ def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
 @_options
 def diff(before: date, after: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     """Show which cards stand otherwise on the second day than on the first."""
-    asked = _asked(edition, rules)
+    asked = _choose_lists(edition, rules)
     if as_json:
         lists = [
             {
-                **layout.about(log),
-                "changes": [layout.difference(one, asked.name) for one in log.diff(before, after)],
+                **layout.log_json(log),
+                "changes": [layout.difference_json(one, asked.name) for one in log.diff(before, after)],
             }
             for log in asked.logs
         ]
         days = {"before": before.isoformat(), "after": after.isoformat()}
-        answer("bans-diff-1", edition=edition, **days, lists=lists)
+        output.print_answer("bans-diff-1", edition=edition, **days, lists=lists)
         return
     for log in asked.logs:
-        rows = layout.changed(log, before, after, asked.name)
+        rows = layout.change_rows(log, before, after, asked.name)
         count = _cards(len(rows))
         click.echo(f"{log.about.title} ({log.about.name}), {before} to {after}: {count} changed")
-        table(layout.DIFFERENT, rows)
-        _remarks(log, max(before, after))
+        output.print_table(layout.CHANGE_HEADER, rows)
+        _print_remarks(log, max(before, after))
 
 
-def _asked(edition: Edition, rules: str | None) -> Asked:
-    """Load the lists of an edition, or the one that was asked for."""
+def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
+    """Load the lists of an edition, or the one that was named."""
     catalog = open_catalog(edition)
     try:
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
-        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
     if not logs and rules is None:
-        raise RefusedError(f"there is no ban list for {edition}")
+        raise refusal.RefusedError(f"there is no ban list for {edition}")
     if not logs:
         names = ", ".join(log.about.name for log in bans.logs) or "none"
-        raise RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
-    return Asked(edition, logs, lambda card: unmistakable_name(catalog, card))
+        raise refusal.RefusedError(f"there is no ban list {rules!r} for {edition}; there are: {names}")
+    return ChosenLists(edition, logs, lambda card: unmistakable_name(catalog, card))
 
 
-def _remarks(log: BanLog, day: date) -> None:
-    """Say where the record ends, and which titles it cannot follow."""
+def _print_remarks(log: BanLog, day: date) -> None:
+    """Print the end of the record, and banned titles that are not in the catalog."""
     if not log.knows(day):
         click.echo(f"The record ends on {log.about.known_until}; what was announced later is not known.")
-    for title in layout.absent(log, day):
+    for title in layout.absent_titles(log, day):
         click.echo(f"Also banned, but not in the catalog: {title}")
     if log.about.note:
         click.echo(log.about.note)

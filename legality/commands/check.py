@@ -4,12 +4,8 @@ from pathlib import Path
 
 import click
 
-from decklists.dialects import DIALECT_NAMES
+from legality.commands.common import deck_source, judging_options, options
 from legality.commands.common.check_decks import CheckCall, check_decks
-from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import STANDARD_INPUT
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.terms_options import terms_options
 from legality.conduct.circumstances import Circumstances
 from legality.terms.stated import StatedTerms
 
@@ -18,9 +14,9 @@ LAYOUTS = ("text", "markdown", "html", "github")
 
 @click.command("check")
 @click.argument("decks", metavar="DECK...", nargs=-1, required=True)
-@terms_options(LAYOUTS)
-@penalty_options
-@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
+@judging_options.terms_options(LAYOUTS)
+@judging_options.penalty_options
+@options.dialect_option
 @click.option(
     "--csv",
     "table",
@@ -30,7 +26,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 )
 @click.option("--json", "in_json", is_flag=True, help="Answer with a JSON object, or one a line for several.")
 @click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -53,7 +49,16 @@ def command(
     Exit code 0: legal. 1: illegal. 2: a deck could not be judged or read, or an option is wrong.
     """
     call = CheckCall(
-        decks, today_of(context), announced, circumstances, layout, dialect, in_json, explain, width, table
+        decks,
+        options.today_of(context),
+        announced,
+        circumstances,
+        layout,
+        dialect,
+        in_json,
+        explain,
+        width,
+        table,
     )
     require_sense(call)
     context.exit(check_decks(call))
@@ -66,5 +71,5 @@ def require_sense(call: CheckCall) -> None:
     at_desk = call.circumstances is not None and call.circumstances.stage == "registration"
     if call.table is not None and (call.in_json or call.layout != "text" or not at_desk):
         raise click.UsageError("--csv is the table of the desk: give it with --stage registration")
-    if call.decks.count(STANDARD_INPUT) > 1:
+    if call.decks.count(deck_source.STANDARD_INPUT) > 1:
         raise click.UsageError("standard input (-) can be read only once")

@@ -5,19 +5,13 @@ from datetime import date
 import click
 
 from decklists.dialects import DIALECT_NAMES
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import STANDARD_INPUT, Source, read_source, require_cards
-from legality.commands.common.output import as_json
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.terms_options import terms_options
+from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.consequence import Consequence, consequence
 from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
-from legality.render.deck_check.consequence_words import follows as in_words
+from legality.render.deck_check.consequence_words import consequence_blocks as in_words
 from legality.render.deck_check.json import comparison_json
-from legality.render.deck_check.text import text
+from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import StatedTerms
 
@@ -27,12 +21,12 @@ DIALECT = click.Choice(DIALECT_NAMES)
 @click.command("compare")
 @click.argument("listed", metavar="LIST")
 @click.argument("deck", metavar="DECK")
-@terms_options()
+@judging_options.terms_options()
 @click.option("--list-dialect", type=DIALECT, help="Without it, what the list looks like.")
 @click.option("--deck-dialect", type=DIALECT, help="Without it, what the deck looks like.")
-@penalty_options
+@judging_options.penalty_options
 @click.option("--json", "in_json", is_flag=True, help="Answer with one JSON object, legality/comparison-1.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -55,21 +49,21 @@ def command(
     Exit code 0: the deck is the one of its list, and both are legal. 1: it differs, or one of them is
     illegal. 2: they could not be compared or read, or an option is wrong.
     """
-    if listed == deck == STANDARD_INPUT:
+    if listed == deck == deck_source.STANDARD_INPUT:
         raise click.UsageError("standard input (-) can be read only once")
-    sources = read_source(listed), read_source(deck)
-    found = _checked(sources, (list_dialect, deck_dialect), announced, today_of(context))
+    sources = deck_source.read_source(listed), deck_source.read_source(deck)
+    found = _check(sources, (list_dialect, deck_dialect), announced, options.today_of(context))
     follows = _consequence(found, circumstances)
     if in_json:
-        output.emit(as_json(comparison_json(found, follows)) + "\n")
+        output.emit(output.as_json(comparison_json(found, follows)) + "\n")
     else:
         wide = width or output.terminal_width()
-        output.lines(text(deck_check_report(found), in_words(follows), wide))
+        output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
     context.exit({True: 0, False: 1, None: 2}[found.sound])
 
 
-def _checked(
-    sources: tuple[Source, Source],
+def _check(
+    sources: tuple[deck_source.DeckSource, deck_source.DeckSource],
     dialects: tuple[str | None, str | None],
     announced: StatedTerms,
     today: date,
@@ -82,15 +76,15 @@ def _checked(
     try:
         checked = compare_texts(listed, found, announced, today)
     except DifferentEditions as error:
-        raise RefusedError(f"{listed.source}, {found.source}: {error}") from None
+        raise refusal.RefusedError(f"{listed.source}, {found.source}: {error}") from None
     for source, judged in zip(sources, checked.sides.values(), strict=True):
-        require_cards(source, judged.reading)
+        deck_source.require_cards(source, judged.reading)
     return checked
 
 
 def _consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
-    """Find what follows from the deck check, at the stage that was said."""
+    """Find the consequence of the deck check at the given stage."""
     try:
         return consequence(found, circumstances)
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error

@@ -11,8 +11,7 @@ from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
 from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
-from legality.commands.common.deck_source import Source, UnreadableError, read_source, require_cards
-from legality.commands.common.output import as_json as json_line
+from legality.commands.common import deck_source, output
 from legality.judging import title_in
 
 DIALECT = click.Choice(DIALECT_NAMES)
@@ -23,10 +22,10 @@ DIALECT = click.Choice(DIALECT_NAMES)
 @click.option("--to", "target", type=DIALECT, required=True, help="The dialect to write.")
 @click.option("--dialect", type=DIALECT, help="The dialect to read, if it is not to be recognized.")
 @click.option("--check", is_flag=True, help="Write nothing, only say what would be lost.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+@click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def command(
-    deck: str, target: str, dialect: str | None, check: bool, output: Path | None, as_json: bool
+    deck: str, target: str, dialect: str | None, check: bool, file: Path | None, as_json: bool
 ) -> None:
     """Write a deck list in another dialect.
 
@@ -36,24 +35,24 @@ def command(
     Exit code 0: all of the list was carried over (there may be warnings and notes). 1: something is lost,
     or a line has an error. 2: there is no list to read, or the file cannot be written.
     """
-    source = read_source(deck)
+    source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in(EDITIONS))
-    require_cards(source, reading)
+    deck_source.require_cards(source, reading)
     written = write(reading.deck, target)
-    if output is not None and not check:
-        _write_file(output, written.text)
+    if file is not None and not check:
+        _write_file(file, written.text)
     if as_json:
-        click.echo(_as_json(source, reading, target, written, text=not check and output is None))
+        click.echo(_as_json(source, reading, target, written, text=not check and file is None))
     else:
         _report(source, reading, written)
-        if not check and output is None:
-            click.echo(_shown(written.text), nl=False)
+        if not check and file is None:
+            click.echo(_without_controls(written.text), nl=False)
     if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
         raise click.exceptions.Exit(1)
 
 
-def _report(source: Source, reading: Reading, written: WrittenList) -> None:
-    """Say on standard error what is wrong with the list, and what it loses."""
+def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenList) -> None:
+    """Print the mistakes and losses of the list on standard error."""
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
         click.echo(f"{name}:{mistake.span.line}: {mistake_excerpts.show(mistake, reading)}", err=True)
@@ -67,15 +66,17 @@ def _report(source: Source, reading: Reading, written: WrittenList) -> None:
         click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
 
 
-def _shown(text: str) -> bytes:
-    """Return the list as a file gets it, or without what a terminal would obey where it goes to one."""
+def _without_controls(text: str) -> bytes:
+    """Return the list as bytes; for a terminal, without control characters."""
     if sys.stdout.isatty():
         text = "".join(letter if letter in "\n\t" else mistake_excerpts.printable(letter) for letter in text)
     return text.encode("utf-8", "replace")
 
 
-def _as_json(source: Source, reading: Reading, target: str, written: WrittenList, *, text: bool) -> str:
-    """Answer with all that a program could ask for. The text is left out where it was not asked for."""
+def _as_json(
+    source: deck_source.DeckSource, reading: Reading, target: str, written: WrittenList, *, text: bool
+) -> str:
+    """Return the JSON answer. It has no text if that goes to a file."""
     answer = {
         "schema": "legality/convert-1",
         "source": source.name,
@@ -85,7 +86,7 @@ def _as_json(source: Source, reading: Reading, target: str, written: WrittenList
         "losses": [_loss(loss) for loss in written.losses],
         "mistakes": [mistake_excerpts.as_json(mistake) for mistake in reading.mistakes],
     }
-    return json_line(answer, one_line=True)
+    return output.as_json(answer, one_line=True)
 
 
 def _loss(loss: Loss) -> dict[str, object]:
@@ -96,4 +97,4 @@ def _write_file(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
     except OSError as error:
-        raise UnreadableError(f"{path}: cannot be written: {error.strerror}") from None
+        raise deck_source.UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

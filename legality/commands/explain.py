@@ -1,21 +1,16 @@
 """legality explain: what a code means, where it holds, and lists that keep and break it."""
 
-import sys
-
 import click
 
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.output import emit, terminal_width
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.reference.codes import all_codes, find_code, near_codes
 from legality.reference.explanation import explain
-from legality.render.layout.colour import has_colour, painted
 from legality.render.reference import explanation_text as layout
 
 
 @click.command("explain")
 @click.argument("code", required=False)
-@json_option
+@options.json_option
 def command(code: str | None, as_json: bool) -> None:
     """Say what CODE means: the rule, its sentence and source, how to mend it, and an example of both kinds.
 
@@ -24,17 +19,17 @@ def command(code: str | None, as_json: bool) -> None:
     if code is None:
         entries = list(all_codes().values())
         if as_json:
-            answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
+            output.print_answer("codes-1", codes=[layout.entry_json(entry) for entry in entries])
         else:
-            emit(painted(layout.overview(entries, terminal_width()), has_colour(sys.stdout)))
+            output.print_lines(layout.lay_out_codes(entries, output.terminal_width()))
         return
     entry = find_code(code.upper())
     if entry is None:
         near = near_codes(code)
         also = f"; did you mean {' or '.join(near)}?" if near else "; all codes: legality explain"
-        raise RefusedError(f"there is no code {code!r}{also}")
+        raise refusal.RefusedError(f"there is no code {code!r}{also}")
     told = explain(entry)
     if as_json:
-        answer("explain-1", **layout.as_json(told))
+        output.print_answer("explain-1", **layout.as_json(told))
     else:
-        emit(painted(layout.text(told, terminal_width()), has_colour(sys.stdout)))
+        output.print_lines(layout.lay_out_explanation(told, output.terminal_width()))

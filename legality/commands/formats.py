@@ -6,38 +6,33 @@ from datetime import date
 import click
 
 from cardpools.model import EDITIONS, Edition
-from decklists.dialects import DIALECT_NAMES
 from decklists.mistake_excerpts import printable
 from decklists.reader import read
-from legality.commands.common.day_option import day_option
-from legality.commands.common.deck_source import read_source, require_cards
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.output import emit, terminal_width
+from legality.commands.common import deck_source, options, output
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import Matrix, State, matrices
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.formats.json import as_json
-from legality.render.formats.text import painted_table
-from legality.render.layout.colour import has_colour, painted
-from legality.render.layout.paragraph import Run, wrap
+from legality.render.formats.text import lay_out_matrices
+from legality.render.layout.paragraph import TextRun, wrap
 from legality.terms.terms import GUIDES, Guide
 
 MOST_TITLES = 6
-"""So many titles of a change are named where nobody asked for all."""
+"""Titles of a change that are named without --all."""
 
 
 @click.command("formats")
 @click.argument("deck", metavar="DECK")
-@edition_option("Without it, what the list looks like.")
-@day_option
+@options.edition_option("Without it, what the list looks like.")
+@options.day_option
 @click.option(
     "--guide", "guides", type=click.Choice(GUIDES), multiple=True, help="May be given several times."
 )
-@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
+@options.dialect_option
 @click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
-@json_option
+@options.width_option
+@options.json_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -58,23 +53,25 @@ def command(
 
     Exit code 0: legal somewhere. 1: legal nowhere. 2: the list could not be read.
     """
-    source = read_source(deck)
+    source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
-    require_cards(source, reading)
+    deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
     name = click.format_filename(source.name)
     if as_json:
         _answer(name, reading.dialect, why, found)
     else:
-        wide = width or terminal_width()
-        lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide)]
-        lines += painted_table(found, wide, sys.maxsize if all_cards else MOST_TITLES)
-        emit(painted(lines, has_colour(sys.stdout)))
+        wide = width or output.terminal_width()
+        lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
+        lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
+        output.print_lines(lines)
     legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
     context.exit(0 if legal else 1)
 
 
 def _answer(source: str, dialect: str, why: str, found: tuple[Matrix, ...]) -> None:
     """Answer with one JSON object."""
-    answer("formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found)))
+    output.print_answer(
+        "formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found))
+    )

@@ -5,16 +5,13 @@ from datetime import date
 import click
 
 from cardpools.model import Edition
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import judging_options, options, output, refusal
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.penalties import STAGES, NoSuchInfraction, penalty
 from legality.conduct.read_code import read_conduct
 from legality.render.penalty import conduct_text as code_layout
 from legality.render.penalty.json import as_json as facts_of
-from legality.render.penalty.text import text
+from legality.render.penalty.text import penalty_text
 from legality.terms.terms import GUIDES, Guide, default_terms
 
 
@@ -22,12 +19,12 @@ from legality.terms.terms import GUIDES, Guide, default_terms
 @click.option(
     "--infraction", metavar="CODE", help="D2, for instance. Without it, all infractions are listed."
 )
-@penalty_options
+@judging_options.penalty_options
 @click.option("--level", type=int, help="The level, where the code leaves the director a choice (B3).")
-@edition_option("What is played; without it, First Edition.")
+@options.edition_option("What is played; without it, First Edition.")
 @click.option("--guide", type=click.Choice(GUIDES), help="Without it, the one that was in force on the day.")
-@day_option
-@json_option
+@options.day_option
+@options.json_option
 def command(
     infraction: str | None,
     circumstances: Circumstances | None,
@@ -46,21 +43,21 @@ def command(
         _list(terms.guide, as_json)
         return
     if circumstances is None:
-        raise RefusedError(f"say when it was found: --stage {'|'.join(STAGES)}")
+        raise refusal.RefusedError(f"say when it was found: --stage {'|'.join(STAGES)}")
     try:
         found = penalty(infraction, terms, circumstances._replace(level=level))
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error
     if as_json:
-        answer("penalty-1", **facts_of(found))
+        output.print_answer("penalty-1", **facts_of(found))
     else:
-        click.echo(text(found))
+        click.echo(penalty_text(found))
 
 
 def _list(guide: Guide, as_json: bool) -> None:
     """List the infractions of a guide."""
     code = read_conduct(guide)
     if as_json:
-        answer("conduct-1", **code_layout.as_json(code))
+        output.print_answer("conduct-1", **code_layout.as_json(code))
     else:
-        click.echo(code_layout.text(code))
+        click.echo(code_layout.conduct_text(code))

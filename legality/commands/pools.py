@@ -9,12 +9,8 @@ from cardpools.model import EDITIONS, Edition, Printing
 from cardpools.pools.guide_clauses import list_guides, read_guide
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
-from legality.commands.common.day_option import day_of, day_option
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.pool_options import guide_in_force, guide_option, pool_of
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, pool_options, refusal
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
 
 
 @click.group("pools")
@@ -23,8 +19,8 @@ def command() -> None:
 
 
 @command.command("list")
-@guide_option
-@json_option
+@pool_options.guide_option
+@options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
     found = [read_guide(one) for one in ((guide,) if guide else list_guides())]
@@ -37,48 +33,48 @@ def list_pools(guide: str | None, as_json: bool) -> None:
             }
             for one in found
         ]
-        answer("pools-list-1", guides=facts)
+        output.print_answer("pools-list-1", guides=facts)
         return
-    table(("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)])
+    output.print_table(
+        ("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)]
+    )
 
 
 @command.command("show")
 @click.argument("pool")
-@guide_option
-@day_option
-@json_option
+@pool_options.guide_option
+@options.day_option
+@options.json_option
 def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
-    name = guide or guide_in_force(None, "1e", on)
+    name = guide or pool_options.guide_in_force(None, "1e", on)
     known = read_guide(name).pools
     if pool not in known:
-        raise RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
+        raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     if as_json:
-        answer("pools-show-1", guide=name, pool=layout.definition_as_json(known[pool]))
+        output.print_answer("pools-show-1", guide=name, pool=layout.definition_as_json(known[pool]))
         return
     definition = known[pool]
     click.echo(f"{definition.title}, {name}, for {', '.join(sorted(definition.editions))}")
-    if definition.selection:
-        click.echo(
-            f"Only some cards, by {definition.selection.by}: {layout.cited(definition.selection.citation)}"
-        )
-    table(("cards", "answer", "source"), layout.definition_rows(definition))
+    if selection := definition.selection:
+        click.echo(f"Only some cards, by {selection.by}: {layout.format_citation(selection.citation)}")
+    output.print_table(("cards", "answer", "source"), layout.definition_rows(definition))
 
 
 @command.command("diff")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
-@guide_option
-@day_option
-@json_option
+@pool_options.guide_option
+@options.day_option
+@options.json_option
 def diff(first: str, second: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
     """Show which printings stand otherwise in pool B than in pool A.
 
     A and B are pools, each with its guide and day if they differ: `virtual`, `virtual@opg-4.1`,
     `block@opg-5.0@2019-06-01`.
     """
-    one, other = (_spoken(text, edition, guide, on) for text in (first, second))
+    one, other = (_parse_pool(text, edition, guide, on) for text in (first, second))
     changed = _differences(one, other, list(open_catalog(edition).all_printings()))
     if as_json:
         rows = [
@@ -90,7 +86,7 @@ def diff(first: str, second: str, edition: Edition, guide: str | None, on: date,
             }
             for p in changed
         ]
-        answer(
+        output.print_answer(
             "pools-diff-1",
             a=layout.terms_as_json(one.terms),
             b=layout.terms_as_json(other.terms),
@@ -99,21 +95,23 @@ def diff(first: str, second: str, edition: Edition, guide: str | None, on: date,
         return
     click.echo(f"{_title(one.terms)} against {_title(other.terms)}: {len(changed)} printings stand otherwise")
     if changed:
-        table(("printing", "name", "A", "B", "reason in B"), [_row(p, one, other) for p in changed])
+        output.print_table(
+            ("printing", "name", "A", "B", "reason in B"), [_row(p, one, other) for p in changed]
+        )
 
 
-def _spoken(text: str, edition: Edition, guide: str | None, on: date) -> Pool:
+def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Pool:
     """Compile the pool that `pool@guide@day` means."""
     name, _, rest = text.partition("@")
     said, _, day = rest.partition("@")
-    when = day_of(day) if day else on
-    governing = said or guide_in_force(guide, edition, when)
+    when = options.read_day(day) if day else on
+    governing = said or pool_options.guide_in_force(guide, edition, when)
     if governing not in list_guides():
-        raise RefusedError(f"no guide is called {governing!r}; there are: {', '.join(list_guides())}")
+        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(list_guides())}")
     if name not in pools_of(governing, edition):
         there = ", ".join(pools_of(governing, edition)) or "none"
-        raise RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")
-    return pool_of(PoolTerms(edition, name, governing, when))
+        raise refusal.RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")
+    return pool_options.pool_of(PoolTerms(edition, name, governing, when))
 
 
 def _differences(one: Pool, other: Pool, printings: list[Printing]) -> list[Printing]:

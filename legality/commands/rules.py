@@ -1,26 +1,20 @@
 """legality rules: the rules of each guide, and each ruleset in full with its sources."""
 
-from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
 import click
 
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.engine.rulesets import RuleClause, Ruleset, load_ruleset
-from legality.render.layout.terminal_table import table
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
 from legality.terms.guide_book import KINDS
 from legality.terms.terms import GUIDES, RULES_ALSO, Guide, default_guide
 
-Command = Callable[..., None]
 
-
-def _options(function: Command) -> Command:
+def _options(function: options.Command) -> options.Command:
     """Add the options that both commands have."""
     guide = click.option(
         "--guide",
@@ -30,10 +24,10 @@ def _options(function: Command) -> Command:
     edition = click.option(
         "--edition", type=click.Choice(EDITIONS), help="The edition, where the rules fit several."
     )
-    return guide(edition(day_option(json_option(function))))
+    return guide(edition(options.day_option(options.json_option(function))))
 
 
-class Asked(NamedTuple):
+class ChosenRules(NamedTuple):
     """One set of rules, in the guide and the edition that were meant."""
 
     guide: GuideBook
@@ -55,10 +49,12 @@ def list_rules(guide: Guide | None, edition: Edition | None, on: date, as_json: 
         facts = [
             {"guide": book.id, "name": book.name, "rules": _offers_json(book, edition, on)} for book in books
         ]
-        answer("rules-list-1", on=on.isoformat(), guides=facts)
+        output.print_answer("rules-list-1", on=on.isoformat(), guides=facts)
         return
-    rows = [row for book in books for row in layout.listed(book, on)]
-    table(layout.LISTED, [row for row in rows if edition is None or edition in row[3].split(", ")])
+    rows = [row for book in books for row in layout.rules_rows(book, on)]
+    output.print_table(
+        layout.RULES_HEADER, [row for row in rows if edition is None or edition in row[3].split(", ")]
+    )
 
 
 @command.command("show")
@@ -69,7 +65,7 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
 
     RULES is a word such as otf, modern, standard or warp-speed.
     """
-    asked = _asked(RULES_ALSO.get(rules, rules), guide, edition, on)
+    asked = _choose_rules(RULES_ALSO.get(rules, rules), guide, edition, on)
     rulesets = [
         (heading, ruleset, _of_edition(ruleset, asked.edition))
         for heading, name in (
@@ -86,20 +82,20 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
     _show_head(asked, on)
     for heading, ruleset, clauses in rulesets:
         click.echo(f"\n{heading} ({ruleset.id}, revision {ruleset.revision})")
-        table(layout.CLAUSES, layout.clauses(clauses, on))
+        output.print_table(layout.CLAUSE_HEADER, layout.clause_rows(clauses, on))
         if not clauses:
             click.echo("  nothing beyond what holds for every event")
     click.echo(f"\nWhat an event may be ({asked.guide.name})")
     kinds = [kind for kind in KINDS if kind != "rules"]
     offers = [(kind, offer) for kind in kinds for offer in asked.guide.offered(kind, asked.edition, on)]
-    table(layout.OFFERED, layout.offers(offers, on))
+    output.print_table(layout.OFFER_HEADER, layout.offer_rows(offers, on))
 
 
-def _show_head(asked: Asked, on: date) -> None:
-    """Say which rules these are, who may play them, and what a director needs."""
+def _show_head(asked: ChosenRules, on: date) -> None:
+    """Print the name, the source, the documents and the guide of the rules."""
     guide, edition, offer = asked
     click.echo(f"{offer.name_on(on)}, {EDITION_NAMES[edition]}, {guide.name}, on {on}")
-    click.echo(f"Source: {layout.source(offer.citation)}")
+    click.echo(f"Source: {layout.format_citation(offer.citation)}")
     if offer.required.get(edition):
         click.echo(f"Required documents: {', '.join(offer.required[edition])}")
     if offer.recommended:
@@ -109,10 +105,10 @@ def _show_head(asked: Asked, on: date) -> None:
     click.echo(f"Guide: {layout.window_line(window_on(edition, on))}")
 
 
-def _show_json(asked: Asked, rulesets: list[dict[str, object]], on: date) -> None:
+def _show_json(asked: ChosenRules, rulesets: list[dict[str, object]], on: date) -> None:
     guide, edition, offer = asked
     window = window_on(edition, on)
-    answer(
+    output.print_answer(
         "rules-1",
         guide={"id": guide.id, "name": guide.name, "revision": guide.revision},
         edition=edition,
@@ -123,13 +119,13 @@ def _show_json(asked: Asked, rulesets: list[dict[str, object]], on: date) -> Non
     )
 
 
-def _asked(rules: str, guide: Guide | None, edition: Edition | None, on: date) -> Asked:
+def _choose_rules(rules: str, guide: Guide | None, edition: Edition | None, on: date) -> ChosenRules:
     """Find the rules in the guide that was named, or else in the one that governed on the day."""
     for each in (edition,) if edition else EDITIONS:
         book = read_guide(guide or default_guide(each, on))
         offer = book.offer("rules", rules)
         if offer and each in offer.editions:
-            return Asked(book, each, offer)
+            return ChosenRules(book, each, offer)
     book = read_guide(guide or default_guide(edition or "1e", on))
     there = [
         offer.id
@@ -137,7 +133,7 @@ def _asked(rules: str, guide: Guide | None, edition: Edition | None, on: date) -
         if kind == "rules" and (edition is None or edition in offer.editions)
     ]
     which = f" for {EDITION_NAMES[edition]}" if edition else ""
-    raise RefusedError(
+    raise refusal.RefusedError(
         f"{book.name} has no rules {rules!r}{which}; its rules are: {', '.join(there) or 'none'}"
     )
 

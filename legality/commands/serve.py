@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import refusal
 
 
 @click.command("serve")
@@ -51,8 +51,10 @@ def command(**options: object) -> None:
     try:
         from legality.service.run_server import CannotServeError, run
     except ModuleNotFoundError as error:
-        raise RefusedError(f"{error.name} is not installed; install the package again with pip") from None
+        raise refusal.RefusedError(
+            f"{error.name} is not installed; install the package again with pip"
+        ) from None
     try:
         run(options)
     except CannotServeError as error:
-        raise RefusedError(str(error)) from None
+        raise refusal.RefusedError(str(error)) from None

@@ -4,25 +4,19 @@ from pathlib import Path
 
 import click
 
-from decklists.dialects import DIALECT_NAMES
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.penalty_options import penalty_options
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.terms_options import terms_options
+from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
 from legality.render.penalty.text import headline
-from legality.render.sheet.words import Record, record_of
+from legality.render.sheet.words import ScoreCardEntry, score_card_entry
 from legality.terms.stated import StatedTerms
 
 
 @click.command("sheet")
 @click.argument("listed", metavar="LIST")
-@terms_options()
-@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
+@judging_options.terms_options()
+@options.dialect_option
 @click.option(
     "--html",
     "file",
@@ -34,8 +28,8 @@ from legality.terms.stated import StatedTerms
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
 )
 @click.option("--infraction", metavar="CODE", help="Fill its penalty in, such as D2; with --stage.")
-@penalty_options
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@judging_options.penalty_options
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -56,44 +50,48 @@ def command(
 
     Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
     """
-    source = read_source(listed)
+    source = deck_source.read_source(listed)
     judged = judge_text(
-        source.data, announced, today_of(context), click.format_filename(source.name), dialect
+        source.data, announced, options.today_of(context), click.format_filename(source.name), dialect
     )
-    require_cards(source, judged.reading)
+    deck_source.require_cards(source, judged.reading)
     records = _records(infraction, judged, circumstances)
     _print(sheet_for(judged), records, file, paper, width)
 
 
-def _records(infraction: str | None, judged: Judged, circumstances: Circumstances | None) -> list[Record]:
-    """Find the penalty that is to be filled in. One that the score card does not keep is told instead."""
+def _records(
+    infraction: str | None, judged: Judged, circumstances: Circumstances | None
+) -> list[ScoreCardEntry]:
+    """Find the penalty to fill in. If it is not recorded, say so on standard error."""
     if infraction is None:
         return []
     if circumstances is None:
-        raise RefusedError("say when the infraction was found, such as --stage round")
+        raise refusal.RefusedError("say when the infraction was found, such as --stage round")
     try:
         found = penalty(infraction, judged.verdict.terms, circumstances)
     except NoSuchInfraction as error:
-        raise RefusedError(str(error)) from error
+        raise refusal.RefusedError(str(error)) from error
     if not found.recorded:
         click.echo(f"Nothing goes on the score card: {headline(found)}", err=True)
-    return [record_of(found)] if found.recorded else []
+    return [score_card_entry(found)] if found.recorded else []
 
 
-def _print(sheet: Sheet, records: list[Record], file: Path | None, paper: str, width: int | None) -> None:
+def _print(
+    sheet: Sheet, records: list[ScoreCardEntry], file: Path | None, paper: str, width: int | None
+) -> None:
     """Print as text, or write the page."""
     if file is None:
-        from legality.render.sheet.text import text
+        from legality.render.sheet.text import lay_out_sheet
 
-        output.lines(text(sheet, records, width or output.terminal_width()))
+        output.print_lines(lay_out_sheet(sheet, records, width or output.terminal_width()))
         return
-    from legality.render.sheet.html import PAPERS, page
+    from legality.render.sheet.html import PAPERS, sheet_page
 
-    written = page(sheet, records, next(each for each in PAPERS if each == paper))
+    written = sheet_page(sheet, records, next(each for each in PAPERS if each == paper))
     if str(file) == "-":
         output.emit(written)
         return
     try:
         file.write_text(written, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UnreadableError(f"{file}: cannot be written: {error.strerror}") from None
+        raise deck_source.UnreadableError(f"{file}: cannot be written: {error.strerror}") from None

@@ -1,25 +1,19 @@
 """legality stats: what is the deck made of?"""
 
-import sys
 from datetime import date
 from pathlib import Path
 
 import click
 
 from cardpools.model import EDITIONS, Edition
-from decklists.dialects import DIALECT_NAMES
 from decklists.mistake_excerpts import printable
 from decklists.reader import read
-from legality.commands.common.day_option import day_option
-from legality.commands.common.deck_source import UnreadableError, read_source, require_cards
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.output import emit, terminal_width
+from legality.commands.common import deck_source, options, output
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.render.layout.colour import has_colour, painted
-from legality.render.layout.paragraph import Run, wrap
+from legality.render.layout.paragraph import TextRun, wrap
 from legality.render.stats import text as layout
 from legality.render.stats.json import as_json as stats_json
 from legality.stats.deck_stats import stats
@@ -28,14 +22,14 @@ from legality.stats.league_bonus import league_bonus
 
 @click.command("stats")
 @click.argument("deck", metavar="DECK")
-@edition_option("Without it, what the list looks like.")
-@day_option
-@click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what the list looks like.")
+@options.edition_option("Without it, what the list looks like.")
+@options.day_option
+@options.dialect_option
 @click.option(
     "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
 )
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
-@json_option
+@options.width_option
+@options.json_option
 def command(
     deck: str,
     edition: Edition | None,
@@ -53,28 +47,33 @@ def command(
 
     Exit code 0: counted. 2: the list could not be read, or the picture not be written.
     """
-    source = read_source(deck)
+    source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
-    require_cards(source, reading)
+    deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     catalog = catalog_of(played)
     resolved = resolve(reading.deck, catalog)
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
     name = click.format_filename(source.name)
     if svg is not None:
-        from legality.render.stats.svg import picture
+        from legality.render.stats.svg import draw_charts
 
-        _write(svg, picture(found, reading.deck.title or Path(name).stem))
+        _write(svg, draw_charts(found, reading.deck.title or Path(name).stem))
     if as_json:
-        answer("stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus))
+        output.print_answer(
+            "stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus)
+        )
         return
-    wide = width or terminal_width()
-    lines = [*wrap([Run(f"{printable(name)} ({why})", "faint")], wide), *layout.text(found, bonus, wide)]
-    emit(painted(lines, has_colour(sys.stdout)))
+    wide = width or output.terminal_width()
+    lines = [
+        *wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide),
+        *layout.lay_out_stats(found, bonus, wide),
+    ]
+    output.print_lines(lines)
 
 
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UnreadableError(f"{path}: cannot be written: {error.strerror}") from None
+        raise deck_source.UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

@@ -7,9 +7,7 @@ from typing import Any
 
 import click
 
-from legality.commands.common.deck_source import read_source
-from legality.commands.common.output import as_json
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import deck_source, output, refusal
 
 SECONDS = 60
 DONE = (200, 201)
@@ -34,21 +32,21 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
 
     Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
     """
-    text = read_source(deck).data.decode("utf-8", "replace")
-    status, found = sent(address, text, **said)
+    text = deck_source.read_source(deck).data.decode("utf-8", "replace")
+    status, found = send_list(address, text, **said)
     try:
-        lines = list(_told(status, found))
+        lines = list(_answer_lines(status, found))
     except (KeyError, TypeError):
-        raise _strange(address) from None
+        raise _wrong_service(address) from None
     if in_json:
-        click.echo(as_json(found))
+        click.echo(output.as_json(found))
     else:
         click.echo("\n".join(lines), err=status not in DONE)
     context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
 
 
-def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
-    """Send the list, and return the status of the answer and what it says."""
+def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
+    """Send the list, and return the status and the body of the answer."""
     import requests
 
     service, slug = parts_of(address)
@@ -60,13 +58,13 @@ def sent(address: str, text: str, **said: str | None) -> tuple[int, dict[str, An
             reply = requests.put(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
         else:
             if not said["player"]:
-                raise RefusedError("say who plays: --player NAME")
+                raise refusal.RefusedError("say who plays: --player NAME")
             url = f"{service}/api/v1/events/{slug}/registrations"
             body = {"list": text, "player": said["player"], "handle": said["handle"] or ""}
             reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
         found = reply.json()
     except (requests.RequestException, ValueError):
-        raise _strange(service) from None
+        raise _wrong_service(service) from None
     return reply.status_code, found if isinstance(found, dict) else {}
 
 
@@ -74,16 +72,16 @@ def parts_of(address: str) -> tuple[str, str]:
     """Take the address of an event's page apart."""
     service, _, slug = address.rstrip("/").partition("/e/")
     if not service.startswith(("http://", "https://")) or not slug or "/" in slug:
-        raise RefusedError(f"{address!r} is no event's page; it ends like /e/name-of-the-event")
+        raise refusal.RefusedError(f"{address!r} is no event's page; it ends like /e/name-of-the-event")
     return service, slug
 
 
-def _strange(service: str) -> RefusedError:
-    return RefusedError(f"{service}: does not answer as this service does")
+def _wrong_service(service: str) -> refusal.RefusedError:
+    return refusal.RefusedError(f"{service}: does not answer as this service does")
 
 
-def _told(status: int, found: dict[str, Any]) -> Iterator[str]:
-    """Say what came of it. What a service says is shown, never obeyed."""
+def _answer_lines(status: int, found: dict[str, Any]) -> Iterator[str]:
+    """Write the answer without control characters."""
     from decklists.mistake_excerpts import printable
 
     if status in DONE:

@@ -12,11 +12,7 @@ from typing import Any
 import click
 
 from decklists.dialects import DIALECT_NAMES
-from legality.commands.common import output
-from legality.commands.common.day_option import today_of
-from legality.commands.common.json_answers import answer
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.sweep_terms import Asked, question_options
+from legality.commands.common import options, output, refusal, sweep_terms
 from legality.sweep.compare_sweeps import SweepComparison, compare_sweeps
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -42,7 +38,7 @@ STANDARD_OUTPUT = "-"
     help="What an event announces, as TOML; with --database, the short name of an event there. "
     "May be given several times.",
 )
-@question_options
+@sweep_terms.question_options
 @click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what each list looks like.")
 @click.option(
     "--to",
@@ -63,7 +59,7 @@ STANDARD_OUTPUT = "-"
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Judge on a Dask cluster: tcp://… or tls://…")
 @click.option("--json", "in_json", is_flag=True, help="Answer with the summary as one JSON object.")
-@click.option("--width", type=click.IntRange(min=40), help="Columns of text; without it, the terminal's.")
+@options.width_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -71,7 +67,7 @@ def command(
     lists: tuple[str, ...],
     database: str | None,
     event_names: tuple[str, ...],
-    asked: Asked,
+    asked: sweep_terms.SweepTermsOptions,
     dialect: str | None,
     place: str | None,
     in_json: bool,
@@ -97,20 +93,24 @@ def command(
             state(),
         )
         items, count = source_of(lists, database, event_names)
-        tally = swept(spoken(items, dialect), plan, place, count, private=bool(database), **how)
+        tally = run_with_progress(
+            with_dialect(items, dialect), plan, place, count, private=bool(database), **how
+        )
         against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
-        raise RefusedError(str(error)) from None
+        raise refusal.RefusedError(str(error)) from None
     except OSError as error:
-        raise RefusedError(f"{error.filename or place}: {error.strerror}") from None
-    tell(tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT)
+        raise refusal.RefusedError(f"{error.filename or place}: {error.strerror}") from None
+    print_summary(
+        tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
+    )
     context.exit(tally.exit_code)
 
 
 def require_sense(
     lists: tuple[str, ...], database: str | None, place: str | None, *, in_json: bool, **how: Any
 ) -> None:
-    """Refuse what cannot be meant together."""
+    """Refuse options that exclude each other."""
     if bool(lists) == bool(database):
         raise click.UsageError(
             "say which lists: files, folders, or --database URL"
@@ -128,18 +128,18 @@ def require_sense(
 
 
 def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> date:
-    """Return the day that it is, or on which a sweep that goes on was begun."""
+    """Return today, or the day on which a resumed sweep began."""
     if resume and place and Path(place).exists():
         header = header_of(Path(place))
         if header is not None:
             return date.fromisoformat(header["today"])
-    return today_of(context)
+    return options.today_of(context)
 
 
 def source_of(
     lists: tuple[str, ...], database: str | None, slugs: tuple[str, ...]
 ) -> tuple[Iterator[Item], Any]:
-    """Return the lists, and what counts them where somebody waits for the end."""
+    """Return the lists, and a function that counts them for the progress line."""
     if database is None:
         return deck_files.items_in(lists), partial(deck_files.count_in, lists)
     from legality.sweep.sources import stored_lists  # Only this one needs the store.
@@ -147,15 +147,15 @@ def source_of(
     return stored_lists.items_in(database, slugs), partial(stored_lists.count_in, database, slugs)
 
 
-def spoken(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
-    """Return the lists, each in the dialect that it says itself, or in the one of the options."""
+def with_dialect(items: Iterator[Item], dialect: str | None) -> Iterator[Item]:
+    """Give each list without a dialect the one of the options."""
     return (each._replace(dialect=each.dialect or dialect) for each in items) if dialect else items
 
 
-def swept(
+def run_with_progress(
     items: Iterator[Item], plan: Plan, place: str | None, count: Any, *, private: bool, **how: Any
 ) -> Tally:
-    """Sweep, with a bar where somebody looks."""
+    """Sweep, with a progress line on a terminal."""
     to: ResultPlace | Sink | None = None
     if place == STANDARD_OUTPUT:
         to = StandardOutput()
@@ -166,7 +166,7 @@ def swept(
 
 
 def runner_of(workers: int | None, scheduler: str | None) -> Runner:
-    """Return who judges."""
+    """Return the runner: this process, worker processes or a cluster."""
     if scheduler is not None:
         from legality.sweep.running import dask_cluster
 
@@ -187,33 +187,23 @@ class StandardOutput:
         sys.stdout.buffer.write(rows)
 
     def close(self) -> None:
-        """Write out what is held."""
+        """Flush the output."""
         sys.stdout.buffer.flush()
 
 
 @contextmanager
 def progress(count: Any) -> Iterator[Progress]:
-    """Show how far it is, how fast, and how long it will take, where somebody looks."""
+    """Show how many lists are done, how fast, and how long the rest will take, on a terminal."""
     if not sys.stderr.isatty():
         yield lambda lists: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
+    from legality.commands.common.progress_line import progress_line
 
-    columns = (
-        TextColumn("Judging lists"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]} a second"),
-        TimeRemainingColumn(),
-    )
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=count(), rate="–")
-        yield lambda lists: bar.update(task, completed=lists, rate=f"{bar.tasks[0].speed or 0:,.0f}")
+    with progress_line("Judging lists", count()) as line:
+        yield line.update
 
 
-def tell(
+def print_summary(
     tally: Tally,
     against: SweepComparison | None,
     earlier: str | None,
@@ -225,11 +215,11 @@ def tell(
     """Print the summary; beside standard output where the results go there."""
     if in_json:
         told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
-        answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
+        output.print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
         return
-    from legality.render.layout.colour import has_colour, painted
-    from legality.render.sweep.text import summary
+    from legality.render.layout.colour import has_colour, paint
+    from legality.render.sweep.text import lay_out_summary
 
     stream = sys.stderr if aside else sys.stdout
-    lines = summary(tally, against, earlier or "", width or output.terminal_width())
-    click.echo(painted(lines, has_colour(stream)), nl=False, err=aside)
+    lines = lay_out_summary(tally, against, earlier or "", width or output.terminal_width())
+    click.echo(paint(lines, has_colour(stream)), nl=False, err=aside)

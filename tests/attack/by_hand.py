@@ -10,18 +10,18 @@ from tests.legality.service.asking import LEGAL
 CHECK = "/api/v1/check"
 
 
-class Answer(NamedTuple):
+class RawAnswer(NamedTuple):
     status: int
     head: bytes
     body: bytes
 
 
-def raw(address: str, sent: bytes, patience: float = 40) -> Answer:
+def raw(address: str, sent: bytes, patience: float = 40) -> RawAnswer:
     """Send bytes as they are, and read until the service closes or has answered."""
     host, _, port = address.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), patience) as connection:
         connection.sendall(sent)
-        return parsed(read_all(connection))
+        return parse_answer(read_all(connection))
 
 
 def read_all(connection: socket.socket) -> bytes:
@@ -34,9 +34,9 @@ def read_all(connection: socket.socket) -> bytes:
     return read
 
 
-def parsed(read: bytes) -> Answer:
+def parse_answer(read: bytes) -> RawAnswer:
     head, _, body = read.partition(b"\r\n\r\n")
-    return Answer(int(head.split()[1]) if head else 0, head, body)
+    return RawAnswer(int(head.split()[1]) if head else 0, head, body)
 
 
 def post(
@@ -50,11 +50,11 @@ def post(
     return "\r\n".join(lines).encode("latin-1") + body
 
 
-def listed(text: str = LEGAL, **more: object) -> bytes:
+def list_body(text: str = LEGAL, **more: object) -> bytes:
     return json.dumps({"list": text, **more}).encode()
 
 
-def dripped(address: str, head: bytes, seconds: float) -> float:
+def drip(address: str, head: bytes, seconds: float) -> float:
     """Send a beginning, then a byte twice a second. Return after how long the service had enough."""
     host, _, port = address.removeprefix("http://").partition(":")
     begun = time.monotonic()

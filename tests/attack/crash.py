@@ -152,7 +152,7 @@ def raid(here: Round, strike: Callable[[], None]) -> None:
         each.result()
 
 
-def looked_at(service: Running, store: Store, ledger: Ledger) -> None:
+def check_ledger(service: Running, store: Store, ledger: Ledger) -> None:
     """Hold what is there against what was acknowledged, in the database and at the front door."""
     until_ready(service)
     ledger.is_kept_by(store)
@@ -187,10 +187,10 @@ def attack(kills: int, database: str, victim: str, seed: int, say: Callable[[str
                 strike, mend = blows(service, server if victim == "server" else None, number)
                 raid(here, strike)
                 mend()
-                looked_at(service, store, ledger)
+                check_ledger(service, store, ledger)
                 if (number + 1) % 10 == 0 or number + 1 == kills:
                     seconds = time.monotonic() - begun
-                    say(told(ledger, number + 1, f"{database}, {victim} killed", seed, seconds))
+                    say(report_figures(ledger, number + 1, f"{database}, {victim} killed", seed, seconds))
             service.stop()
         finally:
             store.close()
@@ -206,10 +206,10 @@ def blows(
     if server is None:
         return service.kill, service.start
     strike = server.kill if number % 2 else server.stop
-    return _struck(strike, server.bring_back), lambda: None
+    return _strike(strike, server.bring_back), lambda: None
 
 
-def told(ledger: Ledger, kills: int, what: str, seed: int, seconds: float) -> str:
+def report_figures(ledger: Ledger, kills: int, what: str, seed: int, seconds: float) -> str:
     """Say in figures what happened."""
     answers = ", ".join(f"{kind}: {number}" for kind, number in sorted(ledger.answers.items()))
     kept = (
@@ -225,7 +225,7 @@ def told(ledger: Ledger, kills: int, what: str, seed: int, seconds: float) -> st
     )
 
 
-def _struck(strike: Callable[[], None], bring_back: Callable[[], None]) -> Callable[[], None]:
+def _strike(strike: Callable[[], None], bring_back: Callable[[], None]) -> Callable[[], None]:
     """Take the database away for a moment, while everybody goes on asking."""
 
     def both() -> None:

@@ -104,14 +104,14 @@ def attack(every: int) -> tuple[Counter[tuple[str, str]], list[str]]:
                 for number, (kind, damaged) in enumerate(damages(text)):
                     if number % every == 0:
                         path.write_text(damaged, "utf-8")
-                        said = _came(loading, folder, right, path.name)
+                        said = _load_damaged(loading, folder, right, path.name)
                         came[name, said] += 1
                         wrong += [f"{path.name}, {kind}, damage {number}: {said}"] * said.startswith("failed")
                 path.write_text(text, "utf-8")
     return came, wrong
 
 
-def _came(loading: Load, folder: Path, right: Any, name: str) -> str:
+def _load_damaged(loading: Load, folder: Path, right: Any, name: str) -> str:
     """Say what came of loading a damaged file."""
     try:
         found = loading(folder)

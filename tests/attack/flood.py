@@ -18,7 +18,7 @@ REFUSALS = (429, 503)
 
 
 @dataclass
-class Flooded:
+class FloodFigures:
     """What came of it."""
 
     tally: Tally = field(default_factory=Tally)
@@ -32,15 +32,13 @@ class Flooded:
         return f"{calm}, and {self.recovered:.1f} s after the flood at most {AS_BEFORE:g} × as long again"
 
 
-async def flood(port: int, connections: int) -> Flooded:
+async def flood(port: int, connections: int) -> FloodFigures:
     """Measure in calm, flood, and wait until it is calm again."""
-    found = Flooded()
+    found = FloodFigures()
     calm = Connection(port, "10.200.0.1", found.tally)
     times = sorted([await _one(calm, number) for number in range(20)])
     found.usual = times[len(times) // 2]
-    await asyncio.gather(
-        *(_heavy(port, number, found) for number in range(connections)), _beside(port, found)
-    )
+    await asyncio.gather(*(_heavy(port, number, found) for number in range(connections)), _probe(port, found))
     ended = perf_counter()
     while perf_counter() - ended < RECOVERED_IN:
         if await _one(calm, 1) <= AS_BEFORE * found.usual:
@@ -58,7 +56,7 @@ async def _one(connection: Connection, number: int) -> float:
     return perf_counter() - begun
 
 
-async def _heavy(port: int, number: int, found: Flooded) -> None:
+async def _heavy(port: int, number: int, found: FloodFigures) -> None:
     """Send three heavy lists, one after the other, and never wait when told to."""
     connection = Connection(port, f"10.201.{number >> 8}.{number & 255}", found.tally)
     for _ in range(3):
@@ -73,7 +71,7 @@ async def _heavy(port: int, number: int, found: Flooded) -> None:
     await connection.close()
 
 
-async def _beside(port: int, found: Flooded) -> None:
+async def _probe(port: int, found: FloodFigures) -> None:
     """Ask meanwhile whether the service lives."""
     connection = Connection(port, "10.202.0.1", found.tally)
     for _ in range(20):

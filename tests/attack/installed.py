@@ -42,14 +42,14 @@ HUNG = "no end in sight"
 TODAY = date(2026, 11, 18)
 
 
-class Said(NamedTuple):
+class InstalledAnswer(NamedTuple):
     """What is said of one list: by which revisions, and the verdict."""
 
     revisions: tuple[tuple[str, str], ...]
     verdict: str
 
 
-Answers = dict[str, Said]
+Answers = dict[str, InstalledAnswer]
 Told = TypeVar("Told")
 
 
@@ -58,7 +58,7 @@ def answers() -> Answers:
     return {**dict(_of_examples()), **dict(_of_decks()), **dict(_of_conduct())}
 
 
-def _of_examples() -> Iterator[tuple[str, Said]]:
+def _of_examples() -> Iterator[tuple[str, InstalledAnswer]]:
     from decklists.reader import read
     from legality.check import check
     from legality.engine.catalogs import catalog_of
@@ -68,20 +68,20 @@ def _of_examples() -> Iterator[tuple[str, Said]]:
         example = read_example(path.parent.name, path)
         deck = read(example.text, "plain")
         verdict = check(deck.deck, example.terms, catalog_of(example.terms.edition), deck.mistakes)
-        yield f"{example.code} {example.name}", _said(verdict)
+        yield f"{example.code} {example.name}", _answer_of(verdict)
 
 
-def _of_decks() -> Iterator[tuple[str, Said]]:
+def _of_decks() -> Iterator[tuple[str, InstalledAnswer]]:
     from legality.judging import judge_text
     from legality.terms.stated import StatedTerms
 
     for path in sorted(Path("docs/examples").glob("**/*.txt")):
         for pool in ("complete", "hall-of-fame"):
             said = StatedTerms().but(edition="2e", pool=pool)
-            yield f"{path} {pool}", _said(judge_text(path.read_text("utf-8"), said, TODAY).verdict)
+            yield f"{path} {pool}", _answer_of(judge_text(path.read_text("utf-8"), said, TODAY).verdict)
 
 
-def _of_conduct() -> Iterator[tuple[str, Said]]:
+def _of_conduct() -> Iterator[tuple[str, InstalledAnswer]]:
     from legality.conduct.circumstances import Circumstances
     from legality.conduct.penalties import penalty
     from legality.conduct.read_code import read_conduct
@@ -92,17 +92,20 @@ def _of_conduct() -> Iterator[tuple[str, Said]]:
         for infraction in read_conduct(guide).by_code:
             found = penalty(infraction, terms, Circumstances("registration"))
             revisions = (("conduct", found.revision),)
-            yield f"penalty {guide} {infraction}", Said(revisions, repr(found._replace(revision="")))
+            yield (
+                f"penalty {guide} {infraction}",
+                InstalledAnswer(revisions, repr(found._replace(revision=""))),
+            )
 
 
-def _said(verdict: object) -> Said:
+def _answer_of(verdict: object) -> InstalledAnswer:
     from legality.engine.verdict import Verdict
 
     assert isinstance(verdict, Verdict)
     if any(finding.code == "X-RULE-FAILED" for finding in verdict.findings):
         raise RuntimeError("a rule failed")
     revisions = tuple(sorted(verdict.revisions.items()))
-    return Said(revisions, repr((verdict.legal, verdict.terms, verdict.findings)))
+    return InstalledAnswer(revisions, repr((verdict.legal, verdict.terms, verdict.findings)))
 
 
 def revisions() -> dict[str, str]:
@@ -177,7 +180,7 @@ def data_files() -> list[Path]:
     return sorted(path for path in paths if path.name not in FOR_PEOPLE)
 
 
-def untold(paths: list[Path]) -> Iterator[str]:
+def unnoticed_files(paths: list[Path]) -> Iterator[str]:
     """Name each file that can be edited without any revision telling of it.
 
     What SOURCE.toml says of the tables is for people, and its revision has to be right.
@@ -199,7 +202,7 @@ def attack_here(each: int, files: int, seed: int) -> int:
     import legality.judging  # noqa: F401  # Loaded before the processes part, so that each begins with it.
 
     random, paths = Random(seed), data_files()
-    wrong = list(untold(paths))
+    wrong = list(unnoticed_files(paths))
     right = in_new_process(answers)
     assert not isinstance(right, str), right
     came: Counter[tuple[str, str]] = Counter()

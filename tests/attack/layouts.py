@@ -29,21 +29,21 @@ from legality.engine.resolve import resolve
 from legality.formats.matrix import matrices
 from legality.judging import Judged
 from legality.render.deck_check import registration_text
-from legality.render.deck_check.consequence_words import follows
+from legality.render.deck_check.consequence_words import consequence_blocks
 from legality.render.deck_check.json import comparison_json
-from legality.render.deck_check.text import text as deck_check_text
+from legality.render.deck_check.text import lay_out_deck_check as deck_check_text
 from legality.render.deck_check.words import deck_check_report
 from legality.render.formats.json import as_json as formats_json
-from legality.render.formats.text import painted_table
-from legality.render.layout.colour import encodable, painted
-from legality.render.layout.paragraph import Line
+from legality.render.formats.text import lay_out_matrices
+from legality.render.layout.colour import encode, paint
+from legality.render.layout.paragraph import TextLine
 from legality.render.sheet import html as sheet_html
 from legality.render.sheet import text as sheet_text
 from legality.render.stats import svg
 from legality.render.stats import text as stats_words
 from legality.render.stats.json import as_json as stats_json
 from legality.render.verdict import github, html, markdown, summary, text
-from legality.render.verdict.report import report
+from legality.render.verdict.report import make_report
 from legality.stats.deck_stats import stats
 from legality.stats.league_bonus import league_bonus
 from legality.terms.stated import StatedTerms
@@ -105,17 +105,17 @@ SCHEMAS = {
 Layout = Callable[[Judged, bytes, Random], None]
 
 
-def printed(said: str) -> None:
+def check_printable(said: str) -> None:
     """Assert that a text holds nothing that a terminal obeys, and can be sent to any."""
     assert said.replace("\n", "").isprintable(), said
-    assert encodable(said, "ascii").isascii()
+    assert encode(said, "ascii").isascii()
     said.encode()
 
 
-def laid_out(lines: list[Line], width: int) -> None:
+def check_layout(lines: list[TextLine], width: int) -> None:
     """Assert that lines are no wider than asked, and say in colour what they say without."""
-    plain, coloured = painted(lines, colour=False), painted(lines, colour=True)
-    printed(plain)
+    plain, coloured = paint(lines, colour=False), paint(lines, colour=True)
+    check_printable(plain)
     bare = [line.rstrip() for line in COLOURS.sub("", coloured).split("\n")]
     assert bare == [line.rstrip() for line in plain.split("\n")]
     assert all(columns(line) <= width for line in plain.split("\n"))
@@ -132,27 +132,27 @@ class Elements(HTMLParser):
 
 def a_page(page: str) -> None:
     """Assert that a page holds our elements alone, and no sign that cannot be seen."""
-    printed(page)
+    check_printable(page)
     parser = Elements()
     parser.feed(page)
     parser.close()
 
 
 def as_text(judged: Judged, data: bytes, random: Random) -> None:
-    told, width = report(judged), random.choice((40, 80, 200))
-    laid_out([*text.text(told, width, explain=random.random() < 0.5)], width)
+    told, width = make_report(judged), random.choice((40, 80, 200))
+    check_layout([*text.lay_out_report(told, width, explain=random.random() < 0.5)], width)
 
 
 def as_summary(judged: Judged, data: bytes, random: Random) -> None:
-    told, width = report(judged), random.choice((40, 80))
-    laid_out([*summary.summary([told, told], width)], width)
+    told, width = make_report(judged), random.choice((40, 80))
+    check_layout([*summary.lay_out_summary([told, told], width)], width)
 
 
 def as_facts(judged: Judged, data: bytes, random: Random) -> None:
     """The verdict as JSON: of one line, escaped for terminals, and by its schema now and then."""
     facts = judged.verdict.as_json()
     said = as_json(facts, one_line=True)
-    printed(said)
+    check_printable(said)
     assert "\n" not in said
     assert json.loads(said) == facts
     if random.random() < 0.1:
@@ -160,27 +160,27 @@ def as_facts(judged: Judged, data: bytes, random: Random) -> None:
 
 
 def as_markdown(judged: Judged, data: bytes, random: Random) -> None:
-    printed(markdown.page([report(judged)], explain=True))
+    check_printable(markdown.page([make_report(judged)], explain=True))
 
 
 def as_html(judged: Judged, data: bytes, random: Random) -> None:
-    a_page(html.page([report(judged)], explain=True))
+    a_page(html.page([make_report(judged)], explain=True))
 
 
 def as_annotations(judged: Judged, data: bytes, random: Random) -> None:
-    said = github.page([report(judged)], explain=True)
-    printed(said)
+    said = github.page([make_report(judged)], explain=True)
+    check_printable(said)
     assert all(line.startswith("::") for line in said.splitlines())
 
 
 def as_mistakes(judged: Judged, data: bytes, random: Random) -> None:
-    printed(show_all(judged.reading))
+    check_printable(show_all(judged.reading))
 
 
 def as_sheet(judged: Judged, data: bytes, random: Random) -> None:
     sheet = sheet_for(judged)
-    laid_out([*sheet_text.text(sheet, [], 80)], 80)
-    a_page(sheet_html.page(sheet, [], random.choice(("a4", "letter"))))
+    check_layout([*sheet_text.lay_out_sheet(sheet, [], 80)], 80)
+    a_page(sheet_html.sheet_page(sheet, [], random.choice(("a4", "letter"))))
 
 
 def as_picture(judged: Judged, data: bytes, random: Random) -> None:
@@ -189,10 +189,10 @@ def as_picture(judged: Judged, data: bytes, random: Random) -> None:
     catalog = catalog_of(terms.edition)
     resolved = resolve(judged.reading.deck, catalog)
     found, bonus = stats(resolved, catalog, terms.on), league_bonus(resolved, catalog)
-    printed(as_json(stats_json(found, bonus)))
-    printed(painted(stats_words.text(found, bonus, 80), colour=False))
-    picture = svg.picture(found, judged.reading.deck.title or "deck")
-    printed(picture)
+    check_printable(as_json(stats_json(found, bonus)))
+    check_printable(paint(stats_words.lay_out_stats(found, bonus, 80), colour=False))
+    picture = svg.draw_charts(found, judged.reading.deck.title or "deck")
+    check_printable(picture)
     used = {each.tag.rpartition("}")[2] for each in ElementTree.fromstring(picture).iter()}
     assert used <= {"svg", "title", "desc", "style", "rect", "text", "g"}
 
@@ -202,8 +202,8 @@ def as_desk(judged: Judged, data: bytes, random: Random) -> None:
     deck = judged.reading.deck
     handed = Handed(judged.verdict.source, deck.player, deck.title, judged.verdict)
     found = register([handed])
-    laid_out([*registration_text.text(found, 80)], 80)
-    header, *rows = csv.reader(StringIO(registration_text.table(found), newline=""), strict=True)
+    check_layout([*registration_text.lay_out_desk(found, 80)], 80)
+    header, *rows = csv.reader(StringIO(registration_text.desk_csv(found), newline=""), strict=True)
     assert [len(row) for row in rows] == [len(header)]
     assert not any(cell.lstrip().startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠")) for cell in rows[0])
 
@@ -231,9 +231,9 @@ def as_comparison(judged: Judged, data: bytes, random: Random) -> None:
     except DifferentEditions:
         return
     told = consequence(found, Circumstances("round"))
-    laid_out([*deck_check_text(deck_check_report(found), follows(told), 60)], 60)
+    check_layout([*deck_check_text(deck_check_report(found), consequence_blocks(told), 60)], 60)
     said = comparison_json(found, told)
-    printed(as_json(said))
+    check_printable(as_json(said))
     if random.random() < 0.2:
         SCHEMAS["comparison-1"].validate(said)
 
@@ -242,9 +242,9 @@ def as_matrix(judged: Judged, data: bytes, random: Random) -> None:
     """Where else it is legal: the dearest of all answers."""
     edition, on = judged.verdict.terms.edition, judged.verdict.terms.on
     found = matrices(judged.reading.deck, edition, catalog_of(edition), on, (), judged.reading.mistakes)
-    printed(painted(painted_table(found, 80, 6), colour=False))
+    check_printable(paint(lay_out_matrices(found, 80, 6), colour=False))
     for each in found:
-        printed(as_json(formats_json(each)))
+        check_printable(as_json(formats_json(each)))
         assert not [one for cell in each.cells for one in cell.verdict.findings if one.family == "X"]
 
 

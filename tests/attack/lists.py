@@ -38,14 +38,14 @@ HANGS = 20
 """So many seconds of processor time end a list that hangs; one that takes more than one is reported."""
 
 
-class Setting(NamedTuple):
+class RunSetting(NamedTuple):
     """What is the same for all lists of a run."""
 
     seed: int
     layouts: int
 
 
-class Attacked(NamedTuple):
+class ListOutcome(NamedTuple):
     """What came of one list."""
 
     number: int
@@ -57,12 +57,12 @@ class Attacked(NamedTuple):
     fault: str = ""
 
 
-class Hanging(BaseException):
+class HangingList(BaseException):
     """A list took far too long."""
 
 
 @lru_cache(maxsize=64)
-def announced(which: int) -> StatedTerms:
+def announce(which: int) -> StatedTerms:
     """Return whatever somebody may announce, one of as many as are asked for."""
     random = Random(which)
 
@@ -88,17 +88,17 @@ def announced(which: int) -> StatedTerms:
     )
 
 
-def attack(number: int, setting: Setting) -> Attacked:
+def attack(number: int, setting: RunSetting) -> ListOutcome:
     """Attack with one list, and measure the processor time of all that was done with it."""
     random = Random(f"{setting.seed}-{number}-terms")
     data = list_of(setting.seed, number)
-    chosen = chosen_for(number, setting.layouts)
+    chosen = choose_layouts(number, setting.layouts)
     dialect, edition, legal, fault = "", "", "", ""
     begun = time.process_time()
     signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
     try:
         which = number // WINDOW * TERMS + random.randrange(TERMS)
-        said = announced(which) if random.random() < 0.5 else StatedTerms()
+        said = announce(which) if random.random() < 0.5 else StatedTerms()
         wanted = random.choice((None, None, None, *DIALECT_NAMES))
         judged = judge_text(data, said, TODAY, "deck.txt", wanted)
         dialect, edition = judged.verdict.dialect, judged.verdict.terms.edition
@@ -106,14 +106,14 @@ def attack(number: int, setting: Setting) -> Attacked:
         _sound(judged)
         for name in chosen:
             LAYOUTS[name](judged, data, Random(f"{setting.seed}-{number}-{name}"))
-    except (Exception, Hanging) as error:  # Whatever it is, it is what this is for.
+    except (Exception, HangingList) as error:  # Whatever it is, it is what this is for.
         fault = f"{type(error).__name__}: {error}"[:300] + "\n" + traceback.format_exc()[-1500:]
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    return Attacked(number, time.process_time() - begun, dialect, edition, legal, chosen, fault)
+    return ListOutcome(number, time.process_time() - begun, dialect, edition, legal, chosen, fault)
 
 
-def chosen_for(number: int, layouts: int) -> tuple[str, ...]:
+def choose_layouts(number: int, layouts: int) -> tuple[str, ...]:
     """Return the layouts whose turn it is. The two dearest come forty times less often than the others."""
     dear, cheap = tuple(LAYOUTS)[:2], tuple(LAYOUTS)[2:]
     if layouts >= len(LAYOUTS):
@@ -133,12 +133,12 @@ class Tally:
 
     def __init__(self) -> None:
         self.counts: dict[str, Counter[str]] = {}
-        self.faults: list[Attacked] = []
+        self.faults: list[ListOutcome] = []
         self.slow: list[tuple[float, int]] = []
         self.lists = 0
         self.seconds = 0.0
 
-    def add(self, one: Attacked) -> None:
+    def add(self, one: ListOutcome) -> None:
         self.lists += 1
         self.seconds += one.seconds
         for what, said in (("read as", one.dialect), ("judged as", one.edition), ("legal", one.legal)):
@@ -158,10 +158,10 @@ class Tally:
         }
 
 
-def run(numbers: range, setting: Setting, processes: int) -> Tally:
+def run(numbers: range, setting: RunSetting, processes: int) -> Tally:
     """Attack with all lists of some numbers."""
     tally, told = Tally(), time.monotonic()
-    with Pool(processes, _ready) as pool:
+    with Pool(processes, _end_hanging_lists) as pool:
         for one in pool.imap_unordered(partial(attack, setting=setting), numbers, chunksize=200):
             tally.add(one)
             if one.fault:
@@ -172,13 +172,13 @@ def run(numbers: range, setting: Setting, processes: int) -> Tally:
     return tally
 
 
-def _ready() -> None:
+def _end_hanging_lists() -> None:
     """Let a process end a list that hangs."""
-    signal.signal(signal.SIGVTALRM, _hanging)
+    signal.signal(signal.SIGVTALRM, _raise_hanging)
 
 
-def _hanging(_signal: int, _frame: FrameType | None) -> None:
-    raise Hanging(f"more than {HANGS} s of processor time")
+def _raise_hanging(_signal: int, _frame: FrameType | None) -> None:
+    raise HangingList(f"more than {HANGS} s of processor time")
 
 
 def main() -> int:
@@ -194,12 +194,12 @@ def main() -> int:
     options.add_argument("--only", type=int, help="the number of the one list to attack with")
     asked = options.parse_args()
     if asked.only is not None:
-        _ready()
-        one = attack(asked.only, Setting(asked.seed, len(LAYOUTS)))
+        _end_hanging_lists()
+        one = attack(asked.only, RunSetting(asked.seed, len(LAYOUTS)))
         print(list_of(asked.seed, asked.only)[:3000], *one, sep="\n")
         return int(bool(one.fault))
     numbers = range(asked.first, asked.first + asked.lists)
-    tally = run(numbers, Setting(asked.seed, asked.layouts), asked.processes)
+    tally = run(numbers, RunSetting(asked.seed, asked.layouts), asked.processes)
     print(json.dumps(tally.as_facts(), indent=1))
     return int(bool(tally.faults) or tally.slow[0][0] > 1)
 

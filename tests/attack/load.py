@@ -25,7 +25,7 @@ from legality.events.desk.rights import find_own_registration
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store, open_store
 from legality.terms.terms import default_terms
-from tests.attack.flood import Flooded, flood
+from tests.attack.flood import FloodFigures, flood
 from tests.attack.memory import memory
 from tests.attack.people import SLUG, Hall, player, visitor
 from tests.legality.service.running import serving
@@ -55,7 +55,7 @@ async def event_day(hall: Hall, players: int, visitors: int, seconds: float, see
     await asyncio.gather(*people, *crowd)
 
 
-def lost(store: Store, hall: Hall) -> Iterator[str]:
+def find_lost(store: Store, hall: Hall) -> Iterator[str]:
     """Name everything that was acknowledged and is not there, or is there otherwise."""
     for name, told in hall.told.items():
         held = find_own_registration(store, told.secret)
@@ -68,7 +68,7 @@ def lost(store: Store, hall: Hall) -> Iterator[str]:
 
 
 @contextmanager
-def running(url: str, workers: int, home: Path) -> Iterator[tuple[Store, int]]:
+def start_service(url: str, workers: int, home: Path) -> Iterator[tuple[Store, int]]:
     """Start the service on a database with the event in it."""
     store = open_store(url)
     announce(store)
@@ -77,20 +77,20 @@ def running(url: str, workers: int, home: Path) -> Iterator[tuple[Store, int]]:
     store.close()
 
 
-def run(options: argparse.Namespace, home: Path) -> tuple[Hall, list[int], Flooded, list[str]]:
+def run(options: argparse.Namespace, home: Path) -> tuple[Hall, list[int], FloodFigures, list[str]]:
     """Play the day, flood the service, and look at what is left."""
     url = options.database or f"sqlite:///{home}/events.sqlite"
-    with running(url, options.workers, home) as (store, port):
+    with start_service(url, options.workers, home) as (store, port):
         asyncio.run(event_day(Hall(port), 0, options.visitors, 3, seed=0))
         before = memory()
         hall = Hall(port)
         asyncio.run(event_day(hall, options.players, options.visitors, options.seconds, options.seed))
         after = memory()
         flooded = asyncio.run(flood(port, options.flood))
-        return hall, [before, after], flooded, list(lost(store, hall))
+        return hall, [before, after], flooded, list(find_lost(store, hall))
 
 
-def report(hall: Hall, megabytes: list[int], flooded: Flooded, missing: list[str]) -> None:
+def report(hall: Hall, megabytes: list[int], flooded: FloodFigures, missing: list[str]) -> None:
     """Print what happened."""
     print(hall.tally.table())
     acknowledged = sum(len(told.versions) for told in hall.told.values())
@@ -102,7 +102,7 @@ def report(hall: Hall, megabytes: list[int], flooded: Flooded, missing: list[str
         print(f"WRONG: {problem}")
 
 
-def parsed(arguments: list[str]) -> argparse.Namespace:
+def parse_arguments(arguments: list[str]) -> argparse.Namespace:
     """Read the options."""
     parser = argparse.ArgumentParser(prog="python -m tests.attack.load")
     for name, usual in (("players", 500), ("visitors", 24), ("workers", 2), ("seed", 7), ("flood", 400)):
@@ -115,7 +115,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     """Play it, and say whether anything was lost."""
     with TemporaryDirectory() as home:
-        hall, megabytes, flooded, missing = run(parsed(arguments), Path(home))
+        hall, megabytes, flooded, missing = run(parse_arguments(arguments), Path(home))
     report(hall, megabytes, flooded, missing)
     return 1 if hall.wrong or missing or flooded.wrong else 0
 

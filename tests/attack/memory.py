@@ -8,10 +8,10 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 def memory() -> int:
     """Return the resident megabytes of all processes below this one."""
-    return sum(_pages(each) for each in below(os.getpid())) * PAGE // 1_000_000
+    return sum(_pages(each) for each in descendants(os.getpid())) * PAGE // 1_000_000
 
 
-def below(root: int) -> set[int]:
+def descendants(root: int) -> set[int]:
     """Return the ids of the processes that descend from one."""
     parents = {}
     for entry in Path("/proc").iterdir():

@@ -13,7 +13,7 @@ SLUG = "championship"
 
 
 @dataclass
-class Registered:
+class StoredLists:
     """What a player was told is stored."""
 
     secret: str
@@ -27,7 +27,7 @@ class Hall:
 
     port: int
     tally: Tally = field(default_factory=Tally)
-    told: dict[str, Registered] = field(default_factory=dict)
+    told: dict[str, StoredLists] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
 
     def connection(self, number: int) -> Connection:
@@ -79,7 +79,7 @@ async def register(hall: Hall, connection: Connection, number: int, *, again: bo
     answer = await patient(connection, "register", "POST", address, said, key=key)
     if not expect(hall, "register", answer, 201):
         return
-    held = Registered(answer.json()["secret"], {1: text})
+    held = StoredLists(answer.json()["secret"], {1: text})
     hall.told[f"Player {number}"] = held
     if again:
         repeated = await patient(connection, "register", "POST", address, said, key=key)
@@ -87,7 +87,7 @@ async def register(hall: Hall, connection: Connection, number: int, *, again: bo
             hall.wrong.append("a repeated registration was answered with another receipt")
 
 
-async def replace(hall: Hall, connection: Connection, held: Registered, text: str) -> None:
+async def replace(hall: Hall, connection: Connection, held: StoredLists, text: str) -> None:
     """Send another list."""
     answer = await patient(
         connection, "replace", "PUT", "/api/v1/registration", {"list": text}, secret=held.secret
@@ -96,7 +96,7 @@ async def replace(hall: Hall, connection: Connection, held: Registered, text: st
         held.versions[answer.json()["version"]] = text
 
 
-async def look(hall: Hall, connection: Connection, held: Registered) -> None:
+async def look(hall: Hall, connection: Connection, held: StoredLists) -> None:
     """Read the own registration back: it is what was sent."""
     answer = await patient(connection, "receipt", "GET", "/api/v1/registration", secret=held.secret)
     if expect(hall, "receipt", answer, 200):

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from decklists.mistake_excerpts import printable
 from legality.judging import Judged, judge_text
-from legality.render.verdict.report import Report, report
+from legality.render.verdict.report import Report, make_report
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
 from tests.attack.layouts import TODAY
@@ -102,23 +102,23 @@ def harmless() -> Judged:
 
 def answer(words: str) -> Report:
     """Return the answer with these words in the place of the harmless ones."""
-    return planted(_report(), printable(words))
+    return plant(_report(), printable(words))
 
 
 @cache
 def _report() -> Report:
-    return report(harmless())
+    return make_report(harmless())
 
 
-def planted(thing: Thing, words: str) -> Thing:
+def plant(thing: Thing, words: str) -> Thing:
     """Put words in the place of the harmless ones, however deep these stand."""
-    return _planted(thing, words)  # type: ignore[no-any-return]
+    return _plant(thing, words)  # type: ignore[no-any-return]
 
 
-def _planted(thing: Any, words: str) -> Any:
+def _plant(thing: Any, words: str) -> Any:
     if isinstance(thing, str):
         return thing.replace(HARMLESS, words)
     if isinstance(thing, tuple):
-        parts = [_planted(part, words) for part in thing]
+        parts = [_plant(part, words) for part in thing]
         return type(thing)(*parts) if hasattr(thing, "_fields") else tuple(parts)
     return thing

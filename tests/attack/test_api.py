@@ -40,7 +40,7 @@ def test_no_request_is_answered_otherwise_than_described(
     home = tmp_path / "home"
     home.mkdir()
     with serving(home) as address:
-        run = attacked(address, tmp_path)
+        run = run_attack(address, tmp_path)
         sent = requests_sent(address)
         print(f"{sent:,} requests", *run.stdout.splitlines()[-40:], sep="\n")
         assert requests.get(f"{address}/readyz", timeout=20).status_code == 200
@@ -52,7 +52,7 @@ def test_no_request_is_answered_otherwise_than_described(
     assert not failed
 
 
-def attacked(address: str, where: Path) -> "subprocess.CompletedProcess[str]":
+def run_attack(address: str, where: Path) -> "subprocess.CompletedProcess[str]":
     command = [str(Path(sys.executable).with_name("st")), "--config-file"]
     command += [str(ROOT / "tests/attack/schemathesis.toml"), "run", f"{address}/openapi.json"]
     command += ["--checks", "all", "--mode", "all", "--max-examples", EXAMPLES, "--continue-on-failure"]

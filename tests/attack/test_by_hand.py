@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import requests
 
-from tests.attack.by_hand import dripped, listed, post, raw
+from tests.attack.by_hand import drip, list_body, post, raw
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.running import serving
 
@@ -17,10 +17,10 @@ GET = b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n%s\r\n"
 SENT = {
     "another kind of content": (post(b"<a/>", kind="text/xml"), 415),
     "a form": (post(b"list=1+Spock", kind="application/x-www-form-urlencoded"), 415),
-    "no kind of content": (post(listed(), kind=""), 415),
-    "a body cut off": (post(listed()[:50]), 422),
-    "less than was announced": (post(listed(), length=100_000), 408),
-    "a length below nothing": (post(listed(), Content_Length="-5"), 400),
+    "no kind of content": (post(list_body(), kind=""), 415),
+    "a body cut off": (post(list_body()[:50]), 422),
+    "less than was announced": (post(list_body(), length=100_000), 408),
+    "a length below nothing": (post(list_body(), Content_Length="-5"), 400),
     "lists in lists": (post(b"[" * 400_000), 400),
     "objects in objects": (post(b'{"a":' * 100_000 + b"1" + b"}" * 100_000), 400),
     "lists in a field": (post(b'{"list":' + b"[" * 100_000 + b"]" * 100_000 + b"}"), 400),
@@ -31,13 +31,13 @@ SENT = {
     ),
     "infinity": (post(b'{"list":"x","terms":{"event":{"players":1e999}}}'), 422),
     "what is no number": (post(b'{"list":NaN}'), 422),
-    "a NUL in a list": (post(listed("1 Sp\0ock\n")), 200),
+    "a NUL in a list": (post(list_body("1 Sp\0ock\n")), 200),
     "half a letter in a list": (post(b'{"list":"1 \\ud800Spock\\n"}'), 422),
     "half a letter in a name": (post(b'{"\\ud800":1,"list":"1 Spock\\n"}'), 422),
     "half a letter in a word": (post(b'{"list":"1 Spock\\n","dialect":"\\udfff"}'), 422),
     "bytes that are no text": (post(b'{"list":"\xff\xfe"}'), 400),
     "one field twice": (post(b'{"list":"1 Spock","list":5}'), 422),
-    "a list that is too long": (post(listed("x" * 100_001)), 422),
+    "a list that is too long": (post(list_body("x" * 100_001)), 422),
     "a body that is too large": (post(b" " * 1_000_001), 413),
     "thousands of headers": (GET % (b"/healthz", b"".join(b"X-%d: y\r\n" % n for n in range(5_000))), 200),
     "a NUL in an address": (GET % (b"/api/v1/events/%00", b""), 422),
@@ -81,7 +81,7 @@ def test_it_is_answered_and_not_with_our_fault(address: str, name: str) -> None:
     ids=["a body", "headers", "the first line"],
 )
 def test_who_drips_is_not_listened_to_for_long(address: str, head: bytes) -> None:
-    assert dripped(address, head, seconds=30) < SECONDS * 2 + 2
+    assert drip(address, head, seconds=30) < SECONDS * 2 + 2
 
 
 @pytest.mark.slow

@@ -15,16 +15,16 @@ from decklists.writer import write
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
 from legality.judging import judge_text
-from legality.render.verdict.report import report
+from legality.render.verdict.report import make_report
 from legality.terms.stated import StatedTerms
 from tests.attack.layouts import TODAY
-from tests.attack.lists import Setting, run
+from tests.attack.lists import RunSetting, run
 from tests.attack.nasty import BOMBS
 
 
 @pytest.mark.slow
 def test_bad_lists_break_nothing_in_a_short_run() -> None:
-    tally = run(range(4_000_000, 4_003_000), Setting(seed=1, layouts=2), processes=2)
+    tally = run(range(4_000_000, 4_003_000), RunSetting(seed=1, layouts=2), processes=2)
     assert [one.fault for one in tally.faults] == []
     assert tally.lists == 3_000
 
@@ -50,7 +50,7 @@ def test_an_absurd_count_is_bounded_and_answered_at_once(count: str) -> None:
 def test_thousands_of_findings_are_told_in_a_second() -> None:
     judged = judge_text("(x): 2\n" * 4_900, StatedTerms(), TODAY)
     begun = process_time()
-    report(judged)
+    make_report(judged)
     assert process_time() - begun < 1.5
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.attack.load import parsed, run
+from tests.attack.load import parse_arguments, run
 
 
 @pytest.mark.slow
 def test_a_day_loses_nothing(tmp_path: Path) -> None:
-    options = parsed(["--players", "40", "--visitors", "6", "--seconds", "8", "--flood", "150"])
+    options = parse_arguments(["--players", "40", "--visitors", "6", "--seconds", "8", "--flood", "150"])
     hall, _, flooded, missing = run(options, tmp_path)
     assert (hall.wrong, missing, flooded.wrong) == ([], [], [])
     assert len(hall.told) == 40

@@ -19,7 +19,7 @@ from legality.render.stats import svg
 from legality.render.verdict import github, html, markdown
 from legality.stats.deck_stats import stats
 from tests.attack.layouts import TODAY
-from tests.attack.planted import HARMLESS, WORDS, answer, harmless, planted
+from tests.attack.planted import HARMLESS, WORDS, answer, harmless, plant
 
 pytestmark = pytest.mark.slow
 
@@ -38,7 +38,7 @@ def _kinds(token: Token) -> Iterator[str]:
         yield child.type
 
 
-class Built(HTMLParser):
+class ElementCollector(HTMLParser):
     """Collects the elements of a page with their attributes, apart from words."""
 
     def __init__(self, page: str) -> None:
@@ -70,11 +70,11 @@ class Built(HTMLParser):
 def pages(words: str) -> tuple[str, ...]:
     """Return every page that stands by itself."""
     told = answer(words)
-    sheet = planted(sheet_for(harmless()), words)
+    sheet = plant(sheet_for(harmless()), words)
     return (
         html.page([told], explain=True),
         html.page([told, told], explain=False),
-        sheet_html.page(sheet, [], "a4"),
+        sheet_html.sheet_page(sheet, [], "a4"),
     )
 
 
@@ -88,14 +88,14 @@ def test_markdown_has_the_words_and_no_more_marks(words: str) -> None:
 @pytest.mark.parametrize("words", WORDS)
 def test_a_page_has_the_words_and_no_more_elements(words: str) -> None:
     for page, plain in zip(pages(words), pages(HARMLESS), strict=True):
-        assert Built(page).found == Built(plain).found
+        assert ElementCollector(page).found == ElementCollector(plain).found
 
 
 @pytest.mark.parametrize("words", WORDS)
 def test_a_picture_has_the_words_and_no_more_elements(words: str) -> None:
     deck = resolve(harmless().reading.deck, catalog_of("2e"))
     found = stats(deck, catalog_of("2e"), TODAY)
-    drawn, plain = (ElementTree.fromstring(svg.picture(found, name)) for name in (words, HARMLESS))
+    drawn, plain = (ElementTree.fromstring(svg.draw_charts(found, name)) for name in (words, HARMLESS))
     assert [(each.tag, each.attrib) for each in drawn.iter()] == [
         (each.tag, each.attrib) for each in plain.iter()
     ]

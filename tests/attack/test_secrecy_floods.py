@@ -25,7 +25,7 @@ PARTS = {"Content-Type": "multipart/form-data; boundary=x"}
 PART = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
 
 
-def filled(piece: str) -> str:
+def fill(piece: str) -> str:
     """Return as much of a piece as a list may hold."""
     return (piece * (LONGEST_LIST // len(piece) + 1))[:LONGEST_LIST]
 
@@ -77,7 +77,7 @@ PIECES += [
     "\\",
 ]
 
-NASTY = {f"{piece[:6]!r} and nothing else": filled(piece) for piece in PIECES}
+NASTY = {f"{piece[:6]!r} and nothing else": fill(piece) for piece in PIECES}
 NASTY |= {
     "names that nobody has": lines("1 Nobody Knows Name {}"),
     "names that are nearly right": lines("1 Jean-Luc Pic{}"),

@@ -21,7 +21,7 @@ from tests.legality.service.events import FORM, announce, opened, register
 pytestmark = pytest.mark.slow
 
 
-def seen(answer: httpx2.Response) -> tuple[int, str, dict[str, str]]:
+def strip_id(answer: httpx2.Response) -> tuple[int, str, dict[str, str]]:
     """Return all that an answer says, but for the number of the request."""
     headers = {name: value for name, value in answer.headers.items() if name != "x-request-id"}
     return answer.status_code, answer.text, headers
@@ -41,12 +41,12 @@ def test_a_wrong_receipt_looks_like_every_other(site: TestClient) -> None:
     desk = opened(site, slug="guessed-receipt")
     secret = register(site, desk.slug, "Anna").rpartition("/")[2]
     asked = [*guesses(secret), desk.secret, re.findall(r"/desk/lists/([0-9a-f]+)", desk.page())[0]]
-    pages = [seen(site.get(f"/mine/{guess}")) for guess in asked]
+    pages = [strip_id(site.get(f"/mine/{guess}")) for guess in asked]
     answers = [
-        seen(site.get("/api/v1/registration", headers={"Authorization": f"Bearer {guess}"}))
+        strip_id(site.get("/api/v1/registration", headers={"Authorization": f"Bearer {guess}"}))
         for guess in asked
     ]
-    shared = [seen(site.get(f"/v/{guess}")) for guess in asked]
+    shared = [strip_id(site.get(f"/v/{guess}")) for guess in asked]
     for found, status in ((pages, 404), (answers, 403), (shared, 404)):
         assert found[0][0] == status
         assert all(each == found[0] for each in found)
@@ -58,14 +58,14 @@ def test_a_wrong_secret_of_a_director_looks_like_an_event_that_is_not_there(site
     other = announce(site, slug="guessed-other")
     for path in ("registrations", "penalties", "registrations/0123456789abcdef", "webhooks", "audit"):
         answers = [
-            seen(site.get(f"/api/v1/events/{slug}/{path}", headers={"Authorization": f"Bearer {secret}"}))
+            strip_id(site.get(f"/api/v1/events/{slug}/{path}", headers={"Authorization": f"Bearer {secret}"}))
             for slug in (desk.slug, "no-such-event")
             for secret in (*guesses(desk.secret), other.secret)
         ]
         assert answers[0][0] == 403
         assert all(each == answers[0] for each in answers)
     exports = [
-        seen(site.get(f"/e/{slug}/desk/export/event.json", headers={"Cookie": f"desk={other.secret}"}))
+        strip_id(site.get(f"/e/{slug}/desk/export/event.json", headers={"Cookie": f"desk={other.secret}"}))
         for slug in (desk.slug, "no-such-event")
     ]
     assert exports[0] == exports[1]
@@ -77,7 +77,7 @@ def test_a_registration_of_another_event_looks_like_none(site: TestClient) -> No
     register(site, other.slug, "Anna")
     foreign = re.findall(r"/desk/lists/([0-9a-f]+)", other.page())[0]
     answers = [
-        seen(
+        strip_id(
             site.get(
                 f"/api/v1/events/{desk.slug}/registrations/{each}",
                 headers={"Authorization": f"Bearer {desk.secret}"},

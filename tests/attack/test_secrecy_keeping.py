@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 CARD = "Ranjen Koral"
 
 
-class Held:
+class SecretEvent:
     """An event with one list, and the addresses that show it."""
 
     def __init__(self, site: TestClient, slug: str) -> None:
@@ -39,12 +39,12 @@ class Held:
 
 
 @pytest.fixture(scope="module")
-def held(site: TestClient) -> Held:
-    return Held(site, "kept-by-nobody")
+def held(site: TestClient) -> SecretEvent:
+    return SecretEvent(site, "kept-by-nobody")
 
 
 def test_what_shows_a_list_is_kept_by_nobody_and_tells_nobody_where_it_stands(
-    site: TestClient, held: Held
+    site: TestClient, held: SecretEvent
 ) -> None:
     for path, key in held.shown.items():
         answer = site.get(path, headers=key)
@@ -69,7 +69,7 @@ def test_what_shows_a_list_is_kept_by_nobody_and_tells_nobody_where_it_stands(
         {"Origin": "https://evil.example", "Access-Control-Request-Method": "GET"},
     ],
 )
-def test_no_method_tells_what_get_refuses(site: TestClient, held: Held, more: dict[str, str]) -> None:
+def test_no_method_tells_what_get_refuses(site: TestClient, held: SecretEvent, more: dict[str, str]) -> None:
     for path in held.shown:
         address = path.replace(held.secret, "x" * 43)
         refused = site.get(address)
@@ -80,7 +80,7 @@ def test_no_method_tells_what_get_refuses(site: TestClient, held: Held, more: di
             assert answer.headers["cache-control"] == "no-store"
 
 
-def test_a_player_may_not_be_told_by_head_or_range_either(site: TestClient, held: Held) -> None:
+def test_a_player_may_not_be_told_by_head_or_range_either(site: TestClient, held: SecretEvent) -> None:
     for path, key in held.shown.items():
         assert site.get(path, headers={**key, "Range": "bytes=0-9"}).status_code == 200
         head = site.head(path, headers=key)
@@ -88,7 +88,7 @@ def test_a_player_may_not_be_told_by_head_or_range_either(site: TestClient, held
         assert not head.content
 
 
-def test_the_description_holds_no_example_of_a_secret(site: TestClient, held: Held) -> None:
+def test_the_description_holds_no_example_of_a_secret(site: TestClient, held: SecretEvent) -> None:
     described = site.get("/openapi.json").text + site.get("/docs").text + site.get("/metrics").text
     assert held.secret not in described
     assert held.desk.secret not in described

@@ -29,7 +29,7 @@ MARKED = f"{LEGAL}1 {MARK} of the Hidden List\n? {MARK} ?\n"
 JSON = {"Content-Type": "application/json"}
 
 
-class Kept(logging.Handler):
+class LineKeeper(logging.Handler):
     """Keeps every line as the service writes it."""
 
     def __init__(self, layout: logging.Formatter) -> None:
@@ -44,7 +44,7 @@ class Kept(logging.Handler):
 @pytest.fixture
 def journal() -> Iterator[list[str]]:
     """Return the lines that are written: those of the service, and those of all libraries."""
-    ours, others = Kept(JsonFormatter()), Kept(LibraryFormatter())
+    ours, others = LineKeeper(JsonFormatter()), LineKeeper(LibraryFormatter())
     others.lines = ours.lines
     log, root = logging.getLogger("legality.service"), logging.getLogger()
     levels = log.level, root.level
@@ -62,7 +62,7 @@ def app_at(place: Path, **changes: int) -> TestClient:
     return TestClient(create_app(settings, now), "http://127.0.0.1")
 
 
-def provoked(site: TestClient, slug: str) -> dict[int, str]:
+def provoke_errors(site: TestClient, slug: str) -> dict[int, str]:
     """Send the list in every wrong way, and return what was answered by status."""
     place, whole = f"/api/v1/events/{slug}/registrations", {"player": "Anna", "list": MARKED}
     wrong = {"Authorization": f"Bearer {MARK}"}
@@ -120,7 +120,7 @@ def test_whatever_is_refused(tmp_path: Path, journal: list[str], capfd: pytest.C
     desk = opened(site, slug="marked", policy="flag")
     register(site, desk.slug, "Berta", MARKED)
     strict = opened(site, slug="strict")
-    answers = provoked(site, strict.slug)
+    answers = provoke_errors(site, strict.slug)
     answers |= {
         each.status_code: ""
         for each in [site.post("/e/marked/register", data={"player": "Berta", "list": MARKED})]
@@ -216,7 +216,7 @@ def test_the_journal_of_a_real_service(tmp_path: Path) -> None:
     with running(tmp_path) as service, httpx2.Client(base_url=service.address) as wire:
         desk = opened(wire, slug="wire", policy="flag")  # type: ignore[arg-type]  # It asks as a client does.
         register(wire, desk.slug, "Anna", MARKED)  # type: ignore[arg-type]
-        statuses = provoked(wire, desk.slug)  # type: ignore[arg-type]
+        statuses = provoke_errors(wire, desk.slug)  # type: ignore[arg-type]
         assert MARK not in shown_to_others(wire, desk)  # type: ignore[arg-type]
     assert {400, 401, 403, 404, 405, 413, 415} <= statuses.keys()
     assert '"request"' in service.log.read_text("utf-8")

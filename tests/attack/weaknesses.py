@@ -20,7 +20,7 @@ PYPI = "https://pypi.org/"
 WAIT = 20
 
 
-class Asked(NamedTuple):
+class PackageReport(NamedTuple):
     """What PyPI says of one pinned version: its weaknesses, or why it could not be asked."""
 
     name: str
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     unasked: str = ""
 
 
-def ask(name: str, version: str, pypi: str = PYPI) -> Asked:
+def ask(name: str, version: str, pypi: str = PYPI) -> PackageReport:
     """Ask about a version by its own page, or by that of the package if it is the newest."""
     found: dict[str, Any] = {}
     try:
@@ -39,18 +39,18 @@ def ask(name: str, version: str, pypi: str = PYPI) -> Asked:
                 found = answer.json()
                 break
     except (requests.RequestException, ValueError) as error:
-        return Asked(name, version, unasked=type(error).__name__)
+        return PackageReport(name, version, unasked=type(error).__name__)
     if not found:
-        return Asked(name, version, unasked="there is no such page")
+        return PackageReport(name, version, unasked="there is no such page")
     if found["info"]["version"] != version:
-        return Asked(name, version, unasked=f"only {found['info']['version']} can be asked about")
+        return PackageReport(name, version, unasked=f"only {found['info']['version']} can be asked about")
     if "vulnerabilities" not in found:
-        return Asked(name, version, unasked="nothing is said of weaknesses")
+        return PackageReport(name, version, unasked="nothing is said of weaknesses")
     stand = (each for each in found["vulnerabilities"] if not each.get("withdrawn"))
-    return Asked(name, version, tuple(map(told, stand)))
+    return PackageReport(name, version, tuple(map(describe_weakness, stand)))
 
 
-def told(weakness: dict[str, Any]) -> str:
+def describe_weakness(weakness: dict[str, Any]) -> str:
     """Name a weakness, and the version that mends it."""
     mended = ", ".join(weakness.get("fixed_in", ())) or "no version"
     return f"{' '.join([weakness['id'], *weakness.get('aliases', ())])}: mended in {mended}"

@@ -13,11 +13,11 @@ from legality.engine.verdict import finding_json
 from legality.judging import Judged, judge_text
 from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
-from legality.render.layout.colour import painted
+from legality.render.layout.colour import paint
 from legality.render.verdict import github, html, markdown
-from legality.render.verdict.report import report
-from legality.render.verdict.summary import summary
-from legality.render.verdict.text import text
+from legality.render.verdict.report import make_report
+from legality.render.verdict.summary import lay_out_summary
+from legality.render.verdict.text import lay_out_report
 from legality.terms.stated import StatedTerms
 from tests.decklists.decks import HARD_NAMES
 from tests.legality.contracts.schemas import SCHEMAS, validate
@@ -82,11 +82,14 @@ ANNOUNCED = st.builds(
 )
 
 
-def holds(judged: Judged) -> None:
+def check_verdict(judged: Judged) -> None:
     """A verdict is in the schema, and every layout shows it without control characters."""
     validate(json.loads(as_json(judged.verdict.as_json())))
-    told = report(judged)
-    lines = [painted([line], colour=False) for line in (*text(told, 40, explain=True), *summary([told], 80))]
+    told = make_report(judged)
+    lines = [
+        paint([line], colour=False)
+        for line in (*lay_out_report(told, 40, explain=True), *lay_out_summary([told], 80))
+    ]
     outputs = [*(page([told], explain=True) for page in (markdown.page, html.page, github.page)), *lines]
     assert all(character.isprintable() or character == "\n" for output in outputs for character in output)
 
@@ -95,13 +98,13 @@ def holds(judged: Judged) -> None:
 @settings(max_examples=1500, deadline=None)
 @given(BYTES, ANNOUNCED)
 def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced: StatedTerms) -> None:
-    holds(judge_text(data, announced, TODAY, "deck.txt"))
+    check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=60, deadline=None)
 @given(BYTES, ANNOUNCED)
 def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: StatedTerms) -> None:
-    holds(judge_text(data, announced, TODAY, "deck.txt"))
+    check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
 @settings(max_examples=30, deadline=None)
@@ -126,7 +129,7 @@ def test_every_example_is_answered_in_the_schema_and_in_every_layout(code: str) 
             terms.scenario,
             terms.event,
         )
-        holds(judge_text(example.text, said, TODAY, example.name))
+        check_verdict(judge_text(example.text, said, TODAY, example.name))
 
 
 def test_a_finding_is_written_as_the_schema_has_it() -> None:

@@ -18,9 +18,9 @@ from legality.deck_check.deck_check import DifferentEditions, ListText, compare_
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import ResolvedDeck, resolve
-from legality.render.deck_check.consequence_words import follows
+from legality.render.deck_check.consequence_words import consequence_blocks
 from legality.render.deck_check.json import comparison_json
-from legality.render.deck_check.text import text
+from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import StatedTerms
 
@@ -156,8 +156,8 @@ def test_whatever_stands_there_the_answer_can_be_shown(listed: str, found: str, 
     except DifferentEditions:
         return
     report = deck_check_report(checked)
-    follows_from_it = follows(consequence(checked, Circumstances("round")))
-    for line in text(report, follows_from_it, width):
+    follows_from_it = consequence_blocks(consequence(checked, Circumstances("round")))
+    for line in lay_out_deck_check(report, follows_from_it, width):
         assert all(run.text.isprintable() for run in line)
         assert sum(columns(run.text) for run in line) <= width
     json.dumps(comparison_json(checked, consequence(checked, None)))

@@ -54,7 +54,7 @@ def in_process(lists: Iterable[Given]) -> Verdicts:
     return found
 
 
-def swept(lists: Path, place: Path, *words: str) -> Verdicts:
+def by_sweep(lists: Path, place: Path, *words: str) -> Verdicts:
     process = sweeping(lists, "--to", place, "--full", *words)
     _, told = process.communicate(timeout=600)
     assert (process.returncode, told) == (2, b"")
@@ -106,9 +106,9 @@ def test_five_ways_to_one_verdict(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "dask").mkdir()
     (tmp_path / "service").mkdir()
     assert by_command(lists, tmp_path / "files") == expected
-    assert swept(file, tmp_path / "sweep.jsonl", "--workers", "2") == expected
+    assert by_sweep(file, tmp_path / "sweep.jsonl", "--workers", "2") == expected
     with cluster(tmp_path / "dask", 2) as (address, _):
-        assert swept(file, tmp_path / "dask.jsonl", "--scheduler", address) == expected
+        assert by_sweep(file, tmp_path / "dask.jsonl", "--scheduler", address) == expected
     monkeypatch.setenv("LEGALITY_POSTS_PER_MINUTE", "1000000")
     with serving(tmp_path / "service") as address:
         assert by_api(lists, address) == expected

@@ -30,7 +30,7 @@ names = st.sampled_from(NAMES)
 QUOTES = {'"': "“”„″«»", "'": "’‘`´ʼ′", "-": "‐‑–—−", " ": "\u00a0\u2009  "}
 
 
-def means(edition: Edition, spelling: str, card: str) -> None:
+def check_meaning(edition: Edition, spelling: str, card: str) -> None:
     match = CATALOGS[edition].resolve(spelling)
     assert isinstance(match, Found), (spelling, match)
     assert match.card.id == card, spelling
@@ -39,13 +39,13 @@ def means(edition: Edition, spelling: str, card: str) -> None:
 @given(names, st.sampled_from([str.upper, str.lower, str.title, str.swapcase]))
 def test_case(one: tuple[Edition, str, str], change: Callable[[str], str]) -> None:
     edition, name, card = one
-    means(edition, change(name), card)
+    check_meaning(edition, change(name), card)
 
 
 @given(names, st.randoms(use_true_random=False))
 def test_quotes_dashes_and_blanks_of_every_kind(one: tuple[Edition, str, str], random: Random) -> None:
     edition, name, card = one
-    means(edition, "".join(random.choice(QUOTES.get(sign, sign)) for sign in name), card)
+    check_meaning(edition, "".join(random.choice(QUOTES.get(sign, sign)) for sign in name), card)
 
 
 @given(
@@ -55,22 +55,22 @@ def test_quotes_dashes_and_blanks_of_every_kind(one: tuple[Edition, str, str], r
 @example(("1e", "Neelix (Dramatis Personae)", "neelix-dramatis-personae"), "{} ❖")
 def test_marks_and_margins(one: tuple[Edition, str, str], frame: str) -> None:
     edition, name, card = one
-    means(edition, frame.format(name), card)
+    check_meaning(edition, frame.format(name), card)
 
 
 @given(names)
 def test_accents(one: tuple[Edition, str, str]) -> None:
     edition, name, card = one
     accented = "".join(sign + "\u0301" if sign in "aeiouAEIOU" else sign for sign in name)
-    means(edition, accented, card)
-    means(edition, unicodedata.normalize("NFC", accented), card)
+    check_meaning(edition, accented, card)
+    check_meaning(edition, unicodedata.normalize("NFC", accented), card)
 
 
 @given(names)
 def test_signs_that_are_left_out(one: tuple[Edition, str, str]) -> None:
     edition, name, card = one
-    means(edition, "".join(sign for sign in name if sign not in "\"',:.!?"), card)
-    means(edition, name.replace("&", "and"), card)
+    check_meaning(edition, "".join(sign for sign in name if sign not in "\"',:.!?"), card)
+    check_meaning(edition, name.replace("&", "and"), card)
 
 
 @given(names)
@@ -78,7 +78,7 @@ def test_the_article_may_stand_last(one: tuple[Edition, str, str]) -> None:
     edition, name, card = one
     first, _, rest = name.partition(" ")
     if first in ("The", "A", "An") and "(" not in rest and "," not in rest:
-        means(edition, f"{rest}, {first}", card)
+        check_meaning(edition, f"{rest}, {first}", card)
 
 
 @given(names, st.integers(0, 200), st.sampled_from("abcdefghijklmnopqrstuvwxyz"))

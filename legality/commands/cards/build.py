@@ -12,28 +12,27 @@ from cardpools.revisions.build_data import IMPORTERS, build_data
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.intake import Intake
 from cardpools.sources.write_files import ContradictionError
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 
 TABLES = Path("../shared/cards")
 
 
 @click.command("build")
-@edition_option("Only this edition.")
+@options.edition_option("Only this edition.")
 @click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
 @click.option("--to", "out", type=Path, help="Another place than that of the shipped data.")
-@json_option
+@options.json_option
 def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bool) -> None:
     """Make the data files from the source tables, the same to the byte on every run, and check them."""
     if not tables.is_dir():
-        raise RefusedError(f"no source tables in {tables}; say with --tables where they are")
+        raise refusal.RefusedError(f"no source tables in {tables}; say with --tables where they are")
     built = []
     for one in [edition] if edition else IMPORTERS:
         folder = (out or Path(SHIPPED)) / one
         intake, revision = _build(one, tables, folder)
         built.append({"edition": one, "folder": str(folder), **_counts(intake, revision)})
     if as_json:
-        answer("cards-build-1", built=built)
+        output.print_answer("cards-build-1", built=built)
         return
     for facts in built:
         click.echo(
@@ -46,9 +45,9 @@ def _build(edition: Edition, tables: Path, folder: Path) -> tuple[Intake, str]:
     try:
         return build_data(edition, tables, folder), load_tables(folder).revision
     except OSError as wrong:
-        raise RefusedError(f"{edition}: {wrong.filename}: {wrong.strerror}") from wrong
+        raise refusal.RefusedError(f"{edition}: {wrong.filename}: {wrong.strerror}") from wrong
     except (ContradictionError, WrongTableError, WrongDataError) as wrong:
-        raise RefusedError(f"{edition}: {wrong}") from wrong
+        raise refusal.RefusedError(f"{edition}: {wrong}") from wrong
 
 
 def _counts(intake: Intake, revision: str) -> dict[str, str | int]:

@@ -6,8 +6,7 @@ import click
 
 from cardpools.revisions.card_changes import Revision, compare_revisions, read_revision
 from cardpools.sources.card_table import WrongTableError
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_changes_text as layout
 
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
@@ -17,7 +16,7 @@ FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 @click.argument("old", type=FOLDER)
 @click.argument("new", type=FOLDER)
 @click.option("--every", is_flag=True, help="List printings one by one instead of counting them.")
-@json_option
+@options.json_option
 def command(old: Path, new: Path, every: bool, as_json: bool) -> None:
     """Compare two revisions: folders of source tables, or of data as `legality cards build` makes them.
 
@@ -25,13 +24,13 @@ def command(old: Path, new: Path, every: bool, as_json: bool) -> None:
     """
     before, after = _read(old), _read(new)
     if before.edition != after.edition:
-        raise RefusedError(f"{old} is of {before.edition}, {new} of {after.edition}")
+        raise refusal.RefusedError(f"{old} is of {before.edition}, {new} of {after.edition}")
     found = compare_revisions(before, after)
     if as_json:
-        answer("cards-diff-1", **layout.as_json(found))
+        output.print_answer("cards-diff-1", **layout.as_json(found))
         return
     click.echo(layout.summary(found))
-    for line in layout.lines(found, every=every):
+    for line in layout.change_lines(found, every=every):
         click.echo(line)
 
 
@@ -39,6 +38,6 @@ def _read(folder: Path) -> Revision:
     try:
         return read_revision(folder)
     except WrongTableError as wrong:
-        raise RefusedError(str(wrong)) from wrong
+        raise refusal.RefusedError(str(wrong)) from wrong
     except OSError as error:
-        raise RefusedError(f"{error.filename}: cannot be read: {error.strerror}") from error
+        raise refusal.RefusedError(f"{error.filename}: cannot be read: {error.strerror}") from error

@@ -11,14 +11,13 @@ from cardpools.model import Edition
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.first_edition.import_1e import list_first_edition_doubts
 from legality.commands.cards.build import TABLES
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.render.layout.terminal_table import table
+from legality.commands.common import options, output
 
 
 @click.command("doubts")
-@edition_option("Only this edition.")
+@options.edition_option("Only this edition.")
 @click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
-@json_option
+@options.json_option
 def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
     """List the 2E cards of which nobody knows for certain where the title ends, and open questions of 1E.
 
@@ -27,13 +26,13 @@ def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
     found: list[tuple[str, str, str]] = []
     for one in (edition,) if edition else shipped_editions():
         found += [(one, d.card, _why(d.kind, d.against)) for d in list_title_doubts(Path(data_folder(one)))]
-        found += [(one, card, reason) for card, reason in (_of_1e(tables) if one == "1e" else ())]
+        found += [(one, card, reason) for card, reason in (_doubts_of_1e(tables) if one == "1e" else ())]
     if as_json:
-        answer(
+        output.print_answer(
             "cards-doubts-1", doubts=[dict(zip(("edition", "card", "why"), d, strict=True)) for d in found]
         )
     elif found:
-        table(("edition", "card", "why"), found)
+        output.print_table(("edition", "card", "why"), found)
 
 
 def _why(kind: str, against: str) -> str:
@@ -43,11 +42,11 @@ def _why(kind: str, against: str) -> str:
 
 
 def _by(kind: str) -> str:
-    """Say what decided, as the sentence has it."""
+    """Write the evidence with its preposition."""
     return kind if kind.startswith("by ") else f"by {kind}"
 
 
-def _of_1e(tables: Path) -> list[tuple[str, str]]:
+def _doubts_of_1e(tables: Path) -> list[tuple[str, str]]:
     try:
         return [(doubt.card, doubt.reason) for doubt in list_first_edition_doubts(tables)]
     except (OSError, WrongTableError):

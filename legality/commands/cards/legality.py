@@ -20,29 +20,25 @@ from cardpools.pools.card_history import (
     rules_on,
 )
 from cardpools.pools.pool_terms import PoolTerms
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.pool_options import guide_in_force, guide_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, pool_options, refusal
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
 
 
 @click.command("legality")
 @click.argument("name")
 @click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True)
-@guide_option
-@day_option
-@json_option
+@pool_options.guide_option
+@options.day_option
+@options.json_option
 def command(name: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
     """Show how the card that NAME means stands in all pools and under all rules, and its time line."""
     catalog = open_catalog(edition)
     card = _card(catalog, name)
-    terms = PoolTerms(edition, "complete", guide_in_force(guide, edition, on), on)
+    terms = PoolTerms(edition, "complete", pool_options.guide_in_force(guide, edition, on), on)
     try:
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
-        raise RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(list_standings(card.id, terms, rules_on(terms.guide, edition, on), catalog, bans))
     events = list_history(card.id, terms, catalog, bans)
     names = former_names(card.id, catalog)
@@ -50,11 +46,11 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         _as_json(card, terms, catalog, cells, events, names)
         return
     click.echo(f"{card.name} ({card.type}), {edition}, {terms.guide}, on {on}")
-    table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
+    output.print_table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
     click.echo("Time line")
-    table(("when", "what", "source"), [_event_row(event) for event in events])
+    output.print_table(("when", "what", "source"), [_event_row(event) for event in events])
     for former in names:
-        click.echo(f"Formerly called {former.name} ({layout.cited(former.citation)})")
+        click.echo(f"Formerly called {former.name} ({layout.format_citation(former.citation)})")
 
 
 def _card(catalog: Catalog, name: str) -> Card:
@@ -63,9 +59,9 @@ def _card(catalog: Catalog, name: str) -> Card:
         return match.card
     if isinstance(match, Ambiguous):
         written = "; ".join(candidate.write for candidate in match.candidates)
-        raise RefusedError(f"{name!r} fits several cards; write one of: {written}")
+        raise refusal.RefusedError(f"{name!r} fits several cards; write one of: {written}")
     like = f"; did you mean {' or '.join(match.suggestions)}?" if match.suggestions else ""
-    raise RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
+    raise refusal.RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
 
 
 def _as_json(
@@ -77,7 +73,7 @@ def _as_json(
     names: list[FormerName],
 ) -> None:
     about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
-    answer(
+    output.print_answer(
         "cards-legality-1",
         card=card.id,
         name=card.name,
@@ -97,7 +93,7 @@ def _cell_as_json(cell: PoolStanding) -> dict[str, Any]:
 
 def _cell_row(cell: PoolStanding) -> tuple[str, ...]:
     best = cell.status.best
-    return (cell.pool, cell.rules, best.standing.value, best.reason, layout.cited(best.citation))
+    return (cell.pool, cell.rules, best.standing.value, best.reason, layout.format_citation(best.citation))
 
 
 def _event_as_json(event: HistoryItem) -> dict[str, Any]:
@@ -107,4 +103,4 @@ def _event_as_json(event: HistoryItem) -> dict[str, Any]:
 
 def _event_row(event: HistoryItem) -> tuple[str, ...]:
     when = str(event.on) if event.earliest == event.on else f"{event.earliest} to {event.on}"
-    return (when, event.what, layout.cited(event.citation))
+    return (when, event.what, layout.format_citation(event.citation))

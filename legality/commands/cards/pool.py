@@ -9,34 +9,32 @@ from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.model import Printing
 from cardpools.pools.pool import Pool
 from cardpools.pools.status import Standing, Status
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.pool_options import pool_of, pool_options, terms_of
+from legality.commands.common import options, output, pool_options
 from legality.render.catalog import pool_words as layout
-from legality.render.layout.terminal_table import table
 
 HEADER = ("status", "printing", "number", "reason", "source")
 
 
 @click.command("pool")
-@pool_options
+@pool_options.pool_options
 @click.option("--status", "wanted", type=click.Choice([s.value for s in Standing]), help="Only these.")
-@json_option
+@options.json_option
 def command(as_json: bool, wanted: str | None, **said: Any) -> None:
     """Show how every printing stands in a card pool, and why."""
-    terms = terms_of(**said)
-    pool, catalog = pool_of(terms), open_catalog(terms.edition)
+    terms = pool_options.terms_of(**said)
+    pool, catalog = pool_options.pool_of(terms), open_catalog(terms.edition)
     found = list(_statuses(pool, catalog))
     counts = Counter(status.standing.value for _, status in found)
     shown = [(p, status) for p, status in found if wanted in (None, status.standing.value)]
     if as_json:
         printings = [layout.printing_as_json(*one) for one in shown]
         facts = {"terms": layout.terms_as_json(terms), "revision": catalog.revision, "counts": counts}
-        answer("cards-pool-1", **facts, printings=printings)
+        output.print_answer("cards-pool-1", **facts, printings=printings)
         return
     parts = ", ".join(f"{count} {standing}" for standing, count in counts.most_common())
     click.echo(f"{terms.edition} {terms.pool}, {terms.guide}, on {terms.on}: {parts}")
     if shown:
-        table(HEADER, [layout.printing_row(*one) for one in shown])
+        output.print_table(HEADER, [layout.printing_row(*one) for one in shown])
 
 
 def _statuses(pool: Pool, catalog: Catalog) -> list[tuple[Printing, Status]]:

@@ -2,28 +2,20 @@
 
 import click
 
+from cardpools.catalog import searching
 from cardpools.catalog.catalog import open_catalog, shipped_editions
-from cardpools.catalog.searching import (
-    CARD_FIELDS,
-    PART_IS_ENOUGH,
-    PRINTING_FIELDS,
-    UnknownExpansionError,
-    search,
-)
 from cardpools.model import Edition
-from legality.commands.common.json_answers import Command, answer, edition_option, json_option
-from legality.commands.common.refusal import RefusedError
-from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import table
+from legality.commands.common import options, output, refusal
+from legality.render.catalog import card_json, card_words
 
 _SINGULAR = {"affiliations": "affiliation", "icons": "icon", "keywords": "keyword"}
 
 
-def _field_options(function: Command) -> Command:
+def _field_options(function: options.Command) -> options.Command:
     """Add an option for every field that a card or a printing has."""
-    for field in reversed((*CARD_FIELDS, *PRINTING_FIELDS)):
+    for field in reversed((*searching.CARD_FIELDS, *searching.PRINTING_FIELDS)):
         name = _SINGULAR.get(field, field).replace("_", "-")
-        help_text = "A part of the words is enough." if field in PART_IS_ENOUGH else ""
+        help_text = "A part of the words is enough." if field in searching.PART_IS_ENOUGH else ""
         if field == "expansion":
             help_text = "Its name, code or number."
         function = click.option(f"--{name}", field, metavar="TEXT", help=help_text)(function)
@@ -32,8 +24,8 @@ def _field_options(function: Command) -> Command:
 
 @click.command("search")
 @_field_options
-@edition_option("Only this edition.")
-@json_option
+@options.edition_option("Only this edition.")
+@options.json_option
 def command(edition: Edition | None, as_json: bool, **fields: str | None) -> None:
     """List the cards that have everything that is asked for.
 
@@ -47,16 +39,18 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
     catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
     for catalog in catalogs:
         try:
-            found += [(catalog, card, printings) for card, printings in search(catalog, wanted)]
-        except UnknownExpansionError:
+            found += [(catalog, card, printings) for card, printings in searching.search(catalog, wanted)]
+        except searching.UnknownExpansionError:
             unknown += 1
     if unknown == len(catalogs):
-        raise RefusedError(f"no expansion is called {wanted['expansion']!r}")
+        raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}")
     if as_json:
-        cards = [{"edition": c.edition, **layout.card_as_json(c, card)} for c, card, _ in found]
-        answer("cards-search-1", wanted=wanted, cards=cards)
+        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in found]
+        output.print_answer("cards-search-1", wanted=wanted, cards=cards)
     else:
-        rows = [layout.found_row(catalog.edition, card, ps) for catalog, card, ps in found]
-        table(layout.FOUND, rows) if rows else click.echo("No card has all that.", err=True)
+        rows = [card_words.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
+        output.print_table(card_words.SEARCH_HEADER, rows)
     if not found:
+        if not as_json:
+            click.echo("No card has all that.", err=True)
         click.get_current_context().exit(1)

@@ -8,9 +8,8 @@ import click
 from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.render.catalog import card_text_and_json as layout
-from legality.render.layout.terminal_table import table
+from legality.commands.common import options, output
+from legality.render.catalog import card_json, card_words
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""
@@ -18,8 +17,8 @@ WIDTH = 80
 
 @click.command("show")
 @click.argument("name")
-@edition_option("Only this edition. Without it, every edition that has such a card.")
-@json_option
+@options.edition_option("Only this edition. Without it, every edition that has such a card.")
+@options.json_option
 def command(name: str, edition: Edition | None, as_json: bool) -> None:
     """Show the card that NAME means, all its printings, and when each appeared.
 
@@ -28,7 +27,9 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
     catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if as_json:
-        answer("cards-show-1", name=name, answers=[layout.match_as_json(*one) for one in answers])
+        output.print_answer(
+            "cards-show-1", name=name, answers=[card_json.match_as_json(*one) for one in answers]
+        )
     else:
         _print(name, answers)
     if not any(isinstance(match, Found) for _, match in answers):
@@ -36,7 +37,7 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
 
 
 def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
-    """Print what is known; an edition without such a card is only mentioned if there is no other."""
+    """Print the answers. Editions without such a card are only named if no edition has it."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
         if isinstance(match, Found):
@@ -54,12 +55,12 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
 
 def _print_card(catalog: Catalog, name: str, match: Found) -> None:
     card, width = match.card, shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
-    click.echo(f"{layout.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
-    for remark in layout.remarks(catalog, name, match):
+    click.echo(f"{card_words.headline(card)}, {catalog.edition}, catalog {catalog.revision}")
+    for remark in card_words.remarks(catalog, name, match):
         click.echo(click.wrap_text(remark, width, "  ", "  "))
-    table(("fact", "value"), list(layout.facts(card)))
+    output.print_table(("fact", "value"), list(card_words.facts(card)))
     click.echo()
-    table(layout.PRINTINGS, layout.printing_rows(catalog, card))
+    output.print_table(card_words.PRINTING_HEADER, card_words.printing_rows(catalog, card))
     click.echo()
-    for line in layout.picture(catalog, card, width):
+    for line in card_words.draw_printings(catalog, card, width):
         click.echo(line)

@@ -11,23 +11,21 @@ from cardpools.catalog.load_tables import LoadedTables, load_tables
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import data_folder
 from cardpools.model import Edition
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.refusal import RefusedError
-from legality.render.catalog.card_life import when
-from legality.render.layout.terminal_table import table
+from legality.commands.common import options, output, refusal
+from legality.render.catalog.card_life import release_words
 
 
 @click.command("stats")
-@edition_option("Only this edition.")
-@json_option
+@options.edition_option("Only this edition.")
+@options.json_option
 def command(edition: Edition | None, as_json: bool) -> None:
     """Check all data of an edition to the last field, and count cards and printings.
 
     Exit code 2 if anything is wrong; every problem is named with its file and key.
     """
-    loaded = [_checked(one) for one in ((edition,) if edition else shipped_editions())]
+    loaded = [_load_checked(one) for one in ((edition,) if edition else shipped_editions())]
     if as_json:
-        answer("cards-stats-1", editions=[_counts(one) for one in loaded])
+        output.print_answer("cards-stats-1", editions=[_counts(one) for one in loaded])
         return
     for one in loaded:
         click.echo(
@@ -35,23 +33,23 @@ def command(edition: Edition | None, as_json: bool) -> None:
             f"{len(one.expansions)} expansions, catalog {one.revision}, all data right"
         )
         counts = _counts(one)
-        table(("type", "cards"), [(kind, str(count)) for kind, count in counts["types"].items()])
+        output.print_table(("type", "cards"), [(kind, str(count)) for kind, count in counts["types"].items()])
         click.echo()
         rows = [(e["code"], e["name"], e["released"], str(e["printings"])) for e in counts["expansions"]]
-        table(("code", "expansion", "released", "printings"), rows)
+        output.print_table(("code", "expansion", "released", "printings"), rows)
 
 
-def _checked(edition: Edition) -> LoadedTables:
+def _load_checked(edition: Edition) -> LoadedTables:
     try:
         return load_tables(Path(data_folder(edition)))
     except WrongDataError as wrong:
-        raise RefusedError(str(wrong)) from wrong
+        raise refusal.RefusedError(str(wrong)) from wrong
 
 
 def _counts(loaded: LoadedTables) -> dict[str, Any]:
     printings = Counter(printing.expansion for printing in loaded.printings)
     expansions = [
-        {"code": e.code, "name": e.name, "released": when(e), "printings": printings[e.code]}
+        {"code": e.code, "name": e.name, "released": release_words(e), "printings": printings[e.code]}
         for e in loaded.expansions.values()
     ]
     return {

@@ -8,21 +8,20 @@ from cardpools.data_files.folders import data_folder, fetched_revisions, use_rev
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
 from cardpools.sources.remote import BASES, FetchError, FetchLimits
-from legality.commands.common.json_answers import answer, edition_option, json_option
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_changes_text as layout
 
 _LEFT_OUT = 10  # rows that are named; the rest is counted
 
 
 @click.command("update")
-@edition_option("The edition whose tables to fetch.", required=True)
+@options.edition_option("The edition whose tables to fetch.", required=True)
 @click.option("--from", "base", metavar="URL", help="Another place than the public plugin.")
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
 @click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
 @click.option("--timeout", default=FetchLimits().total, show_default=True, help="Seconds for each table.")
-@json_option
+@options.json_option
 def command(
     edition: Edition,
     base: str | None,
@@ -44,7 +43,7 @@ def command(
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:
-        raise RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
     if as_json:
         _answer(edition, found, look=look)
     elif found is None:
@@ -55,7 +54,7 @@ def command(
 
 def _print(found: Update, *, look: bool) -> None:
     click.echo(layout.summary(found.difference))
-    for line in layout.lines(found.difference, every=False):
+    for line in layout.change_lines(found.difference, every=False):
         click.echo(line)
     for row in found.left_out[:_LEFT_OUT]:
         click.echo(f"  left out: {row.file}:{row.line}: {row.reason}", err=True)
@@ -74,12 +73,12 @@ def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
             "left_out": left_out,
             "difference": layout.as_json(found.difference),
         }
-    answer("cards-update-1", **facts)
+    output.print_answer("cards-update-1", **facts)
 
 
 def _go_back(edition: Edition, chosen: str) -> None:
     names = [folder.name for folder in fetched_revisions(edition)]
     if chosen not in ("shipped", *names):
-        raise RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
+        raise refusal.RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
     use_revision(edition, "" if chosen == "shipped" else chosen)
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

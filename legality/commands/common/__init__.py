@@ -1,1 +1,1 @@
-"""What several commands share: options, input, output and refusals."""
+"""Shared by several commands: options, input, output and refusals."""

@@ -1,4 +1,4 @@
-"""How a question is asked at a terminal, and how what is answered is understood."""
+"""Ask a question at a terminal and read the answer."""
 
 from collections.abc import Callable
 from datetime import date
@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import read_day
 from legality.commands.common.refusal import RefusedError
 from legality.planning.event_questions import PlanQuestion
 from legality.terms.terms import RULES_ALSO
@@ -14,39 +14,41 @@ from legality.terms.terms import RULES_ALSO
 YES_NO = {"yes": True, "no": False}
 
 
-def ask(question: PlanQuestion, reason: str) -> object:
-    """Ask at the terminal until the answer can be understood."""
+def ask_question(question: PlanQuestion, reason: str) -> object:
+    """Ask at the terminal until the answer is valid."""
     if question.choices:
         click.echo(f"\n{question.asks}: {', '.join(question.choices)}", err=True)
     else:
         click.echo(f"\n{question.asks}", err=True)
     if reason:
-        click.echo(f"  {shown(question.default)}: {reason}", err=True)
+        click.echo(f"  {write_default(question.default)}: {reason}", err=True)
     while True:
-        said = click.prompt(question.key, default=shown(question.default), show_default=True, err=True)
+        said = click.prompt(
+            question.key, default=write_default(question.default), show_default=True, err=True
+        )
         try:
-            return read_said(question, said)
+            return read_answer(question, said)
         except RefusedError as error:
             click.echo(error.message, err=True)
 
 
-def shown(default: object) -> str:
-    """Write a default as it would be typed; what is open is a dash."""
+def write_default(default: object) -> str:
+    """Write a default as the user would type it. No value is a dash."""
     if isinstance(default, bool):
         return "yes" if default else "no"
     return "-" if default in (None, "", ()) else str(default)
 
 
-def read_said(question: PlanQuestion, said: str) -> object:
-    """Understand an answer, or say what would be one. A dash leaves it open."""
+def read_answer(question: PlanQuestion, said: str) -> object:
+    """Read an answer, or refuse it with the possible ones. A dash takes the default."""
     said = said.strip()
     if said in ("", "-"):
-        return taken(question)
+        return default_answer(question)
     return READERS[question.answer](question, said)
 
 
-def taken(question: PlanQuestion) -> object:
-    """Return the default, where there is one."""
+def default_answer(question: PlanQuestion) -> object:
+    """Return the default, or refuse if the question has none."""
     if question.required:
         raise RefusedError(f"{question.key}: say one of {', '.join(question.choices)}")
     return question.default
@@ -72,7 +74,7 @@ def _yes_no(question: PlanQuestion, said: str) -> bool:
 
 
 def _day(question: PlanQuestion, said: str) -> date:
-    return day_of(said)
+    return read_day(said)
 
 
 def _names(question: PlanQuestion, said: str) -> tuple[str, ...]:

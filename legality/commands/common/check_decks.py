@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from legality.commands.common import output
-from legality.commands.common.deck_source import UnreadableError, displayed_name, read_source, require_cards
+from legality.commands.common.deck_source import UnreadableError, display_name, read_source, require_cards
 from legality.commands.common.refusal import RefusedError
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from legality.conduct.circumstances import Circumstances
 
-Unread = tuple[str, UnreadableError]
+UnreadDeck = tuple[str, UnreadableError]
 """A deck that could not be read, by its name, and why."""
 
 
@@ -39,12 +39,12 @@ class CheckCall(NamedTuple):
 
     @property
     def is_single(self) -> bool:
-        """Is there one deck, which is shown in full?"""
+        """Is there one deck? Then its report is shown in full."""
         return len(self.decks) == 1
 
     @property
     def is_at_desk(self) -> bool:
-        """Are these lists at the registration desk, which are sorted and not shown one by one?"""
+        """Are these lists at the registration desk? Then they are sorted and not shown one by one."""
         if self.circumstances is None or self.circumstances.stage != "registration":
             return False
         return self.layout == "text" and not self.in_json and (not self.is_single or self.table is not None)
@@ -64,18 +64,18 @@ def exit_code(judged: list[Judged], unread: int) -> int:
     return 2 if unread or None in verdicts else int(False in verdicts)
 
 
-def _print(call: CheckCall, judged: list[Judged], unread: list[Unread]) -> None:
+def _print(call: CheckCall, judged: list[Judged], unread: list[UnreadDeck]) -> None:
     """Print verdicts as the call asks for them, and on standard error which decks could not be read."""
     if call.is_at_desk:  # The desk names unread lists among the others.
-        from legality.commands.common.desk_summary import show_desk
+        from legality.commands.common.desk_summary import print_desk
 
-        show_desk(judged, unread, call.table, call.width)
+        print_desk(judged, unread, call.table, call.width)
         return
     if call.in_json:
         lines = (output.as_json(_facts(each), one_line=not call.is_single) for each in judged)
         output.emit("".join(f"{line}\n" for line in lines))
     elif judged:
-        output.show(judged, call.layout, call.width, explain=call.explain, alone=call.is_single)
+        output.print_verdicts(judged, call.layout, call.width, explain=call.explain, alone=call.is_single)
     for _, error in unread:
         error.show()
 
@@ -83,7 +83,7 @@ def _print(call: CheckCall, judged: list[Judged], unread: list[Unread]) -> None:
 def _judge(deck: str, call: CheckCall) -> Judged:
     """Read and judge one list. A file without any card is no list."""
     source = read_source(deck)
-    judged = judge_text(source.data, call.announced, call.today, displayed_name(source.name), call.dialect)
+    judged = judge_text(source.data, call.announced, call.today, display_name(source.name), call.dialect)
     require_cards(source, judged.reading)
     return _with_penalty(judged, call.circumstances) if call.circumstances else judged
 
@@ -107,13 +107,15 @@ def _facts(judged: Judged) -> dict[str, object]:
     return {**judged.verdict.as_json(), "penalty": penalty_facts(judged.penalty)}
 
 
-def _judge_all(decks: tuple[str, ...], judge: "Callable[[str], Judged]") -> tuple[list[Judged], list[Unread]]:
+def _judge_all(
+    decks: tuple[str, ...], judge: "Callable[[str], Judged]"
+) -> tuple[list[Judged], list[UnreadDeck]]:
     """Judge deck after deck. One that cannot be read does not stop the others."""
     judged: list[Judged] = []
-    unread: list[Unread] = []
+    unread: list[UnreadDeck] = []
     for deck in output.with_progress(decks):
         try:
             judged.append(judge(deck))
         except UnreadableError as error:
-            unread.append((displayed_name(deck), error))
+            unread.append((display_name(deck), error))
     return judged, unread

@@ -1,4 +1,4 @@
-"""Take the bytes of a DECK argument, from a file or from standard input, or say in one line why not."""
+"""Read the bytes of a DECK argument from a file or standard input, or refuse in one line."""
 
 import sys
 from typing import IO, NamedTuple
@@ -12,23 +12,23 @@ STANDARD_INPUT = "-"
 
 
 class UnreadableError(RefusedError):
-    """The list cannot be read at all, so nothing can be said of it."""
+    """The list cannot be read at all."""
 
 
-class Source(NamedTuple):
-    """What was read, and what it is called in messages."""
+class DeckSource(NamedTuple):
+    """The bytes of a DECK argument, and its name in messages."""
 
     name: str
     data: bytes
 
 
-def read_source(argument: str) -> Source:
+def read_source(argument: str) -> DeckSource:
     """Read the file, or standard input for `-`, up to the length that any list can have."""
     if argument == STANDARD_INPUT:
-        return _checked("standard input", _read(sys.stdin.buffer))
+        return _require_text("standard input", _read(sys.stdin.buffer))
     try:
         with open(argument, "rb") as file:  # noqa: PTH123
-            return _checked(argument, _read(file))
+            return _require_text(argument, _read(file))
     except IsADirectoryError:
         raise UnreadableError(f"{argument}: is a directory, not a deck list") from None
     except FileNotFoundError:
@@ -38,25 +38,25 @@ def read_source(argument: str) -> Source:
         raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
 
 
-def displayed_name(argument: str) -> str:
+def display_name(argument: str) -> str:
     """Return a file's name as text. Bytes that are no UTF-8 become the replacement character."""
     return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def require_cards(source: Source, reading: Reading) -> None:
-    """Stop where there is not a single card: then there is no list, and one line says why."""
+def require_cards(source: DeckSource, reading: Reading) -> None:
+    """Refuse a list without any card, with the reason."""
     if missing := why_no_card(reading):
         line, why = missing
         raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
 
 
 def _read(stream: IO[bytes]) -> bytes:
-    """Read one byte more than a list can have, so that a longer one shows, however long it is."""
+    """Read one byte more than the limit, so that a longer list is noticed."""
     return stream.read(LIMITS.length + 1)
 
 
-def _checked(name: str, data: bytes) -> Source:
-    """Refuse what is no list, whatever dialect it is read in."""
+def _require_text(name: str, data: bytes) -> DeckSource:
+    """Refuse bytes that are no list in any dialect."""
     if why := why_no_text(data):
         raise UnreadableError(f"{name}: {why}")
-    return Source(name, data)
+    return DeckSource(name, data)

@@ -1,4 +1,4 @@
-"""A group of commands that finds the module of the one that was asked for, and loads no other."""
+"""A group of commands that loads only the module of the command in use."""
 
 import re
 from importlib import import_module
@@ -9,7 +9,7 @@ import click
 from legality.commands.common.refusal import INTERRUPTED, RefusedError, refusal_of
 
 
-class ShownRefusal(click.ClickException):
+class ClickRefusal(click.ClickException):
     """A refusal as click prints it and ends with it."""
 
     exit_code = RefusedError.exit_code
@@ -39,9 +39,9 @@ class LazyGroup(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. Wrong options are refused in one line, like all else that cannot be answered.
+        """Run the command. Wrong options are refused in one line, as every other refusal.
 
-        Exit code 1 says that a deck is illegal, so what goes wrong in this program must never end with it.
+        Exit code 1 means an illegal deck, so a failure of the program must never end with it.
         """
         try:
             return super().invoke(ctx)
@@ -50,9 +50,9 @@ class LazyGroup(click.Group):
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
-            if isinstance(error, (click.exceptions.Exit, click.Abort, ShownRefusal)):
+            if isinstance(error, (click.exceptions.Exit, click.Abort, ClickRefusal)):
                 raise
-            raise ShownRefusal(_as_refusal(error, ctx).format_message()) from error
+            raise ClickRefusal(_as_refusal(error, ctx).format_message()) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""

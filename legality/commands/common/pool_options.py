@@ -1,4 +1,4 @@
-"""The options that say which pool is meant, and the pool that they mean."""
+"""The options of a card pool, and the pool that they select."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -14,27 +14,25 @@ from cardpools.model import EDITIONS, Edition
 from cardpools.pools.guide_clauses import list_guides
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
-from legality.commands.common.day_option import day_option
+from legality.commands.common.options import Function, day_option
 from legality.commands.common.refusal import RefusedError
 from legality.terms.terms import default_guide
 
-Command = Callable[..., None]
 
-
-def pool_options(function: Command) -> Command:
-    """Add everything that decides what a pool holds."""
+def pool_options(function: Function) -> Function:
+    """Add all options of a pool."""
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
 
 
-def guide_option(function: Command) -> Command:
+def guide_option(function: Function) -> Function:
     """Add `--guide`."""
     help_text = "The document that governs. Without it, the one that was in force on the day."
     return click.option("--guide", type=click.Choice(list_guides()), help=help_text)(function)
 
 
-_OPTIONS: tuple[Callable[[Command], Command], ...] = (
+_OPTIONS: tuple[Callable[[Function], Function], ...] = (
     click.option("--edition", type=click.Choice(EDITIONS), default="1e", show_default=True),
     click.option("--pool", metavar="POOL", default="complete", show_default=True),
     guide_option,
@@ -56,7 +54,7 @@ def guide_in_force(guide: str | None, edition: Edition, on: date) -> str:
 
 
 def terms_of(edition: Edition, pool: str, guide: str | None, on: date, **event: Any) -> PoolTerms:
-    """Make the terms of what was said on the command line."""
+    """Build the terms from the options."""
     catalog = open_catalog(edition)
     limited: Path | None = event.get("limited")
     try:

@@ -1,4 +1,4 @@
-"""The questions of a sweep: every option of the terms may be given several times, and all are combined."""
+"""The terms of a sweep: every option may be given several times, and the sweep judges by each combination."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
@@ -8,36 +8,34 @@ from typing import Any
 
 import click
 
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
 from legality.sweep.one_list.sweep_plan import SweepTerms
 from legality.sweep.one_list.terms_in_words import WORDS, WrongWords, read_terms, read_words
 from legality.terms.stated import StatedTerms
 
-Function = Callable[..., None]
-
 NAMED = (*WORDS, "on")
 
 USUAL = "usual"
-"""What terms are called of which nothing was said."""
+"""The name of terms without any option."""
 
 
 def question_options(function: Function) -> Function:
-    """Add the terms as options; the command gets what follows from them as `asked`, and the events' names."""
+    """Add the terms as options; the command gets them as `asked`."""
 
     @wraps(function)
-    def called(*, said: tuple[str, ...], **given: Any) -> None:
+    def call_with_terms(*, said: tuple[str, ...], **given: Any) -> None:
         options = {name: given.pop(name) for name in NAMED}
-        function(asked=Asked(options, said), **given)
+        function(asked=SweepTermsOptions(options, said), **given)
 
-    command: Function = called
+    command: Function = call_with_terms
     for option in reversed(_options()):
         command = option(command)
     return command
 
 
-class Asked:
-    """What was said of the terms, before the events that it is combined with are read."""
+class SweepTermsOptions:
+    """The options of the terms, before the event files are read."""
 
     def __init__(self, options: dict[str, Sequence[str]], said: Sequence[str]) -> None:
         self._options = options
@@ -46,30 +44,30 @@ class Asked:
     def questions(self, event_files: Iterable[str]) -> tuple[SweepTerms, ...]:
         """Return every event file and every --terms, or the usual terms, under all that the options say."""
         try:
-            bases = [*map(_of_file, event_files), *map(_of_words, self._said)] or [SweepTerms("")]
-            return tuple(_combined(base, each) for base in bases for each in self._variants())
+            bases = [*map(_read_event_file, event_files), *map(_parse_terms, self._said)] or [SweepTerms("")]
+            return tuple(_combine(base, each) for base in bases for each in self._variants())
         except WrongWords as error:
             raise RefusedError(str(error)) from None
 
     def _variants(self) -> Iterator[dict[str, str]]:
-        """Combine what every option says with what every other says."""
+        """Build the Cartesian product of all options."""
         given = {name: dict.fromkeys(values) for name, values in self._options.items() if values}
         for values in product(*given.values()):
             yield dict(zip(given, values, strict=True))
 
 
-def _combined(base: SweepTerms, said: dict[str, str]) -> SweepTerms:
-    """Put options over an event or terms, which they go before, and name what results."""
+def _combine(base: SweepTerms, said: dict[str, str]) -> SweepTerms:
+    """Override an event or terms with options, and name the result."""
     name = " ".join([base.name, *(f"{key}={value}" for key, value in said.items())]).strip()
     announced = base.announced.but(**read_terms(said).said())
     return base._replace(name=name or USUAL, announced=announced)
 
 
-def _of_words(text: str) -> SweepTerms:
+def _parse_terms(text: str) -> SweepTerms:
     return SweepTerms(" ".join(text.replace(",", " ").split()), read_terms(read_words(text)))
 
 
-def _of_file(path: str) -> SweepTerms:
+def _read_event_file(path: str) -> SweepTerms:
     """Read the file of an event, and the files that it speaks of."""
     from legality.terms.event_file import FILES, WrongEventFile, read_event
 
@@ -111,4 +109,4 @@ def _options() -> list[Callable[[Function], Function]]:
 
 
 def _days(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(day_of(value).isoformat() for value in values)
+    return tuple(read_day(value).isoformat() for value in values)

@@ -1,35 +1,29 @@
 """legality events audit: what was done to an event, and whether the record of it is whole."""
 
-from datetime import datetime
-
 import click
 
-from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import shown
-from legality.events.actors import CONSOLE
+from legality.commands.common import options, output
+from legality.commands.events.console import Console, format_moment, with_console
 from legality.events.store.audit_log import list_entries, verify_audit
-from legality.events.store.store import Store
 from legality.events.views import AuditView
-from legality.render.layout.terminal_table import table
 
 PAGE = 200
 
 
 @click.command("audit")
 @click.argument("slug", metavar="EVENT")
-@with_store
-@json_option
+@with_console
+@options.json_option
 @click.pass_context
-def command(context: click.Context, store: Store, now: datetime, slug: str, as_json: bool) -> None:
+def command(context: click.Context, console: Console, slug: str, as_json: bool) -> None:
     """Show what was done to an event, by whom and when, and check the record.
 
     Each entry holds the hash of the one before, each receipt that of its own entry. Exit code 1: something
     was changed, added or taken out.
     """
-    checked, entries = verify_audit(store, slug), _pages(store, slug)
+    checked, entries = verify_audit(console.store, slug), _pages(console, slug)
     if as_json:
-        answer(
+        output.print_answer(
             "events-audit-1",
             whole=checked.whole,
             head=checked.head,
@@ -38,19 +32,20 @@ def command(context: click.Context, store: Store, now: datetime, slug: str, as_j
         )
     else:
         rows = [
-            (str(each.number), shown(each.at), each.actor, each.action, each.hash[:12]) for each in entries
+            (str(each.number), format_moment(each.at), each.actor, each.action, each.hash[:12])
+            for each in entries
         ]
-        table(("entry", "at", "who", "what", "hash"), rows)
+        output.print_table(("entry", "at", "who", "what", "hash"), rows)
         click.echo("\n".join(checked.faults) or f"The record is whole; its head is {checked.head}.")
     if not checked.whole:
         context.exit(1)
 
 
-def _pages(store: Store, slug: str) -> list[AuditView]:
+def _pages(console: Console, slug: str) -> list[AuditView]:
     """Gather the log page by page."""
-    found = list(page := list_entries(store, slug, by=CONSOLE, limit=PAGE))
+    found = list(page := list_entries(console.store, slug, by=console.by, limit=PAGE))
     while len(page) == PAGE:
-        page = list_entries(store, slug, by=CONSOLE, after=found[-1].number, limit=PAGE)
+        page = list_entries(console.store, slug, by=console.by, after=found[-1].number, limit=PAGE)
         found += page
     return found
 

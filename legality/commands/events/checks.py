@@ -1,20 +1,14 @@
 """legality events checks: draw decks to check, and what checks have found."""
 
-from datetime import datetime
-
 import click
 
-from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import shown
-from legality.events.actors import CONSOLE
+from legality.commands.common import options, output
+from legality.commands.events.console import Console, format_moment, with_console
 from legality.events.desk.deck_check_records import list_checks
 from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.draws import draw_decks, list_draws
-from legality.events.store.store import Store
 from legality.events.views import CheckView, DrawView
-from legality.render.layout.terminal_table import table
-from legality.render.layout.words import counted
+from legality.render.layout.words import count_noun
 
 FOUND = {True: "sound", False: "not sound", None: "not judged"}
 
@@ -25,11 +19,10 @@ FOUND = {True: "sound", False: "not sound", None: "not judged"}
 @click.option("--seed", help="The seed of the draw; without it, a random one. Either is recorded.")
 @click.option("--round", "round_", type=click.IntRange(min=1), metavar="N", help="The round of the draw.")
 @click.option("--again", is_flag=True, help="Draw also from those who were drawn or checked before.")
-@with_store
-@json_option
+@with_console
+@options.json_option
 def command(
-    store: Store,
-    now: datetime,
+    console: Console,
     slug: str,
     size: int | None,
     seed: str | None,
@@ -42,28 +35,32 @@ def command(
     Whoever knows the seed can repeat a draw: registrations are put in the order of the SHA-256 of seed,
     colon and registration, and the first ones are drawn.
     """
+    store = console.store
     if size is not None:
-        draw_decks(store, slug, size, seed=seed, round=round_, again=again, by=CONSOLE, now=now)
+        draw_decks(
+            console.store, slug, size, seed=seed, round=round_, again=again, by=console.by, now=console.now
+        )
     elif seed or round_ or again:
         raise click.UsageError("--seed, --round and --again belong to --draw N")
-    drawn, checked = list_draws(store, slug, by=CONSOLE), list_checks(store, slug, by=CONSOLE)
-    names = {each.id: each.player for each in list_registrations(store, slug, by=CONSOLE)}
+    drawn, checked = list_draws(store, slug, by=console.by), list_checks(store, slug, by=console.by)
+    names = {each.id: each.player for each in list_registrations(store, slug, by=console.by)}
     if as_json:
-        answer(
+        output.print_answer(
             "events-checks-1",
             draws=[_draw(each) for each in drawn],
             checks=[_check(each) for each in checked],
         )
         return
     for each in drawn:
+        decks = count_noun(len(each.among), "deck")
         told = f", round {each.round}" if each.round else ""
-        click.echo(
-            f"Drawn {shown(each.drawn_at)}{told}, seed {each.seed}, {counted(len(each.among), 'deck')}"
+        click.echo(f"Drawn {format_moment(each.drawn_at)}{told}, seed {each.seed}, {decks}")
+        output.print_table(
+            ("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn]
         )
-        table(("registration", "player"), [(who, names.get(who, "(left)")) for who in each.drawn])
     if checked:
-        rows = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
-        table(("registration", "player", "stage", "found"), rows)
+        found = [(each.registration, each.player, each.stage, FOUND[each.sound]) for each in checked]
+        output.print_table(("registration", "player", "stage", "found"), found)
 
 
 def _draw(draw: DrawView) -> dict[str, object]:

@@ -1,20 +1,16 @@
 """legality events create: an event from its file, in the database."""
 
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 
 import click
 
-from legality.commands.common.event_database import with_store
-from legality.commands.common.json_answers import answer, json_option
-from legality.commands.common.moments import moment_of, shown
-from legality.commands.common.refusal import RefusedError
-from legality.events.actors import CONSOLE
+from legality.commands.common import options, output, refusal
+from legality.commands.events.console import Console, format_moment, read_moment, with_console
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
 from legality.events.exports.documents import event_document
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import ENCLOSED
-from legality.events.store.store import Store
 from legality.events.views import EventView, Policy
 from legality.planning.plan import terms_of
 from legality.terms.event_file import WrongEventFile, read_event
@@ -36,11 +32,10 @@ from legality.terms.terms import Terms
 )
 @click.option("--announcement", default="", metavar="TEXT", help="Place, fee, contact: what players read.")
 @click.option("--open", "opened", is_flag=True, help="Take registrations at once.")
-@with_store
-@json_option
+@with_console
+@options.json_option
 def command(
-    store: Store,
-    now: datetime,
+    console: Console,
     file: Path,
     starts: str,
     deadline: str | None,
@@ -55,47 +50,49 @@ def command(
     FILE is what `legality events new` writes. The secret opens the desk; it is shown this once and kept
     nowhere.
     """
-    begins = moment_of(starts)
-    terms, files = _announced(file, begins.date())
+    begins = read_moment(starts)
+    terms, files = _read_terms(file, begins.date())
     name = terms.event.name or file.stem
     made = create_event(
-        store,
+        console.store,
         slug=slug or safe_name(name, "event").lower(),
         name=name,
         terms=terms,
         starts=begins,
-        deadline=moment_of(deadline) if deadline else None,
+        deadline=read_moment(deadline) if deadline else None,
         policy=policy,
         announcement=announcement,
         files=files,
-        now=now,
+        now=console.now,
     )
-    event = open_event(store, made.event.slug, by=CONSOLE, now=now) if opened else made.event
-    _tell(event, made.secret, as_json=as_json)
+    event = (
+        open_event(console.store, made.event.slug, by=console.by, now=console.now) if opened else made.event
+    )
+    _print_event(event, made.secret, as_json=as_json)
 
 
-def _tell(event: EventView, secret: str, *, as_json: bool) -> None:
-    """Print what was made, and the secret that nobody can print again."""
+def _print_event(event: EventView, secret: str, *, as_json: bool) -> None:
+    """Print the event and its secret, which cannot be printed again."""
     if as_json:
-        answer("events-create-1", event=event_document(event), secret=secret)
+        output.print_answer("events-create-1", event=event_document(event), secret=secret)
         return
-    click.echo(f"{event.slug}: {event.name}, {event.state}, starts {shown(event.starts)}")
+    click.echo(f"{event.slug}: {event.name}, {event.state}, starts {format_moment(event.starts)}")
     click.echo(f"The director's secret, shown this once: {secret}")
 
 
-def _announced(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
+def _read_terms(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
     """Read the terms, and the texts of the files that they speak of."""
     try:
         plan = read_event(file)
     except WrongEventFile as wrong:
-        raise RefusedError(str(wrong)) from None
+        raise refusal.RefusedError(str(wrong)) from None
     if plan.edition is None:
-        raise RefusedError(f"{file}: edition: an event is of one; say 1e, 2e or tr")
+        raise refusal.RefusedError(f"{file}: edition: an event is of one; say 1e, 2e or tr")
     if plan.on not in (None, day):
-        raise RefusedError(f"{file}: on: the event is on {plan.on} and cannot start on {day}")
+        raise refusal.RefusedError(f"{file}: on: the event is on {plan.on} and cannot start on {day}")
     paths = {name: getattr(plan.event, name) for name in ENCLOSED}
     try:
         texts = {name: Path(path).read_text("utf-8-sig") for name, path in paths.items() if path}
     except (OSError, UnicodeDecodeError) as error:
-        raise RefusedError(f"{file}: a file that it names cannot be read: {error}") from None
+        raise refusal.RefusedError(f"{file}: a file that it names cannot be read: {error}") from None
     return terms_of(plan, day), texts

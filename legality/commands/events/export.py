@@ -1,19 +1,14 @@
 """legality events export: an event as a table, a document, an archive of lists, or a report of penalties."""
 
-from datetime import datetime
 from pathlib import Path
 
 import click
 
-from legality.commands.common import output
-from legality.commands.common.event_database import with_store
-from legality.commands.common.output import as_json
-from legality.commands.common.refusal import RefusedError
-from legality.events.actors import CONSOLE
+from legality.commands.common import output, refusal
+from legality.commands.events.console import Console, with_console
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.exports.paper import export_paper, pack_files
-from legality.events.store.store import Store
 
 KINDS = ("csv", "json", "zip", "report")
 
@@ -33,10 +28,8 @@ KINDS = ("csv", "json", "zip", "report")
 )
 @click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Without it, standard output.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
-@with_store
-def command(
-    store: Store, now: datetime, slug: str, kind: str, paper: bool, to: Path | None, force: bool
-) -> None:
+@with_console
+def command(console: Console, slug: str, kind: str, paper: bool, to: Path | None, force: bool) -> None:
     """Take an event out of the database.
 
     csv and report hold no card; json and zip hold the lists, so keep them to yourself until the lists are
@@ -47,24 +40,26 @@ def command(
     infractions and levels, the penalties given and an empty form for more, as pages to print and as text.
     """
     if paper:
-        _write_folder(to or Path(f"{slug}-paper"), export_paper(store, slug, by=CONSOLE), force=force)
+        _write_folder(
+            to or Path(f"{slug}-paper"), export_paper(console.store, slug, by=console.by), force=force
+        )
         return
     if to is None and kind == "zip":
         raise click.UsageError("an archive is not for a terminal; say --to FILE")
-    content = _content(store, slug, kind)
+    content = _export_bytes(console, slug, kind)
     if to is None:
         output.emit(content.decode())
     else:
         _write(to, content, force=force)
 
 
-def _content(store: Store, slug: str, kind: str) -> bytes:
+def _export_bytes(console: Console, slug: str, kind: str) -> bytes:
     if kind == "zip":
-        return export_zip(store, slug, by=CONSOLE)
+        return export_zip(console.store, slug, by=console.by)
     if kind == "json":
-        return (as_json(export_json(store, slug, by=CONSOLE)) + "\n").encode()
+        return (output.as_json(export_json(console.store, slug, by=console.by)) + "\n").encode()
     written = export_csv if kind == "csv" else export_report
-    return written(store, slug, by=CONSOLE).encode()
+    return written(console.store, slug, by=console.by).encode()
 
 
 def _write(path: Path, content: bytes, *, force: bool) -> None:
@@ -75,9 +70,9 @@ def _write(path: Path, content: bytes, *, force: bool) -> None:
         path.touch(mode=0o600, exist_ok=False)
         path.write_bytes(content)
     except FileExistsError:
-        raise RefusedError(f"{path}: there is such a file already; --force writes over it") from None
+        raise refusal.RefusedError(f"{path}: there is such a file already; --force writes over it") from None
     except OSError as error:
-        raise RefusedError(f"{path}: {error.strerror}") from None
+        raise refusal.RefusedError(f"{path}: {error.strerror}") from None
 
 
 def _write_folder(folder: Path, files: dict[str, bytes], *, force: bool) -> None:
@@ -97,6 +92,8 @@ def _require_new(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True)
     except FileExistsError:
-        raise RefusedError(f"{folder}: there is such a folder already; name another with --to") from None
+        raise refusal.RefusedError(
+            f"{folder}: there is such a folder already; name another with --to"
+        ) from None
     except OSError as error:
-        raise RefusedError(f"{folder}: {error.strerror}") from None
+        raise refusal.RefusedError(f"{folder}: {error.strerror}") from None

@@ -1,25 +1,21 @@
 """legality events new: the file of an event, asked for question by question."""
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import click
 
 from decklists.mistake_excerpts import printable
-from legality.commands.common.ask_question import ask, read_said, taken
-from legality.commands.common.day_option import today_of
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common import options, refusal
+from legality.commands.common.ask_question import ask_question, default_answer, read_answer
 from legality.engine.finding import Finding
 from legality.planning.event_questions import PlanQuestion, questions
 from legality.planning.event_toml import write_event
 from legality.planning.plan import find_faults, terms_of, with_answer
-from legality.render.layout.words import sourced
+from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
 from legality.terms.stated import StatedTerms
-
-Command = Callable[..., None]
 
 OPTIONS = {
     "name": "TEXT",
@@ -40,13 +36,13 @@ OPTIONS = {
     "rounds": "NUMBER",
     "lists-required": "yes|no",
 }
-"""The questions that an option may answer, and what it takes."""
+"""The questions with an option, and the values that it takes."""
 
 LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
-"""What is no fault until its own question was asked."""
+"""Faults that only count once their own question was asked."""
 
 
-def _options(function: Command) -> Command:
+def _options(function: options.Command) -> options.Command:
     """Add an option for each question, so that a program can answer them all."""
     for option, takes in reversed(OPTIONS.items()):
         function = click.option(f"--{option}", metavar=takes, help="Answer this question.")(function)
@@ -59,7 +55,7 @@ def _options(function: Command) -> Command:
 @click.option("--yes", is_flag=True, help="Ask nothing: take the defaults for all that no option says.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @click.pass_context
-def command(context: click.Context, /, file: Path, yes: bool, force: bool, **options: str | None) -> None:
+def command(context: click.Context, /, file: Path, yes: bool, force: bool, **given: str | None) -> None:
     """Write the file of an event by asking.
 
     FILE is event.toml, if no other is named. Every question has the guide's default, with the sentence
@@ -70,9 +66,9 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **opt
     understood, or the file cannot be written.
     """
     if file.exists() and not force:
-        raise RefusedError(f"{file}: there is such a file already; --force writes over it")
-    today = today_of(context)
-    planning = Planning(today, options, asking=not yes)
+        raise refusal.RefusedError(f"{file}: there is such a file already; --force writes over it")
+    today = options.today_of(context)
+    planning = Planning(today, given, asking=not yes)
     planning.run()
     if planning.refused:
         context.exit(1)
@@ -81,11 +77,11 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **opt
 
 
 class Planning:
-    """A conversation about an event: what was answered, and why."""
+    """A conversation about an event: the answers and their reasons."""
 
-    def __init__(self, today: date, options: dict[str, str | None], *, asking: bool) -> None:
+    def __init__(self, today: date, given: dict[str, str | None], *, asking: bool) -> None:
         self.today = today
-        self.options = options
+        self.given = given
         self.asking = asking
         self.plan = StatedTerms()
         self.answers: dict[str, object] = {}
@@ -103,7 +99,7 @@ class Planning:
 
     def answer(self, question: PlanQuestion) -> None:
         """Take the answer of an option, of the person who is asked, or the default."""
-        said = self.options.get(question.key)
+        said = self.given.get(question.key)
         while True:
             value = self.value(question, said)
             wrong = [each for each in self.new_faults(question, value) if each.severity == "error"]
@@ -117,13 +113,13 @@ class Planning:
             self.reasons[question.key] = reason(question)
 
     def value(self, question: PlanQuestion, said: str | None) -> object:
-        """Find what is answered."""
+        """Return the answer of the option, the user or the default."""
         if said is not None:
-            return read_said(question, said)
-        return ask(question, reason(question)) if self.asking else taken(question)
+            return read_answer(question, said)
+        return ask_question(question, reason(question)) if self.asking else default_answer(question)
 
     def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
-        """Find what is wrong with the event only since this answer, and tell it."""
+        """Print and return the findings on the event that this answer causes."""
         plan = with_answer(self.plan, question.key, value)
         found = [
             each
@@ -138,7 +134,7 @@ class Planning:
         return found
 
     def kept(self, wrong: list[Finding], said: str | None) -> bool:
-        """Ask whether an answer that cannot be is kept all the same. Nobody is asked who gave options."""
+        """Ask whether to keep a faulty answer. Answers of options are refused without asking."""
         if said is not None or not self.asking:
             self.refused = True
             return False
@@ -149,9 +145,9 @@ class Planning:
 
     def complain_of_unasked(self) -> None:
         """Say of an option whose question does not arise that it was not used."""
-        for key, said in self.options.items():
+        for key, said in self.given.items():
             if said is not None and key not in self.answers:
-                raise RefusedError(f"--{key.replace('_', '-')} has no place in such an event")
+                raise refusal.RefusedError(f"--{key.replace('_', '-')} has no place in such an event")
 
     def text(self) -> str:
         """Return the file."""
@@ -165,7 +161,7 @@ class Planning:
 
 def reason(question: PlanQuestion) -> str:
     """Say why a default is the default, and by which sentence."""
-    cited = f" ({sourced(question.citation)})" if question.citation else ""
+    cited = f" ({format_source(question.citation)})" if question.citation else ""
     return f"{question.why}{cited}" if question.why else ""
 
 
@@ -177,7 +173,7 @@ def _write(file: Path, text: str) -> None:
         read_event(beside)
         beside.replace(file)
     except OSError as error:
-        raise RefusedError(f"{file}: cannot be written: {error.strerror}") from None
+        raise refusal.RefusedError(f"{file}: cannot be written: {error.strerror}") from None
     except WrongEventFile as wrong:
         beside.unlink()
-        raise RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None
+        raise refusal.RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None

@@ -1,21 +1,16 @@
 """legality events publish: let everybody see the lists, for good."""
 
-from datetime import datetime
-
 import click
 
-from legality.commands.common.event_database import with_store
-from legality.commands.common.event_lines import tell
-from legality.commands.common.json_answers import json_option
-from legality.events.actors import CONSOLE
+from legality.commands.common import options
+from legality.commands.events.console import Console, report_step, with_console
 from legality.events.desk.locking import publish
-from legality.events.store.store import Store
 
 
 @click.command("publish")
 @click.argument("slug", metavar="EVENT")
-@with_store
-@json_option
-def command(store: Store, now: datetime, slug: str, as_json: bool) -> None:
+@with_console
+@options.json_option
+def command(console: Console, slug: str, as_json: bool) -> None:
     """Let everybody see the lists, for good."""
-    tell("publish", publish(store, slug, by=CONSOLE, now=now), as_json)
+    report_step("publish", publish(console.store, slug, by=console.by, now=console.now), as_json)

@@ -14,7 +14,7 @@ from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.judging import judge_text
-from legality.render.sheet.words import Record
+from legality.render.sheet.words import ScoreCardEntry
 from legality.terms.terms import Terms
 
 
@@ -61,16 +61,16 @@ def make_sheet(
     return sheet_for(judged)._replace(player=player)
 
 
-def make_score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[Record]]:
+def make_score_cards(given: Iterable[PenaltyView]) -> Mapping[str, Sequence[ScoreCardEntry]]:
     """Return by registration what the score cards keep of penalties: those of a recorded level, not waived.
 
     A verbal warning “should not be recorded” (Appendix B, Level 0).
     """
-    kept: dict[str, list[Record]] = defaultdict(list)
+    kept: dict[str, list[ScoreCardEntry]] = defaultdict(list)
     for each in given:
         if each.reasons["recorded"] and not each.waived_at:
             level = f"{each.level} {each.reasons['name']}"
-            record = Record(infraction=name_infraction(each), penalty=level, director=each.given_by)
+            record = ScoreCardEntry(infraction=name_infraction(each), penalty=level, director=each.given_by)
             kept[each.registration].append(record)
     return kept
 

@@ -28,7 +28,7 @@ from legality.events.views import EventView, PenaltyView, RegistrationView
 from legality.render.penalty import conduct_text
 from legality.render.sheet import html as sheet_html
 from legality.render.sheet import text as sheet_text
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 
 WIDTH = 90
 BLANK_LINES = 24
@@ -93,7 +93,7 @@ def _about_the_event(told: PaperFacts) -> Files:
     doubt = [f"Bans after {banned.unknown_after} are not known."] if banned.unknown_after else []
     frozen = event.revisions or {}
     lines = [
-        played(terms),
+        describe_terms(terms),
         f"Starts {event.starts:%Y-%m-%d %H:%M} UTC; state: {event.state}; illegal lists: {event.policy}",
         f"Documents to have at hand: {', '.join(list_required_documents(terms))}",
         *(f"Frozen {what}: {revision}" for what, revision in sorted(frozen.items())),
@@ -138,7 +138,7 @@ def _penalties(told: PaperFacts) -> Files:
         )
         for each in told.penalties
     ]
-    code = conduct_text.text(read_conduct(told.event.terms.guide))
+    code = conduct_text.conduct_text(read_conduct(told.event.terms.guide))
     empty = [("",) * len(BLANK)] * BLANK_LINES
     title = f"Penalties: {printable(told.event.name)}"
     return {
@@ -155,9 +155,9 @@ def _lists(told: PaperFacts) -> Files:
     for number, each in enumerate(told.lists, 1):
         name = f"{number:03}-{safe_name(each.player, 'player')}-{each.id}"
         sheet, records = _sheet(told, each, catalogs), cards.get(each.id, ())
-        lines = sheet_text.text(sheet, records, WIDTH)
+        lines = sheet_text.lay_out_sheet(sheet, records, WIDTH)
         texts.append("".join(f"{''.join(run.text for run in line)}\n" for line in lines))
-        files[f"sheets/{name}.html"] = sheet_html.page(sheet, records, "a4").encode("utf-8", "replace")
+        files[f"sheets/{name}.html"] = sheet_html.sheet_page(sheet, records, "a4").encode("utf-8", "replace")
         files[f"sheets/{name}.txt"] = texts[-1].encode("utf-8", "replace")
         files[f"lists/{name}.txt"] = each.newest.text
     return {"all-sheets.txt": "\f".join(texts).encode("utf-8", "replace"), **files}

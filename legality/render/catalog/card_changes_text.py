@@ -1,4 +1,4 @@
-"""What changed between two revisions, for the eye and for a program."""
+"""The changes between two revisions as lines of text and as JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from typing import Any
 
 from cardpools.model import Card, Printing
 from cardpools.revisions.card_changes import FieldChange, RenamedCard, RevisionDifference
-from legality.render.layout.words import counted
+from legality.render.layout.words import count_noun
 
 KINDS = (
     "added",
@@ -30,19 +30,19 @@ def _facts(one: Card | Printing | RenamedCard | FieldChange) -> dict[str, Any]:
 
 
 def summary(difference: RevisionDifference) -> str:
-    """Say in one line how much changed."""
+    """Count the changes of each kind on one line."""
     counts = {kind: len(getattr(difference, kind)) for kind in KINDS}
-    said = ", ".join(_many(count, kind) for kind, count in counts.items() if count) or "no change"
+    said = ", ".join(_count_words(count, kind) for kind, count in counts.items() if count) or "no change"
     return f"{difference.edition}, {difference.old} to {difference.new}: {said}"
 
 
-def _many(count: int, kind: str) -> str:
-    """Say how many cards or printings changed in one way: 253 added, 1 printing changed."""
+def _count_words(count: int, kind: str) -> str:
+    """Count one kind of change: 253 added, 1 printing changed."""
     cards, _, printings = kind.partition("printings_")
-    return f"{counted(count, 'printing')} {printings}" if printings else f"{count} {cards}"
+    return f"{count_noun(count, 'printing')} {printings}" if printings else f"{count} {cards}"
 
 
-def lines(difference: RevisionDifference, *, every: bool) -> Iterator[str]:
+def change_lines(difference: RevisionDifference, *, every: bool) -> Iterator[str]:
     """Yield one line for each card that came, went or was renamed, and for each fact that changed.
 
     Printings are counted by expansion; with `every` they are listed like the rest.
@@ -57,8 +57,8 @@ def lines(difference: RevisionDifference, *, every: bool) -> Iterator[str]:
         yield from _printings("-", difference.printings_removed)
         yield from _changes(difference.printings_changed)
     else:
-        yield from _counted("+", difference.printings_added)
-        yield from _counted("-", difference.printings_removed)
+        yield from _printing_counts("+", difference.printings_added)
+        yield from _printing_counts("-", difference.printings_removed)
 
 
 def _cards(sign: str, cards: Iterable[Card]) -> Iterator[str]:
@@ -76,6 +76,6 @@ def _printings(sign: str, printings: Iterable[Printing]) -> Iterator[str]:
         yield f"  {sign} printing {one.id}  {one.source_name}"
 
 
-def _counted(sign: str, printings: Iterable[Printing]) -> Iterator[str]:
+def _printing_counts(sign: str, printings: Iterable[Printing]) -> Iterator[str]:
     for code, count in sorted(Counter(one.expansion for one in printings).items()):
-        yield f"  {sign} {counted(count, 'printing')} in {code}"
+        yield f"  {sign} {count_noun(count, 'printing')} in {code}"

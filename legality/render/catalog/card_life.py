@@ -1,4 +1,4 @@
-"""A picture of a card's life: one line for each expansion that it came in, a mark at its time."""
+"""A card's time line: one line for each expansion that has the card, with a mark at its release."""
 
 import sys
 from collections.abc import Sequence
@@ -8,12 +8,12 @@ from cardpools.model import Expansion
 
 _SIGNS = "·●├─┤…"
 _PLAIN_SIGNS = ".*|-|~"
-"""For a terminal that knows no other letters."""
+"""For a terminal that can only show ASCII."""
 
-_LEAST = 10  # columns of a time line on which one can still see something
+_LEAST = 10  # columns of a readable time line
 
 
-def life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -> list[str]:
+def draw_life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -> list[str]:
     """Draw the expansions on a line of the years from the first day of the span to the last.
 
     A release that is known to the month or better is a point, one that is not is a bar.
@@ -27,12 +27,12 @@ def life(expansions: Sequence[Expansion], span: tuple[date, date], width: int) -
         start, end = (_column(day, span, line_width) for day in (expansion.earliest, expansion.latest))
         drawn = point if end - start < 2 else left + bar * (end - start - 1) + right
         line = (background * start + drawn).ljust(line_width, background)
-        lines.append(f"  {_shortened(expansion.name, label_width, cut)}  {line}")
+        lines.append(f"  {_shorten(expansion.name, label_width, cut)}  {line}")
     return lines
 
 
-def when(expansion: Expansion) -> str:
-    """Say when an expansion was released, as precisely as it is known and not more."""
+def release_words(expansion: Expansion) -> str:
+    """Write the release of an expansion to the day, month or year, as precisely as it is known."""
     first, last = expansion.earliest, expansion.latest
     if first == last:
         return first.isoformat()
@@ -54,7 +54,7 @@ def _column(day: date, span: tuple[date, date], line_width: int) -> int:
     return round((min(max(day, first), last) - first).days / days * (line_width - 1))
 
 
-def _shortened(name: str, width: int, cut: str) -> str:
+def _shorten(name: str, width: int, cut: str) -> str:
     return name.ljust(width) if len(name) <= width else name[: width - 1] + cut
 
 

@@ -1,4 +1,4 @@
-"""Pools and the standing of cards, for the eye and for a program."""
+"""Pools and the standing of cards as JSON and as rows of a table."""
 
 from datetime import date
 from typing import Any
@@ -26,7 +26,7 @@ def terms_as_json(terms: PoolTerms) -> dict[str, Any]:
 
 
 def status_as_json(status: Status) -> dict[str, Any]:
-    """Return how something stands."""
+    """Return a status with its reason and source."""
     return {
         "status": status.standing.value,
         "reason": status.reason,
@@ -39,7 +39,7 @@ def status_as_json(status: Status) -> dict[str, Any]:
 
 
 def printing_as_json(printing: Printing, status: Status) -> dict[str, Any]:
-    """Return a printing and how it stands. The name is the one of the source table."""
+    """Return a printing and its status. The name is the one of the source table."""
     return {
         "id": printing.id,
         "card": printing.card,
@@ -52,20 +52,26 @@ def printing_as_json(printing: Printing, status: Status) -> dict[str, Any]:
 
 
 def printing_row(printing: Printing, status: Status) -> tuple[str, ...]:
-    """Return a printing and how it stands as a line of a table."""
+    """Return a printing and its status as a row."""
     where = " ".join(part for part in (printing.expansion, printing.number, printing.rarity) if part)
-    return (status.standing.value, printing.source_name, where, status.reason, cited(status.citation))
+    return (
+        status.standing.value,
+        printing.source_name,
+        where,
+        status.reason,
+        format_citation(status.citation),
+    )
 
 
-def cited(citation: Citation) -> str:
-    """Return a citation as one short text; certainty is said where there is a doubt."""
+def format_citation(citation: Citation) -> str:
+    """Write a citation on one line, with its certainty if it is not sure."""
     parts = [citation.document, citation.section, f"“{citation.quote}”" if citation.quote else ""]
     doubt = "" if citation.certainty == "sure" else f" [{citation.certainty}]"
     return " ".join(part for part in parts if part) + doubt
 
 
 def definition_as_json(pool: PoolDefinition) -> dict[str, Any]:
-    """Return what a guide says of a pool."""
+    """Return the definition of a pool."""
     return {
         "id": pool.id,
         "title": pool.title,
@@ -75,13 +81,13 @@ def definition_as_json(pool: PoolDefinition) -> dict[str, Any]:
         and {"by": pool.selection.by, "citation": pool.selection.citation._asdict()},
         "clauses": [
             {"cards": what, "answer": answer, "citation": citation._asdict()}
-            for what, answer, citation in clauses(pool)
+            for what, answer, citation in list_clauses(pool)
         ],
     }
 
 
-def clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
-    """Return what the pool does with each kind of card."""
+def list_clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
+    """Return the answer of the pool for each kind of card."""
     found = [(KIND_NAMES[kind], clause.answer, clause.citation) for kind, clause in pool.kinds.items()]
     if pool.proxies:
         found.append(("authorized proxy", pool.proxies.physical, pool.proxies.citation))
@@ -98,14 +104,16 @@ def clauses(pool: PoolDefinition) -> list[tuple[str, str, Citation]]:
 
 
 def definition_rows(pool: PoolDefinition) -> list[tuple[str, ...]]:
-    """Return what the pool does with each kind of card as lines of a table."""
-    return [(what, ANSWERS[answer], cited(citation)) for what, answer, citation in clauses(pool)]
+    """Return a row for each kind of card."""
+    return [
+        (what, ANSWERS[answer], format_citation(citation)) for what, answer, citation in list_clauses(pool)
+    ]
 
 
 def guide_rows(guide: PoolGuide) -> list[tuple[str, ...]]:
-    """Return the pools of a guide as lines of a table."""
+    """Return a row for each pool of a guide."""
     return [
-        (guide.id, pool.id, ", ".join(sorted(pool.editions)), cited(pool.selection_citation))
+        (guide.id, pool.id, ", ".join(sorted(pool.editions)), format_citation(pool.selection_citation))
         for pool in guide.pools.values()
     ]
 

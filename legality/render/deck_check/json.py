@@ -8,7 +8,7 @@ from legality.deck_check.consequence import Consequence
 from legality.deck_check.deck_check import DeckCheckResult
 from legality.deck_check.differences import CardPlace, Discrepancy, Unread
 from legality.render.deck_check.consequence_words import as_json as consequence_json
-from legality.render.deck_check.words import called
+from legality.render.deck_check.words import card_label
 
 
 def comparison_json(found: DeckCheckResult, follows: Consequence) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def _discrepancy(each: Discrepancy, catalog: Catalog) -> dict[str, Any]:
 def _place(place: CardPlace | None, catalog: Catalog) -> dict[str, Any] | None:
     if place is None:
         return None
-    named = {"id": place.card.id, "card": called(place.card, catalog)}
+    named = {"id": place.card.id, "card": card_label(place.card, catalog)}
     return {**named, "section": place.section, "copies": place.copies, "lines": list(place.lines)}
 
 

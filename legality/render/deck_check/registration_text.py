@@ -9,22 +9,24 @@ from decklists.text.formula_cells import mark_formula
 from legality.deck_check.registration_desk import Correction, Handed, Refused, RegistrationDesk
 from legality.engine.finding import Finding
 from legality.render.layout import words
-from legality.render.layout.paragraph import Line, Run, wrap
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.penalty.text import headline as penalty_in_words
-from legality.render.verdict.headline import doubts
+from legality.render.verdict.headline import list_doubts
 from legality.render.verdict.text import HANG, INDENT
 
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
 
-MOST_TOLD = 40
-"""So many corrections stand in a cell; a spreadsheet cuts one that is longer than 32,767 letters."""
+MOST_FIXES = 40
+"""Corrections in one cell. A spreadsheet cuts a cell after 32,767 characters."""
 
 
-def text(found: RegistrationDesk, width: int) -> Iterator[Line]:
-    """Lay the desk out: what needs somebody first, then who may play."""
-    yield from wrap([Run(totals(found), "strong")], width)
+def lay_out_desk(found: RegistrationDesk, width: int) -> Iterator[TextLine]:
+    """Lay the desk out: lists to correct, unreadable lists, then lists that may be played."""
+    yield from wrap([TextRun(totals(found), "strong")], width)
     for fault in found.of_event:
-        yield from wrap([Run("The event itself: ", "bad"), Run(mending(fault))], width, "", INDENT)
+        yield from wrap(
+            [TextRun("The event itself: ", "bad"), TextRun(describe_fault(fault))], width, "", INDENT
+        )
     if found.must_correct:
         yield from _heading("Must be corrected before the event begins", width)
         for correction in found.must_correct:
@@ -35,11 +37,16 @@ def text(found: RegistrationDesk, width: int) -> Iterator[Line]:
     if found.may_play:
         yield from _heading("May play as is", width)
         for handed in found.may_play:
-            yield from wrap([Run(named(handed)), Run(remark(handed), "warning")], width, INDENT, HANG)
+            yield from wrap(
+                [TextRun(list_label(handed)), TextRun(warnings_remark(handed), "warning")],
+                width,
+                INDENT,
+                HANG,
+            )
 
 
 def totals(found: RegistrationDesk) -> str:
-    """Say how many lists fall under what."""
+    """Count the lists under each heading."""
     unread = len(found.unreadable) + len(found.refused)
     told = (
         (
@@ -49,78 +56,78 @@ def totals(found: RegistrationDesk) -> str:
         (len(found.must_correct), "must be corrected"),
         (unread, "could not be read"),
     )
-    count = words.counted(sum(number for number, _ in told), "list")
+    count = words.count_noun(sum(number for number, _ in told), "list")
     return f"{count}: {', '.join(f'{number} {what}' for number, what in told if number)}."
 
 
-def named(handed: Handed) -> str:
-    """Name a list and whose it is."""
+def list_label(handed: Handed) -> str:
+    """Name a list with its player and title."""
     about = ", ".join(printable(each) for each in (handed.player, handed.title) if each)
     return f"{printable(handed.source)} ({about})" if about else printable(handed.source)
 
 
-def remark(handed: Handed) -> str:
-    """Say how many warnings a list has that may be played, for the director to look at."""
+def warnings_remark(handed: Handed) -> str:
+    """Count the warnings of a list that may be played."""
     warnings = len(handed.warnings)
-    return f": {words.counted(warnings, 'warning')} for the director to look at" if warnings else ""
+    return f": {words.count_noun(warnings, 'warning')} for the director to look at" if warnings else ""
 
 
-def mending(finding: Finding) -> str:
-    """Say what is wrong, where, and what mends it."""
-    where = f" ({words.lines(finding.lines)})" if finding.lines else ""
+def describe_fault(finding: Finding) -> str:
+    """Write the code, the message, the lines and the fix of a finding."""
+    where = f" ({words.line_numbers(finding.lines)})" if finding.lines else ""
     return printable(f"{finding.code} {finding.message.removesuffix('.')}{where}; {finding.fix}")
 
 
-def _heading(said: str, width: int) -> Iterator[Line]:
+def _heading(said: str, width: int) -> Iterator[TextLine]:
     yield ()
-    yield from wrap([Run(said, "strong")], width)
+    yield from wrap([TextRun(said, "strong")], width)
 
 
-def _correction(correction: Correction, width: int) -> Iterator[Line]:
-    yield from wrap([Run(named(correction.handed), "bad")], width, INDENT, HANG)
+def _correction(correction: Correction, width: int) -> Iterator[TextLine]:
+    yield from wrap([TextRun(list_label(correction.handed), "bad")], width, INDENT, HANG)
     for finding in correction.handed.corrections:
-        yield from wrap([Run(mending(finding))], width, HANG, HANG + INDENT)
-    yield from wrap([Run(printable(penalty_in_words(correction.penalty)), "faint")], width, HANG, HANG)
+        yield from wrap([TextRun(describe_fault(finding))], width, HANG, HANG + INDENT)
+    yield from wrap([TextRun(printable(penalty_in_words(correction.penalty)), "faint")], width, HANG, HANG)
 
 
-def _unreadable(found: RegistrationDesk, width: int) -> Iterator[Line]:
+def _unreadable(found: RegistrationDesk, width: int) -> Iterator[TextLine]:
     for handed in found.unreadable:
-        said = [Run(named(handed), "open"), Run(f": {doubts(handed.verdict)}")]
+        said = [TextRun(list_label(handed), "open"), TextRun(f": {list_doubts(handed.verdict)}")]
         yield from wrap(said, width, INDENT, HANG)
         for finding in handed.verdict.findings:
             if finding.doubt:
-                yield from wrap([Run(mending(finding))], width, HANG, HANG + INDENT)
+                yield from wrap([TextRun(describe_fault(finding))], width, HANG, HANG + INDENT)
     for refused in found.refused:
-        yield from wrap([Run(printable(refused.why), "open")], width, INDENT, HANG)
+        yield from wrap([TextRun(printable(refused.why), "open")], width, INDENT, HANG)
 
 
-def table(found: RegistrationDesk) -> str:
+def desk_csv(found: RegistrationDesk) -> str:
     """Return the desk as CSV: one line for each list."""
     out = StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
-    writer.writerows(map(cell, row) for row in rows(found))
+    writer.writerows(map(csv_cell, row) for row in desk_rows(found))
     return out.getvalue()
 
 
-def rows(found: RegistrationDesk) -> Iterator[tuple[object, ...]]:
+def desk_rows(found: RegistrationDesk) -> Iterator[tuple[object, ...]]:
     """Yield the rows in the order of the desk."""
     for correction in found.must_correct:
-        yield row(correction.handed, "must correct", correction.handed.corrections)
+        yield desk_row(correction.handed, "must correct", correction.handed.corrections)
     for handed in found.unreadable:
-        yield row(handed, "could not be read", [each for each in handed.verdict.findings if each.doubt])
+        yield desk_row(handed, "could not be read", [each for each in handed.verdict.findings if each.doubt])
     yield from map(refused_row, found.refused)
     for handed in found.may_play:
-        yield row(handed, "may play", ())
+        yield desk_row(handed, "may play", ())
 
 
-def row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object, ...]:
+def desk_row(handed: Handed, desk: str, findings: Iterable[Finding]) -> tuple[object, ...]:
     """Return one list as a row."""
     told = list(findings)
     codes = " ".join(dict.fromkeys(each.code for each in told))
     counts = (handed.cards, len(handed.corrections), len(handed.warnings))
-    more = [f"and {len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
-    fixes = " | ".join([*map(mending, told[:MOST_TOLD]), *more])
+    more = [f"and {len(told) - MOST_FIXES} more"] if len(told) > MOST_FIXES else []
+    fixes = " | ".join([*map(describe_fault, told[:MOST_FIXES]), *more])
     return handed.source, handed.player, handed.title, desk, *counts, codes, fixes
 
 
@@ -129,6 +136,6 @@ def refused_row(refused: Refused) -> tuple[object, ...]:
     return refused.source, "", "", "could not be read", "", "", "", "", refused.why
 
 
-def cell(value: object) -> str:
-    """Write a cell. What a spreadsheet would compute is marked as text, whoever wrote it."""
+def csv_cell(value: object) -> str:
+    """Write a cell. A formula is marked as text, so that a spreadsheet does not compute it."""
     return mark_formula(printable(str(value))) if not isinstance(value, int) else str(value)

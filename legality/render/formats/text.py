@@ -1,13 +1,13 @@
-"""The matrix of pools and rules for the terminal: a table, then what stops the deck and what would help."""
+"""The matrix of pools and rules for the terminal: a table, then the problems and their fixes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from decklists.mistake_excerpts import columns, printable
 from legality.engine.finding import Finding
 from legality.formats.matrix import Matrix, MatrixCell, State
-from legality.render.formats.change_steps import steps
-from legality.render.layout.paragraph import Line, Run, wrap
-from legality.render.layout.words import counted, listed, runs
+from legality.render.formats.change_steps import list_steps
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
+from legality.render.layout.words import count_noun, join_names, number_ranges
 from legality.repair.change import DeckChange
 from legality.terms.governing_guide import EDITION_NAMES, Offer, window_on
 
@@ -17,26 +17,26 @@ HANG = "    "
 
 STYLES = {State.LEGAL: "good", State.ILLEGAL: "bad", State.OPEN: "open", State.IMPOSSIBLE: "faint"}
 
-Group = tuple[MatrixCell, ...]
-"""Cells that say the same."""
+SimilarCells = tuple[MatrixCell, ...]
+"""Cells with the same problem."""
 
 
-def text(matrix: Matrix, width: int, most: int) -> Iterator[Line]:
+def lay_out_matrix(matrix: Matrix, width: int, most: int) -> Iterator[TextLine]:
     """Lay one matrix out. Of the cards of a change, `most` titles are named."""
-    yield from wrap([Run(headline(matrix), "strong")], width)
-    yield from wrap([Run(under(matrix), "faint")], width)
+    yield from wrap([TextRun(headline(matrix), "strong")], width)
+    yield from wrap([TextRun(guide_sentence(matrix), "faint")], width)
     if not matrix.cells:
         return
     yield ()
-    rows = [header(matrix), *(row(matrix, pool) for pool in matrix.pools)]
+    rows = [header_row(matrix), *(pool_row(matrix, pool) for pool in matrix.pools)]
     widths = [max(columns(cell.text) for cell in column) for column in zip(*rows, strict=True)]
     if sum(widths) + len(GAP) * (len(widths) - 1) <= width:
-        yield from (aligned(line, widths) for line in rows)
+        yield from (align_row(line, widths) for line in rows)
     else:
-        yield from stacked(matrix, width)
-    for group in groups(matrix):
+        yield from stack_pools(matrix, width)
+    for group in group_cells(matrix):
         yield ()
-        yield from block(matrix, group, width, most)
+        yield from lay_out_cells(matrix, group, width, most)
 
 
 def headline(matrix: Matrix) -> str:
@@ -44,72 +44,74 @@ def headline(matrix: Matrix) -> str:
     legal = [cell for cell in matrix.cells if cell.state is State.LEGAL]
     if not matrix.cells:
         return f"{matrix.guide.name} has no events of {EDITION_NAMES[matrix.edition]}."
-    return f"Legal in {places(matrix, legal)}." if legal else "Legal nowhere as it is."
+    return f"Legal in {name_cells(matrix, legal)}." if legal else "Legal nowhere as it is."
 
 
-def under(matrix: Matrix) -> str:
-    """Say by which guide and for which day, and that another governed then."""
+def guide_sentence(matrix: Matrix) -> str:
+    """Name the guide and the day, and say if another guide governed then."""
     governing = window_on(matrix.edition, matrix.on).guide
     doubt = "" if governing == matrix.guide.id else ", which did not govern on that day"
     return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
 
 
-def places(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
+def name_cells(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name cells: the rules of each pool, pools with the same rules together."""
     pools_of: dict[str, list[str]] = {}
     for pool in matrix.pools:
-        rules = rules_of(matrix, [each for each in cells if each.terms.pool == pool.id])
+        rules = name_rules(matrix, [each for each in cells if each.terms.pool == pool.id])
         if rules:
             pools_of.setdefault(rules, []).append(pool.name_on(matrix.on))
-    return "; ".join(f"{listed(pools)} under {rules}" for rules, pools in pools_of.items())
+    return "; ".join(f"{join_names(pools)} under {rules}" for rules, pools in pools_of.items())
 
 
-def rules_of(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
+def name_rules(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
     """Name the rules of some cells of one pool."""
     if len(cells) == len(matrix.rules) > 1:
         return "all rules"
     held = {cell.terms.rules for cell in cells}
-    return listed([rules.name_on(matrix.on) for rules in matrix.rules if rules.id in held])
+    return join_names([rules.name_on(matrix.on) for rules in matrix.rules if rules.id in held])
 
 
-def header(matrix: Matrix) -> list[Run]:
+def header_row(matrix: Matrix) -> list[TextRun]:
     """Return the names of the rules."""
-    return [Run(""), *(Run(rules.name_on(matrix.on), "strong") for rules in matrix.rules)]
+    return [TextRun(""), *(TextRun(rules.name_on(matrix.on), "strong") for rules in matrix.rules)]
 
 
-def row(matrix: Matrix, pool: Offer) -> list[Run]:
-    """Return a pool and what is said of the deck in it."""
+def pool_row(matrix: Matrix, pool: Offer) -> list[TextRun]:
+    """Return a pool and the state of the deck under each set of rules."""
     cells = (matrix.cell(pool.id, rules.id) for rules in matrix.rules)
-    return [Run(pool.name_on(matrix.on), "strong"), *map(short, cells)]
+    return [TextRun(pool.name_on(matrix.on), "strong"), *map(state_run, cells)]
 
 
-def short(cell: MatrixCell) -> Run:
-    """Say in a word what a cell holds."""
-    count = f" ({counted(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
-    return Run(f"{cell.state}{count}", STYLES[cell.state])
+def state_run(cell: MatrixCell) -> TextRun:
+    """Return the state of a cell in a word."""
+    count = f" ({count_noun(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
+    return TextRun(f"{cell.state}{count}", STYLES[cell.state])
 
 
-def aligned(line: list[Run], widths: list[int]) -> Line:
+def align_row(line: list[TextRun], widths: list[int]) -> TextLine:
     """Put the cells of a row below those of the rows before."""
     padded = [
-        Run(text + " " * (wide - columns(text)) + GAP, style)
+        TextRun(text + " " * (wide - columns(text)) + GAP, style)
         for (text, style), wide in zip(line, widths, strict=True)
     ]
     last = line[-1]
     return (*padded[:-1], last)
 
 
-def stacked(matrix: Matrix, width: int) -> Iterator[Line]:
+def stack_pools(matrix: Matrix, width: int) -> Iterator[TextLine]:
     """Lay the table out for a narrow terminal: each pool with its rules below it."""
     for pool in matrix.pools:
-        yield (Run(pool.name_on(matrix.on), "strong"),)
+        yield (TextRun(pool.name_on(matrix.on), "strong"),)
         for rules in matrix.rules:
-            said = short(matrix.cell(pool.id, rules.id))
-            yield from wrap([Run(f"{rules.name_on(matrix.on)}:"), Run(" "), said], width, INDENT, HANG)
+            said = state_run(matrix.cell(pool.id, rules.id))
+            yield from wrap(
+                [TextRun(f"{rules.name_on(matrix.on)}:"), TextRun(" "), said], width, INDENT, HANG
+            )
 
 
-def groups(matrix: Matrix) -> Iterator[Group]:
-    """Yield the cells in which the deck is not legal; those that say the same are told once."""
+def group_cells(matrix: Matrix) -> Iterator[SimilarCells]:
+    """Yield the cells in which the deck is not legal, those with the same problem together."""
     found: dict[tuple[object, ...], list[MatrixCell]] = {}
     for cell in matrix.cells:
         if cell.state is not State.LEGAL:
@@ -119,39 +121,39 @@ def groups(matrix: Matrix) -> Iterator[Group]:
     yield from map(tuple, found.values())
 
 
-def block(matrix: Matrix, group: Group, width: int, most: int) -> Iterator[Line]:
-    """Say of some cells what stops the deck there, and what would make it legal."""
+def lay_out_cells(matrix: Matrix, group: SimilarCells, width: int, most: int) -> Iterator[TextLine]:
+    """Lay out the problem of some cells and its fix."""
     cell = group[0]
-    heading = [Run(places(matrix, group), "strong"), Run(": "), short(cell)]
+    heading = [TextRun(name_cells(matrix, group), "strong"), TextRun(": "), state_run(cell)]
     yield from wrap(heading, width, "", INDENT)
     if cell.reason:
-        yield from wrap([Run(cell.reason + ".")], width, INDENT, HANG)
+        yield from wrap([TextRun(cell.reason + ".")], width, INDENT, HANG)
     if cell.stopper:
         stopper = cell.stopper
-        said = Run(f" {printable(stopper.message)}{lines_of(stopper)}")
-        yield from wrap([Run(stopper.code, stopper.severity), said], width, INDENT, HANG)
+        said = TextRun(f" {printable(stopper.message)}{lines_of(stopper)}")
+        yield from wrap([TextRun(stopper.code, stopper.severity), said], width, INDENT, HANG)
     if cell.change:
-        label = Run("fix: " if cell.change.proven else "at least: ", "fix")
+        label = TextRun("fix: " if cell.change.proven else "at least: ", "fix")
         for step in advice(cell.change, most):
-            yield from wrap([label, Run(step)], width, INDENT, HANG)
+            yield from wrap([label, TextRun(step)], width, INDENT, HANG)
 
 
 def lines_of(finding: Finding) -> str:
     """Name the lines of a finding, where it has any."""
     lines = finding.lines
-    return f" (line{'s' if len(lines) > 1 else ''} {runs(lines)})" if lines else ""
+    return f" (line{'s' if len(lines) > 1 else ''} {number_ranges(lines)})" if lines else ""
 
 
 def advice(change: DeckChange, most: int) -> Iterator[str]:
-    """Say what would make the deck legal, and what is left that this does not mend."""
-    yield from steps(change, most)
+    """Yield the steps that make the deck legal, and the codes that they do not fix."""
+    yield from list_steps(change, most)
     if change.left:
-        yield f"do what {listed(change.left)} asks for, which is not counted here"
+        yield f"do what {join_names(change.left)} asks for, which is not counted here"
 
 
-def painted_table(matrices: Iterable[Matrix], width: int, most: int) -> Iterator[Line]:
+def lay_out_matrices(matrices: Iterable[Matrix], width: int, most: int) -> Iterator[TextLine]:
     """Lay several matrices out, one below the other."""
     for number, matrix in enumerate(matrices):
         if number:
             yield ()
-        yield from text(matrix, width, most)
+        yield from lay_out_matrix(matrix, width, most)

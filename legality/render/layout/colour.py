@@ -1,10 +1,10 @@
-"""Colour for terminals that have it. What a colour says is always said in words as well."""
+"""Colour for terminals that have it. Every colour repeats something that the words say."""
 
 import os
 from collections.abc import Iterable
 from typing import IO
 
-from legality.render.layout.paragraph import Line
+from legality.render.layout.paragraph import TextLine
 
 STYLES = {
     "good": "1;32",
@@ -17,26 +17,26 @@ STYLES = {
     "fix": "36",
     "faint": "2",
 }
-"""What each style looks like. Only errors are bold, so that warnings and advice are less before the eye."""
+"""The SGR codes of each style. Only errors are bold, so that they stand out from warnings and advice."""
 
 PLAIN_SIGNS = str.maketrans(
-    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#"}
+    {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#", "─": "-"}
 )
-"""For a terminal that knows no other letters."""
+"""For a stream that can only hold ASCII."""
 
 
 def has_colour(stream: IO[str]) -> bool:
-    """Tell whether a stream is a terminal that shows colours, and nobody asked for none."""
+    """Tell whether a stream is a terminal with colours, and neither NO_COLOR nor TERM turns them off."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def painted(lines: Iterable[Line], colour: bool) -> str:
-    """Put lines together, in colour or without."""
-    return "".join(_painted(line, colour) + "\n" for line in lines)
+def paint(lines: Iterable[TextLine], colour: bool) -> str:
+    """Join lines, in colour or without."""
+    return "".join(_paint_line(line, colour) + "\n" for line in lines)
 
 
-def _painted(line: Line, colour: bool) -> str:
-    """Put one line together; neighbours of one style share its marks."""
+def _paint_line(line: TextLine, colour: bool) -> str:
+    """Join one line; neighbours of one style share its SGR code."""
     shown, last = "", ""
     for text, style in (*line, ("", "")):
         if colour and style != last:
@@ -46,10 +46,15 @@ def _painted(line: Line, colour: bool) -> str:
     return shown.rstrip() if not colour else shown
 
 
-def encodable(text: str, encoding: str | None) -> bytes:
-    """Return a text as bytes that the stream can hold, its signs replaced by plain ones where it cannot."""
+def encode(text: str, encoding: str | None) -> bytes:
+    """Encode a text for a stream. If it does not fit the encoding, plain signs replace the others."""
     known = encoding or "ascii"
     try:
         return text.encode(known)
     except UnicodeEncodeError:
         return text.translate(PLAIN_SIGNS).encode(known, "replace")
+
+
+def encodable_text(text: str, encoding: str | None) -> str:
+    """Return a text as it looks on a stream of an encoding."""
+    return encode(text, encoding).decode(encoding or "ascii")

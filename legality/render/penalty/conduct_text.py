@@ -1,26 +1,26 @@
-"""A code of conduct in words: its infractions and levels, and what the guide says twice in two ways."""
+"""A code of conduct as text and as JSON: infractions, levels, and contradictions of the guide."""
 
 from collections.abc import Iterator
 
 from cardpools.model import EDITIONS
 from legality.conduct.code_of_conduct import CodeOfConduct, Infraction, PenaltyLevel, Sentence
 from legality.conduct.stages import STAGES
-from legality.render.penalty.json import place, statement
-from legality.render.penalty.text import cited, wrapped
+from legality.render.penalty.json import citation_json, statement_json
+from legality.render.penalty.text import format_sentence, wrap_item
 
 
-def text(code: CodeOfConduct) -> str:
+def conduct_text(code: CodeOfConduct) -> str:
     """Return all infractions with level, definition and examples, then the levels and the contradictions."""
     return "\n".join(
-        line for part in (head(code), infractions(code), levels(code), rest(code)) for line in part
+        line for part in (head(code), infractions(code), levels(code), additions(code)) for line in part
     )
 
 
 def head(code: CodeOfConduct) -> Iterator[str]:
-    """Name the code and where it stands."""
-    yield wrapped("", f"{code.name}: {code.stands}")
+    """Name the code and the place of its text."""
+    yield wrap_item("", f"{code.name}: {code.stands}")
     for note in code.notes:
-        yield wrapped("", cited(note))
+        yield wrap_item("", format_sentence(note))
 
 
 def infractions(code: CodeOfConduct) -> Iterator[str]:
@@ -36,12 +36,12 @@ def infraction(one: Infraction) -> Iterator[str]:
     """Describe one infraction."""
     level = f" ({level_words(one)})" if one.levels else ""
     yield f"  {one.code}  {one.name}{level}"
-    yield wrapped("      ", one.definition)
+    yield wrap_item("      ", one.definition)
     for example in one.examples:
-        yield wrapped("      e.g. ", example)
+        yield wrap_item("      e.g. ", example)
     for action in one.actions:
-        yield wrapped("      then: ", f"{action.does.says}")
-    yield wrapped("      ", cited(Sentence("", one.citation)).strip())
+        yield wrap_item("      then: ", f"{action.does.says}")
+    yield wrap_item("      ", format_sentence(Sentence("", one.citation)).strip())
 
 
 def level_words(one: Infraction) -> str:
@@ -51,7 +51,7 @@ def level_words(one: Infraction) -> str:
 
 
 def levels(code: CodeOfConduct) -> Iterator[str]:
-    """Say what each level is and whether it is recorded."""
+    """Describe each level, its record and its actions."""
     if code.levels:
         yield "\nLevels"
     for level in code.levels:
@@ -60,20 +60,21 @@ def levels(code: CodeOfConduct) -> Iterator[str]:
         for action in level.actions:
             where = "" if action.editions == EDITIONS else f" ({', '.join(action.editions)})"
             when = "always" if action.stages == STAGES else ", ".join(action.stages)
-            yield wrapped("     - ", f"{when}{where}: {cited(action.does)}")
+            yield wrap_item("     - ", f"{when}{where}: {format_sentence(action.does)}")
 
 
-def rest(code: CodeOfConduct) -> Iterator[str]:
-    """Name what stands beside the code, and what the guide says twice."""
+def additions(code: CodeOfConduct) -> Iterator[str]:
+    """List further sentences and the contradictions of the guide."""
     if code.besides:
         yield "\nBeside the code"
     for each in code.besides:
-        yield wrapped("  ", f"{each.about}: {cited(each.sentence)}")
+        yield wrap_item("  ", f"{each.about}: {format_sentence(each.sentence)}")
     if code.contradictions:
         yield "\nWhere the guide contradicts itself"
     for one in code.contradictions:
-        yield wrapped(
-            "  ", f"{one.about}: {one.one} {one.other} Taken: {cited(Sentence(one.taken, one.citation))}"
+        yield wrap_item(
+            "  ",
+            f"{one.about}: {one.one} {one.other} Taken: {format_sentence(Sentence(one.taken, one.citation))}",
         )
 
 
@@ -84,11 +85,13 @@ def as_json(code: CodeOfConduct) -> dict[str, object]:
         "name": code.name,
         "stands": code.stands,
         "revision": code.revision,
-        "notes": [statement(note) for note in code.notes],
+        "notes": [statement_json(note) for note in code.notes],
         "infractions": [infraction_json(each) for each in code.infractions],
         "levels": [level_json(level) for level in code.levels],
-        "beside": [{"about": each.about} | statement(each.sentence) for each in code.besides],
-        "contradictions": [one._asdict() | {"citation": place(one.citation)} for one in code.contradictions],
+        "beside": [{"about": each.about} | statement_json(each.sentence) for each in code.besides],
+        "contradictions": [
+            one._asdict() | {"citation": citation_json(one.citation)} for one in code.contradictions
+        ],
     }
 
 
@@ -102,8 +105,8 @@ def infraction_json(one: Infraction) -> dict[str, object]:
         "in_index": list(one.in_index or one.levels),
         "definition": one.definition,
         "examples": list(one.examples),
-        "actions": [{"stages": list(each.stages)} | statement(each.does) for each in one.actions],
-        "citation": place(one.citation),
+        "actions": [{"stages": list(each.stages)} | statement_json(each.does) for each in one.actions],
+        "citation": citation_json(one.citation),
     }
 
 
@@ -114,8 +117,8 @@ def level_json(level: PenaltyLevel) -> dict[str, object]:
         "name": level.name,
         "recorded": level.recorded,
         "actions": [
-            {"stages": list(each.stages), "editions": list(each.editions)} | statement(each.does)
+            {"stages": list(each.stages), "editions": list(each.editions)} | statement_json(each.does)
             for each in level.actions
         ],
-        "citation": place(level.citation),
+        "citation": citation_json(level.citation),
     }

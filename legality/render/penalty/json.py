@@ -11,7 +11,9 @@ from legality.render.penalty.text import summary
 def as_json(penalty: Penalty) -> dict[str, object]:
     """Return the penalty as facts."""
     found, level = penalty.infraction, penalty.level
-    named = {"code": found.code, "name": found.name, "citation": place(found.citation)} if found else None
+    named = (
+        {"code": found.code, "name": found.name, "citation": citation_json(found.citation)} if found else None
+    )
     return {
         "guide": penalty.guide,
         "stage": penalty.stage,
@@ -23,24 +25,34 @@ def as_json(penalty: Penalty) -> dict[str, object]:
         "summary": summary(penalty) if penalty.reasons else None,
         "recorded": penalty.recorded,
         "record": penalty.record or None,
-        "actions": [statement(action) for action in penalty.actions],
-        "grounds": [statement(ground) for ground in penalty.grounds],
+        "actions": [statement_json(action) for action in penalty.actions],
+        "grounds": [statement_json(ground) for ground in penalty.grounds],
         "reasons": [step_json(step) for step in penalty.reasons],
         "remedy": remedy_json(penalty.remedy) if penalty.remedy else None,
         "offered": [offered_json(each) for each in penalty.offered],
-        "notes": [statement(note) for note in penalty.notes],
+        "notes": [statement_json(note) for note in penalty.notes],
     }
 
 
 def step_json(step: Step) -> dict[str, object]:
     """Return one step on the way to the level as facts."""
-    return {"says": step.says, "change": step.change, "level": step.level, "citation": place(step.citation)}
+    return {
+        "says": step.says,
+        "change": step.change,
+        "level": step.level,
+        "citation": citation_json(step.citation),
+    }
 
 
 def offered_json(offered: Offered) -> dict[str, object]:
     """Return another infraction that the director may find as facts."""
     found = offered.infraction
-    return {"code": found.code, "name": found.name, "level": offered.level, **statement(offered.sentence)}
+    return {
+        "code": found.code,
+        "name": found.name,
+        "level": offered.level,
+        **statement_json(offered.sentence),
+    }
 
 
 def remedy_json(remedy: Remedy) -> dict[str, object]:
@@ -49,17 +61,17 @@ def remedy_json(remedy: Remedy) -> dict[str, object]:
         "order": remedy.order,
         "changes": list(remedy.changes),
         "deadline": remedy.deadline or None,
-        "remarks": [statement(remark) for remark in remedy.remarks],
-        "citation": place(remedy.citation),
+        "remarks": [statement_json(remark) for remark in remedy.remarks],
+        "citation": citation_json(remedy.citation),
     }
 
 
-def statement(sentence: Sentence) -> dict[str, object]:
+def statement_json(sentence: Sentence) -> dict[str, object]:
     """Return a statement with its place as facts."""
-    return {"says": sentence.says, "citation": place(sentence.citation)}
+    return {"says": sentence.says, "citation": citation_json(sentence.citation)}
 
 
-def place(citation: Citation) -> dict[str, str]:
+def citation_json(citation: Citation) -> dict[str, str]:
     """Return a citation as a verdict writes it."""
     document, section, quote, certainty = citation
     cited: dict[str, str] = {"document": document, "section": section, "certainty": certainty}

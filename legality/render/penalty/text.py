@@ -1,4 +1,4 @@
-"""A penalty in words: what the director does, the remedy, the score card, and why."""
+"""A penalty in words: the actions of the director, the remedy, the score card and the reasons."""
 
 from collections.abc import Iterator
 from textwrap import fill
@@ -8,50 +8,50 @@ from decklists.mistake_excerpts import printable
 from legality.conduct.code_of_conduct import Sentence
 from legality.conduct.penalty_facts import Penalty
 from legality.conduct.remedy import Remedy
-from legality.render.layout.words import OURS, sourced
+from legality.render.layout.words import OURS, format_source
 
 WIDTH = 100
 
 
-class Block(NamedTuple):
-    """A heading and what stands below it, each item on its own."""
+class HeadedList(NamedTuple):
+    """A heading and the items below it."""
 
     heading: str
     items: tuple[str, ...]
     numbered: bool = False
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """Yield each item with what leads it."""
+        """Yield each item after its number, if it has one."""
         for number, item in enumerate(self.items, 1):
             yield (f"{number}. " if self.numbered else "", item)
 
 
-def blocks(penalty: Penalty) -> tuple[Block, ...]:
-    """Return what a director reads: what to do first, then remedy, score card, reasons, and what else."""
+def penalty_blocks(penalty: Penalty) -> tuple[HeadedList, ...]:
+    """Return the actions first, then remedy, score card, reasons and alternatives."""
     made = (
-        Block(headline(penalty), tuple(action.says for action in penalty.actions), numbered=True),
-        *([of_remedy(penalty.remedy)] if penalty.remedy else []),
-        *([Block("Score card", (card(penalty),))] if penalty.level else []),
-        Block("Why", tuple(why(penalty))),
-        Block("Also", tuple(beside(penalty))),
+        HeadedList(headline(penalty), tuple(action.says for action in penalty.actions), numbered=True),
+        *([remedy_block(penalty.remedy)] if penalty.remedy else []),
+        *([HeadedList("Score card", (score_card_words(penalty),))] if penalty.level else []),
+        HeadedList("Why", tuple(list_reasons(penalty))),
+        HeadedList("Also", tuple(list_alternatives(penalty))),
     )
     kept = (block for block in made if block.items or block is made[0])
     return tuple(
-        Block(printable(each.heading), tuple(map(printable, each.items)), each.numbered) for each in kept
+        HeadedList(printable(each.heading), tuple(map(printable, each.items)), each.numbered) for each in kept
     )
 
 
-def text(penalty: Penalty) -> str:
+def penalty_text(penalty: Penalty) -> str:
     """Return the blocks as lines."""
     said = []
-    for block in blocks(penalty):
+    for block in penalty_blocks(penalty):
         said.append(block.heading)
-        said += [wrapped(f"  {lead}", item) for lead, item in block.lines()]
+        said += [wrap_item(f"  {lead}", item) for lead, item in block.lines()]
     return "\n".join(said)
 
 
 def headline(penalty: Penalty) -> str:
-    """Say in one line what it comes to."""
+    """Name the infraction and its result on one line."""
     found = penalty.infraction
     if found is None:
         return "No infraction"
@@ -80,50 +80,52 @@ def summary(penalty: Penalty) -> str:
     return ", ".join([f"level {first.level}", *steps, f"= {end}"]) if rest else f"level {end}"
 
 
-def of_remedy(remedy: Remedy) -> Block:
-    """Say what is mended until when, and what that comes to."""
+def remedy_block(remedy: Remedy) -> HeadedList:
+    """Return the order, the changes to the deck and the deadline of a remedy."""
     heading = f"Remedy, {remedy.deadline}" if remedy.deadline else "Remedy"
-    remarks = map(cited, remedy.remarks)
-    return Block(heading, (cited(Sentence(remedy.order, remedy.citation)), *remedy.changes, *remarks))
+    remarks = map(format_sentence, remedy.remarks)
+    return HeadedList(
+        heading, (format_sentence(Sentence(remedy.order, remedy.citation)), *remedy.changes, *remarks)
+    )
 
 
-def card(penalty: Penalty) -> str:
-    """Say what goes on the score card."""
+def score_card_words(penalty: Penalty) -> str:
+    """Return the entry for the score card."""
     return penalty.record or "nothing: this level is not recorded"
 
 
-def why(penalty: Penalty) -> Iterator[str]:
-    """Give the grounds, the way to the level, the sentences of its steps and actions, and whose state."""
-    yield from map(cited, penalty.grounds)
+def list_reasons(penalty: Penalty) -> Iterator[str]:
+    """Yield the grounds, the steps to the level, their sources, and the revision of the code."""
+    yield from map(format_sentence, penalty.grounds)
     if penalty.reasons:
         yield summary(penalty)
     elif penalty.infraction:
-        yield cited(Sentence(penalty.infraction.definition, penalty.infraction.citation))
+        yield format_sentence(Sentence(penalty.infraction.definition, penalty.infraction.citation))
     for step in penalty.reasons:
-        yield cited(Sentence(step.says, step.citation))
+        yield format_sentence(Sentence(step.says, step.citation))
     for number, action in enumerate(penalty.actions, 1):
-        yield cited(Sentence(f"{number}:", action.citation))
+        yield format_sentence(Sentence(f"{number}:", action.citation))
     yield f"Conduct {penalty.revision}"
 
 
-def beside(penalty: Penalty) -> Iterator[str]:
-    """Name what else may be found, and what the director must weigh."""
+def list_alternatives(penalty: Penalty) -> Iterator[str]:
+    """Name other infractions that may apply, and notes for the director."""
     for offer in penalty.offered:
         found = offer.infraction
         level = f" (level {offer.level})" if offer.level is not None else ""
-        yield f"{found.code} {found.name}{level} instead? {cited(offer.sentence)}"
-    yield from map(cited, penalty.notes)
+        yield f"{found.code} {found.name}{level} instead? {format_sentence(offer.sentence)}"
+    yield from map(format_sentence, penalty.notes)
 
 
-def cited(sentence: Sentence) -> str:
-    """Write a statement with its place; what we say by ourselves has none."""
+def format_sentence(sentence: Sentence) -> str:
+    """Write a statement with its source. Our own statements have none."""
     says, citation = sentence
     if citation.document == OURS:
         return says
     quote = f": “{citation.quote}”" if citation.quote else ""
-    return f"{says} [{sourced(citation)}{quote}]"
+    return f"{says} [{format_source(citation)}{quote}]"
 
 
-def wrapped(lead: str, said: str) -> str:
-    """Break a line where it becomes long, under its beginning."""
+def wrap_item(lead: str, said: str) -> str:
+    """Wrap a line; continuation lines are indented below its text."""
     return fill(said, WIDTH, initial_indent=lead, subsequent_indent=" " * len(lead), break_long_words=False)

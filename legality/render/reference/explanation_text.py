@@ -1,4 +1,4 @@
-"""A code explained: for the terminal, and as JSON."""
+"""The explanation of a code for the terminal and as JSON."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -9,133 +9,133 @@ from legality.engine.verdict import finding_json
 from legality.reference.codes import FAMILIES, CodeEntry
 from legality.reference.explanation import Applied, Explanation, ShownExample
 from legality.render.layout import words
-from legality.render.layout.paragraph import Line, Run, wrap
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.reference import ruleset_words as clauses
 from legality.render.verdict.text import NUMBER
 
 UNDER = " " * 3
-"""What puts the line of a mistake under the same line of the list."""
+"""Aligns the excerpt of a mistake with the list above it."""
 
 MOST_LINES = 16
-"""So many lines of an example are shown; what it is about shows in them, or in its finding."""
+"""Lines of an example that are shown."""
 
 
-def text(told: Explanation, width: int) -> Iterator[Line]:
+def lay_out_explanation(told: Explanation, width: int) -> Iterator[TextLine]:
     """Lay an explanation out."""
     entry = told.entry
     kind = ", ".join(filter(None, (entry.family, entry.severity)))
-    yield from wrap([Run(entry.code, "strong"), Run(f" {entry.title} ({kind})")], width)
+    yield from wrap([TextRun(entry.code, "strong"), TextRun(f" {entry.title} ({kind})")], width)
     for paragraph in entry.statement.split("\n\n"):
-        yield from wrap([Run(" ".join(paragraph.split()))], width, "  ", "  ")
+        yield from wrap([TextRun(" ".join(paragraph.split()))], width, "  ", "  ")
     if entry.wording:
-        yield from wrap([Run("says: ", "faint"), Run(entry.wording)], width, "  ", "    ")
-    yield from wrap([Run("fix: ", "fix"), Run(entry.fix)], width, "  ", "    ")
+        yield from wrap([TextRun("says: ", "faint"), TextRun(entry.wording)], width, "  ", "    ")
+    yield from wrap([TextRun("fix: ", "fix"), TextRun(entry.fix)], width, "  ", "    ")
     if told.applied:
         yield ()
-        yield (Run("Where it holds", "strong"),)
+        yield (TextRun("Where it holds", "strong"),)
     for applied in told.applied:
-        yield from _applied(applied, width)
+        yield from _ruleset_lines(applied, width)
     for heading, shown in (("A list that keeps it", told.legal), ("A list that breaks it", told.illegal)):
         if shown:
             yield ()
-            yield from _shown(heading, shown[0], width)
+            yield from _example_lines(heading, shown[0], width)
 
 
-def _applied(applied: Applied, width: int) -> Iterator[Line]:
+def _ruleset_lines(applied: Applied, width: int) -> Iterator[TextLine]:
     clause = applied.clause
-    numbers = clauses.numbers(clause)
+    numbers = clauses.clause_numbers(clause)
     scope = [numbers, clauses.bounds(clause), clause.severity]
-    names = Run(", ".join(applied.rulesets))
-    yield from wrap([names, Run(f": {'; '.join(filter(None, scope))}")], width, "  ", "    ")
+    names = TextRun(", ".join(applied.rulesets))
+    yield from wrap([names, TextRun(f": {'; '.join(filter(None, scope))}")], width, "  ", "    ")
     quote = f"“{clause.citation.quote}”" if clause.citation.quote else ""
     yield from wrap(
-        [Run(": ".join(filter(None, (words.sourced(clause.citation), quote))), "faint")],
+        [TextRun(": ".join(filter(None, (words.format_source(clause.citation), quote))), "faint")],
         width,
         "    ",
         "    ",
     )
 
 
-def _shown(heading: str, shown: ShownExample, width: int) -> Iterator[Line]:
+def _example_lines(heading: str, shown: ShownExample, width: int) -> Iterator[TextLine]:
     played = f", {shown.terms.edition} {shown.terms.rules} on {shown.terms.on}" if shown.terms else ""
-    yield from wrap([Run(heading, "strong"), Run(f": {shown.why}{played}")], width)
-    numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _directs(line)]
+    yield from wrap([TextRun(heading, "strong"), TextRun(f": {shown.why}{played}")], width)
+    numbered = [(number, line) for number, line in enumerate(shown.lines, 1) if not _is_directive(line)]
     for number, line in numbered[:MOST_LINES]:
-        yield (Run(f"  {number:>3} | {words.shortened(line, width - 8)}".rstrip()),)
+        yield (TextRun(f"  {number:>3} | {words.shorten(line, width - 8)}".rstrip()),)
     if len(numbered) > MOST_LINES:
-        yield (Run(f"      | and {len(numbered) - MOST_LINES} lines more", "faint"),)
+        yield (TextRun(f"      | and {len(numbered) - MOST_LINES} lines more", "faint"),)
     for finding in shown.findings:
-        yield from _given(finding, shown, width)
+        yield from _finding_lines(finding, shown, width)
 
 
-def _given(finding: Finding, shown: ShownExample, width: int) -> Iterator[Line]:
-    """Lay out what an example gives. Of a mistake in the text the place says more than its words."""
+def _finding_lines(finding: Finding, shown: ShownExample, width: int) -> Iterator[TextLine]:
+    """Lay out a finding of an example; a mistake in the text is shown at its place."""
     if finding.family == "L":
         room = width - len(UNDER) - NUMBER
-        yield from ((Run(f"{UNDER}{line}"),) for line in excerpt(shown.lines, finding.spans[0], room))
-        yield from wrap([Run("fix: ", "fix"), Run(printable(finding.fix))], width, "  ", "    ")
+        yield from ((TextRun(f"{UNDER}{line}"),) for line in excerpt(shown.lines, finding.spans[0], room))
+        yield from wrap([TextRun("fix: ", "fix"), TextRun(printable(finding.fix))], width, "  ", "    ")
         return
-    lines = f" ({words.lines(finding.lines)})" if finding.lines else ""
+    lines = f" ({words.line_numbers(finding.lines)})" if finding.lines else ""
     said = f"{printable(finding.message)}{lines}; fix: {printable(finding.fix)}"
-    yield from wrap([Run("gives: ", "faint"), Run(said)], width, "  ", "    ")
+    yield from wrap([TextRun("gives: ", "faint"), TextRun(said)], width, "  ", "    ")
 
 
-def _directs(line: str) -> bool:
-    """Tell whether a line of an example only says how to judge it."""
+def _is_directive(line: str) -> bool:
+    """Tell whether a line is a directive of the example."""
     return line.startswith(("# terms:", "# expect:"))
 
 
-def overview(entries: Sequence[CodeEntry], width: int) -> Iterator[Line]:
+def lay_out_codes(entries: Sequence[CodeEntry], width: int) -> Iterator[TextLine]:
     """Lay out all codes with a line for each, family by family."""
     wide = max(len(entry.code) for entry in entries) + 4
     margin = " " * (wide if width >= 2 * wide else 6)
     for letter, family in FAMILIES.items():
-        yield from wrap([Run(f"{letter}- {family}", "strong")], width)
+        yield from wrap([TextRun(f"{letter}- {family}", "strong")], width)
         for entry in entries:
             if entry.code.startswith(letter):
-                first, *more = wrap([Run(entry.title)], width, margin, margin)
+                first, *more = wrap([TextRun(entry.title)], width, margin, margin)
                 if len(margin) == wide:
-                    yield (Run(f"  {entry.code}".ljust(wide)), *first[1:])
+                    yield (TextRun(f"  {entry.code}".ljust(wide)), *first[1:])
                 else:
-                    yield (Run(f"  {entry.code}"),)
+                    yield (TextRun(f"  {entry.code}"),)
                     yield first
                 yield from more
 
 
 def as_json(told: Explanation) -> dict[str, Any]:
-    """Return an explanation as facts."""
+    """Return an explanation."""
     return {
         **entry_json(told.entry),
         "statement": told.entry.statement,
         "wording": told.entry.wording,
         "fix": told.entry.fix,
-        "rulesets": [_applied_json(applied) for applied in told.applied],
+        "rulesets": [_ruleset_json(applied) for applied in told.applied],
         "examples": [
-            *({"legal": True, **_shown_json(shown)} for shown in told.legal),
-            *({"legal": False, **_shown_json(shown)} for shown in told.illegal),
+            *({"legal": True, **_example_json(shown)} for shown in told.legal),
+            *({"legal": False, **_example_json(shown)} for shown in told.illegal),
         ],
     }
 
 
 def entry_json(entry: CodeEntry) -> dict[str, Any]:
-    """Return a code in a few words."""
+    """Return a code with its family, title and severity."""
     return {"code": entry.code, "family": entry.family, "title": entry.title, "severity": entry.severity}
 
 
-def _applied_json(applied: Applied) -> dict[str, Any]:
+def _ruleset_json(applied: Applied) -> dict[str, Any]:
     clause = applied.clause
     return {
         "rulesets": list(applied.rulesets),
         "severity": clause.severity,
-        "numbers": clauses.given(clause),
+        "numbers": clauses.numbers_json(clause),
         "editions": list(clause.editions),
-        "from": clauses.iso(clause.since),
-        "until": clauses.iso(clause.until),
+        "from": clauses.iso_day(clause.since),
+        "until": clauses.iso_day(clause.until),
         "citation": clause.citation._asdict(),
     }
 
 
-def _shown_json(shown: ShownExample) -> dict[str, Any]:
+def _example_json(shown: ShownExample) -> dict[str, Any]:
     return {
         "why": shown.why,
         "terms": shown.terms.as_json() if shown.terms else None,

@@ -9,15 +9,15 @@ from typing import Literal, NamedTuple
 
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, SheetPart
-from legality.render.layout.words import counted
+from legality.render.layout.words import count_noun
 from legality.render.sheet.words import (
-    RECORD,
-    Record,
-    about,
-    boxes,
-    filled,
-    heads,
+    SCORE_CARD_HEADER,
+    ScoreCardEntry,
+    count_boxes,
+    describe_sheet,
+    pad_entries,
     part_heading,
+    sheet_fields,
     stack_heading,
     warnings,
 )
@@ -28,24 +28,24 @@ PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
 STYLE = Path(__file__).with_name("sheet.css")
 
 FEW, NORMAL = 70, 125
-"""So many lines fit two columns of large letters, and three of small ones."""
+"""Lines that fit two columns of large letters, and three columns of small ones."""
 
 
-class Printed(NamedTuple):
-    """A sheet, and the penalties that are known when it is printed."""
+class SheetToPrint(NamedTuple):
+    """A sheet with the penalties that are known before the check."""
 
     sheet: Sheet
-    records: Sequence[Record] = ()
+    records: Sequence[ScoreCardEntry] = ()
 
 
-def page(sheet: Sheet, records: Sequence[Record], paper: Paper) -> str:
+def sheet_page(sheet: Sheet, records: Sequence[ScoreCardEntry], paper: Paper) -> str:
     """Lay a sheet out for a size of paper."""
     title = f"Counting sheet: {printable(sheet.title or sheet.source)}"
-    return pages([Printed(sheet, records)], paper, title)
+    return sheet_pages([SheetToPrint(sheet, records)], paper, title)
 
 
-def pages(printed: Iterable[Printed], paper: Paper, title: str, remark: str = "") -> str:
-    """Lay several sheets out, each beginning on paper of its own. The remark is shown and not printed."""
+def sheet_pages(printed: Iterable[SheetToPrint], paper: Paper, title: str, remark: str = "") -> str:
+    """Lay several sheets out, each on a new page. The remark is on the screen and not on paper."""
     parts = [*_head(title, style_for(paper)), "<main>"]
     if remark:
         parts.append(f'<p class="remark">{escape(remark)}</p>')
@@ -60,7 +60,7 @@ def style_for(paper: Paper) -> str:
 
 
 def policy_of(style: str) -> str:
-    """Return a policy that lets in one style sheet, and nothing else."""
+    """Return a Content-Security-Policy that allows one style sheet and nothing else."""
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
@@ -72,14 +72,14 @@ def density(sheet: Sheet) -> str:
 
 
 def _head(title: str, style: str) -> Iterator[str]:
-    """Open the page, with its policy in it for whoever opens it as a file."""
+    """Open the page. Its Content-Security-Policy also protects a copy that is opened as a file."""
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy_of(style))}">'
     yield f"<title>{escape(title)}</title>"
     yield f"<style>{style}</style>\n</head>\n<body>"
 
 
-def _sheet(sheet: Sheet, records: Sequence[Record]) -> Iterator[str]:
+def _sheet(sheet: Sheet, records: Sequence[ScoreCardEntry]) -> Iterator[str]:
     yield f'<article class="{density(sheet)}">'
     yield from _about(sheet)
     yield '<div class="cards">'
@@ -91,10 +91,11 @@ def _sheet(sheet: Sheet, records: Sequence[Record]) -> Iterator[str]:
 
 
 def _about(sheet: Sheet) -> Iterator[str]:
-    yield f'<header><h1>Counting sheet</h1><div class="total">{counted(sheet.copies, "card")}</div></header>'
-    yield f'<p class="about">{_given(about(sheet))}</p>\n<dl class="heads">'
-    for what, said in heads(sheet):
-        yield f"<div><dt>{what}<dd>{_given(said)}</div>"
+    total = count_noun(sheet.copies, "card")
+    yield f'<header><h1>Counting sheet</h1><div class="total">{total}</div></header>'
+    yield f'<p class="about">{_escape(describe_sheet(sheet))}</p>\n<dl class="heads">'
+    for what, said in sheet_fields(sheet):
+        yield f"<div><dt>{what}<dd>{_escape(said)}</div>"
     yield "</dl>"
     yield from (f'<p class="warning">{escape(warning)}</p>' for warning in warnings(sheet))
 
@@ -105,22 +106,22 @@ def _part(part: SheetPart) -> Iterator[str]:
         heading = stack_heading(stack, part)
         yield f"<h3>{escape(heading)}</h3><ul>" if heading else "<ul>"
         for copies, name in stack.lines:
-            ticks = f'<div class="ticks">{"<i></i>" * boxes(copies)}</div>'
-            yield f"<li>{ticks}<b>{copies}</b><span>{_given(printable(name))}</span>"
+            ticks = f'<div class="ticks">{"<i></i>" * count_boxes(copies)}</div>'
+            yield f"<li>{ticks}<b>{copies}</b><span>{_escape(printable(name))}</span>"
         yield "</ul>"
     yield "</section>"
 
 
-def _records(records: Sequence[Record]) -> Iterator[str]:
-    """Leave room for penalties, as the score card keeps them, below those that are known."""
+def _records(records: Sequence[ScoreCardEntry]) -> Iterator[str]:
+    """Lay out the known penalties and blank lines for more."""
     yield "<footer><h2>Penalties for the score card</h2><table><thead><tr>"
-    yield "".join(f'<th scope="col">{what}' for what in RECORD)
+    yield "".join(f'<th scope="col">{what}' for what in SCORE_CARD_HEADER)
     yield "</thead><tbody>"
-    for record in filled(records):
-        yield "<tr>" + "".join(f"<td>{_given(cell)}" for cell in record)
+    for record in pad_entries(records):
+        yield "<tr>" + "".join(f"<td>{_escape(cell)}" for cell in record)
     yield "</tbody></table></footer>"
 
 
-def _given(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+def _escape(text: str) -> str:
+    """Escape a text of a user, and isolate its writing direction."""
     return f"<bdi>{escape(text)}</bdi>"

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, SheetPart
-from legality.render.layout.paragraph import Line, Run, wrap
-from legality.render.layout.words import counted
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
+from legality.render.layout.words import count_noun
 from legality.render.sheet.words import (
-    RECORD,
-    Record,
-    about,
-    boxes,
-    filled,
-    heads,
+    SCORE_CARD_HEADER,
+    ScoreCardEntry,
+    count_boxes,
+    describe_sheet,
+    pad_entries,
     part_heading,
+    sheet_fields,
     stack_heading,
     warnings,
 )
@@ -22,30 +22,32 @@ INDENT = "  "
 BLANK = "_" * 20
 
 
-def text(sheet: Sheet, records: Sequence[Record], width: int) -> Iterator[Line]:
+def lay_out_sheet(sheet: Sheet, records: Sequence[ScoreCardEntry], width: int) -> Iterator[TextLine]:
     """Lay a sheet out."""
-    yield from wrap([Run(f"Counting sheet: {counted(sheet.copies, 'card')}", "strong")], width)
-    yield from wrap([Run(about(sheet), "faint")], width)
-    for what, said in heads(sheet):
-        yield from wrap([Run(f"{what}: {said or BLANK}")], width)
+    yield from wrap([TextRun(f"Counting sheet: {count_noun(sheet.copies, 'card')}", "strong")], width)
+    yield from wrap([TextRun(describe_sheet(sheet), "faint")], width)
+    for what, said in sheet_fields(sheet):
+        yield from wrap([TextRun(f"{what}: {said or BLANK}")], width)
     for warning in warnings(sheet):
-        yield from wrap([Run(warning, "warning")], width)
+        yield from wrap([TextRun(warning, "warning")], width)
     for part in sheet.parts:
         yield ()
-        yield from _part(part, width)
+        yield from _part_lines(part, width)
     yield ()
-    yield from wrap([Run("Penalties for the score card", "strong")], width)
-    for record in filled(records):
-        told = "; ".join(f"{what}: {said or BLANK[:10]}" for what, said in zip(RECORD, record, strict=True))
-        yield from wrap([Run(told)], width, INDENT, INDENT * 2)
+    yield from wrap([TextRun("Penalties for the score card", "strong")], width)
+    for record in pad_entries(records):
+        told = "; ".join(
+            f"{what}: {said or BLANK[:10]}" for what, said in zip(SCORE_CARD_HEADER, record, strict=True)
+        )
+        yield from wrap([TextRun(told)], width, INDENT, INDENT * 2)
 
 
-def _part(part: SheetPart, width: int) -> Iterator[Line]:
-    yield from wrap([Run(part_heading(part), "strong")], width)
-    wide = max(boxes(line.copies) for stack in part.stacks for line in stack.lines)
+def _part_lines(part: SheetPart, width: int) -> Iterator[TextLine]:
+    yield from wrap([TextRun(part_heading(part), "strong")], width)
+    wide = max(count_boxes(line.copies) for stack in part.stacks for line in stack.lines)
     for stack in part.stacks:
-        yield from wrap([Run(stack_heading(stack, part), "faint")], width, INDENT, INDENT)
+        yield from wrap([TextRun(stack_heading(stack, part), "faint")], width, INDENT, INDENT)
         for copies, name in stack.lines:
-            ticks = "[ ]" * boxes(copies)
+            ticks = "[ ]" * count_boxes(copies)
             margin = f"{INDENT}{ticks:<{3 * wide}} {copies:>3}  "
-            yield from wrap([Run(printable(name))], width, margin, " " * len(margin))
+            yield from wrap([TextRun(printable(name))], width, margin, " " * len(margin))

@@ -7,20 +7,20 @@ from decklists.mistake_excerpts import printable
 from legality.conduct.penalty_facts import Penalty
 from legality.deck_check.counting_sheet import NOT_KNOWN, Sheet, SheetPart, Stack
 from legality.render.layout import words
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 
-RECORD = ("Round", "Infraction", "Level and penalty", "Director")
-"""What the score card keeps of a penalty."""
+SCORE_CARD_HEADER = ("Round", "Infraction", "Level and penalty", "Director")
+"""The columns of the score card."""
 
 BLANK_RECORDS = 2
-"""So many lines are left for penalties."""
+"""Lines for penalties on each sheet."""
 
 TALLIED = 12
-"""From more copies on there is one box and a number: nobody ticks thirty boxes."""
+"""Copies that get a box each. More copies get one box and a number."""
 
 
-class Record(NamedTuple):
-    """A penalty as the score card keeps it; what is not known is written by hand."""
+class ScoreCardEntry(NamedTuple):
+    """A penalty on the score card. Empty fields are filled in by hand."""
 
     round: str = ""
     infraction: str = ""
@@ -28,42 +28,42 @@ class Record(NamedTuple):
     director: str = ""
 
 
-def record_of(penalty: Penalty) -> Record:
-    """Return what the score card keeps of a penalty."""
+def score_card_entry(penalty: Penalty) -> ScoreCardEntry:
+    """Return the entry of a penalty."""
     found, level = penalty.infraction, penalty.level
     named = f"{found.code} {found.name}" if found else ""
-    return Record(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
+    return ScoreCardEntry(infraction=named, penalty=f"{level.number} {level.name}" if level else "")
 
 
-def filled(records: Sequence[Record]) -> list[Record]:
-    """Leave room for penalties below those that are known."""
-    return [*records, *[Record()] * (BLANK_RECORDS - len(records))]
+def pad_entries(records: Sequence[ScoreCardEntry]) -> list[ScoreCardEntry]:
+    """Add blank entries below the known penalties."""
+    return [*records, *[ScoreCardEntry()] * (BLANK_RECORDS - len(records))]
 
 
-class Blank(NamedTuple):
-    """Something about the check that is known, or to be written by hand."""
+class SheetField(NamedTuple):
+    """A field of the header: known, or blank to be filled in by hand."""
 
     what: str
     said: str
 
 
-def heads(sheet: Sheet) -> tuple[Blank, ...]:
-    """Return who plays what where. The day is that of an event, so without one it is left blank."""
+def sheet_fields(sheet: Sheet) -> tuple[SheetField, ...]:
+    """Return player, deck, event and date. Without an event the date is blank."""
     event = sheet.terms.event
     return (
-        Blank("Player", printable(sheet.player)),
-        Blank("Deck", printable(sheet.title)),
-        Blank("Event", printable(event.name)),
-        Blank("Date", sheet.terms.on.isoformat() if event.name else ""),
-        Blank("Round and table", ""),
-        Blank("Checked by", ""),
+        SheetField("Player", printable(sheet.player)),
+        SheetField("Deck", printable(sheet.title)),
+        SheetField("Event", printable(event.name)),
+        SheetField("Date", sheet.terms.on.isoformat() if event.name else ""),
+        SheetField("Round and table", ""),
+        SheetField("Checked by", ""),
     )
 
 
-def about(sheet: Sheet) -> str:
-    """Say what is counted under which rules, and whether the list is legal in itself."""
+def describe_sheet(sheet: Sheet) -> str:
+    """Describe the terms, the list and its verdict."""
     legal = {True: "legal", False: "illegal", None: "could not be judged"}[sheet.legal]
-    return f"{played(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
+    return f"{describe_terms(sheet.terms)}. List: {printable(sheet.source)}, {legal}."
 
 
 def part_heading(part: SheetPart) -> str:
@@ -79,12 +79,12 @@ def stack_heading(stack: Stack, part: SheetPart) -> str:
     return f"{printable(stack.type)} ({stack.copies})" if len(part.stacks) > 1 else ""
 
 
-def boxes(copies: int) -> int:
-    """Return how many boxes there are to tick."""
+def count_boxes(copies: int) -> int:
+    """Return the number of boxes to tick."""
     return copies if copies <= TALLIED else 1
 
 
 def warnings(sheet: Sheet) -> Iterator[str]:
-    """Say what the sheet does not show."""
+    """Warn about lines that the sheet does not show."""
     if sheet.unread:
         yield "Lines of the list that nobody can read are not on this sheet; legality check shows them."

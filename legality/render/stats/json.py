@@ -1,4 +1,4 @@
-"""A deck in numbers for a program."""
+"""Deck statistics as JSON."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def as_json(stats: Stats, bonus: LeagueBonus) -> dict[str, Any]:
 
 
 def bonus_json(bonus: LeagueBonus) -> dict[str, Any]:
-    """Return the shares, each with what it must be more than."""
+    """Return the shares, each with the fraction that it must exceed."""
     shares = [
         {
             "kind": share.kind,

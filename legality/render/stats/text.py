@@ -1,10 +1,10 @@
-"""A deck in numbers for the terminal: bars, and what of it may earn a league's bonus."""
+"""Deck statistics for the terminal: bars, and the shares for a league's bonus."""
 
 from collections.abc import Iterator
 
 from decklists.mistake_excerpts import columns, printable
-from legality.render.layout.paragraph import Line, Run, wrap
-from legality.render.layout.words import SECTIONS, counted, shortened, sourced
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
+from legality.render.layout.words import SECTIONS, count_noun, format_source, shorten
 from legality.stats.deck_stats import Bar, Chart, Stats
 from legality.stats.league_bonus import CITATION, HALF, LeagueBonus, Share
 from legality.terms.governing_guide import EDITION_NAMES
@@ -15,24 +15,24 @@ WIDEST_LABEL = 28
 SHORTEST_BAR = 8
 
 
-def text(stats: Stats, bonus: LeagueBonus, width: int) -> Iterator[Line]:
-    """Lay a deck's numbers out."""
-    yield from wrap([Run(summary(stats), "strong")], width)
+def lay_out_stats(stats: Stats, bonus: LeagueBonus, width: int) -> Iterator[TextLine]:
+    """Lay the statistics of a deck out."""
+    yield from wrap([TextRun(summary(stats), "strong")], width)
     for chart in stats.charts:
         yield ()
-        yield from bars(chart, width)
+        yield from lay_out_bars(chart, width)
     if bonus.shares:
         yield ()
-        yield from league(bonus, width)
+        yield from lay_out_bonus(bonus, width)
 
 
 def summary(stats: Stats) -> str:
-    """Say how many cards are in the deck, and how many are in no chart."""
-    unread = f"; {counted(stats.unread, 'card')} could not be read" if stats.unread else ""
-    return f"{counted(stats.cards, 'card')} of {EDITION_NAMES[stats.edition]}{unread}."
+    """Count the cards of the deck, and those that are in no chart."""
+    unread = f"; {count_noun(stats.unread, 'card')} could not be read" if stats.unread else ""
+    return f"{count_noun(stats.cards, 'card')} of {EDITION_NAMES[stats.edition]}{unread}."
 
 
-def bars(chart: Chart, width: int) -> Iterator[Line]:
+def lay_out_bars(chart: Chart, width: int) -> Iterator[TextLine]:
     """Draw one chart. A block is a card, where that is not too wide."""
     labels = [label_of(chart, bar) for bar in chart.bars]
     most = max(bar.cards for bar in chart.bars)
@@ -40,50 +40,50 @@ def bars(chart: Chart, width: int) -> Iterator[Line]:
     rest = len(INDENT) + digits + 2
     label_width = min(max(map(columns, labels)), WIDEST_LABEL, width - rest - SHORTEST_BAR)
     room = max(1, width - rest - label_width)
-    yield (Run(chart.title, "strong"),)
+    yield (TextRun(chart.title, "strong"),)
     for label, bar in zip(labels, chart.bars, strict=True):
-        drawn = BAR * length(bar.cards, most, room)
-        named = fitted(label, label_width)
-        yield (Run(f"{INDENT}{named} {bar.cards:>{digits}} "), Run(drawn, "fix"))
+        drawn = BAR * bar_length(bar.cards, most, room)
+        named = fit_label(label, label_width)
+        yield (TextRun(f"{INDENT}{named} {bar.cards:>{digits}} "), TextRun(drawn, "fix"))
     if chart.note:
-        yield from wrap([Run(chart.note, "faint")], width, INDENT, INDENT)
+        yield from wrap([TextRun(chart.note, "faint")], width, INDENT, INDENT)
 
 
 def label_of(chart: Chart, bar: Bar) -> str:
-    """Return what a bar is called: parts of the deck have names, all else is called as the game does."""
+    """Return the label of a bar: our name for a part of the deck, else the word of the game."""
     names: dict[str, str] = {**SECTIONS} if chart.id == "sections" else {}
     return names.get(bar.label) or printable(bar.label)
 
 
-def length(cards: int, most: int, room: int) -> int:
-    """Return how many blocks stand for so many cards. A card is never nothing."""
+def bar_length(cards: int, most: int, room: int) -> int:
+    """Return the length of a bar. One card is at least one block."""
     if most <= room:
         return cards
     return max(1, round(cards * room / most)) if cards else 0
 
 
-def fitted(label: str, width: int) -> str:
-    """Return a label in just so many columns."""
-    shown = shortened(label, width)
+def fit_label(label: str, width: int) -> str:
+    """Pad or cut a label to a width."""
+    shown = shorten(label, width)
     return shown + " " * (width - columns(shown))
 
 
-def league(bonus: LeagueBonus, width: int) -> Iterator[Line]:
+def lay_out_bonus(bonus: LeagueBonus, width: int) -> Iterator[TextLine]:
     """Say which headquarters and affiliations the deck may be credited for."""
-    yield (Run("League bonus", "strong"),)
+    yield (TextRun("League bonus", "strong"),)
     for share in bonus.shares:
-        yield from wrap(shown(share), width, INDENT, INDENT * 2)
+        yield from wrap(share_runs(share), width, INDENT, INDENT * 2)
     if bonus.not_checked:
-        yield from wrap([Run(f"Not checked: {bonus.not_checked}.", "faint")], width, INDENT, INDENT)
-    source = f"{sourced(CITATION)}; the bonus is for the league director to award."
-    yield from wrap([Run(source, "faint")], width, INDENT, INDENT)
+        yield from wrap([TextRun(f"Not checked: {bonus.not_checked}.", "faint")], width, INDENT, INDENT)
+    source = f"{format_source(CITATION)}; the bonus is for the league director to award."
+    yield from wrap([TextRun(source, "faint")], width, INDENT, INDENT)
 
 
-def shown(share: Share) -> list[Run]:
+def share_runs(share: Share) -> list[TextRun]:
     """Say of one headquarters or affiliation whether the deck qualifies."""
-    verdict = Run("yes", "good") if share.qualifies else Run("no", "open")
+    verdict = TextRun("yes", "good") if share.qualifies else TextRun("no", "open")
     whom = "personnel that are not Non-Aligned" if share.more_than == HALF else "personnel"
     asked = "more than half" if share.more_than == HALF else "more than three quarters"
     said = f" {printable(share.name)}: {share.personnel} of {share.among} {whom}; {asked} is needed"
     note = f" ({share.note})" if share.note else ""
-    return [verdict, Run(f"{said}{note}")]
+    return [verdict, TextRun(f"{said}{note}")]

@@ -1,4 +1,4 @@
-"""Which part of a deck a finding is about: where it begins, and whether it is about all of one."""
+"""The part of a deck that a finding is about, or all of whose cards it concerns."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from legality.engine.finding import Finding
 from legality.render.layout import words
 
 
-class Parts:
+class DeckParts:
     """The parts of a list, and the lines in them whose cards are not known."""
 
     def __init__(self, findings: Sequence[Finding], sections: Sequence[Section]) -> None:
-        self.begins = [(begins(section), section) for section in sections]
+        self.begins = [(first_line(section), section) for section in sections]
         self.headed = any(section.heading for section in sections)
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
         self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
@@ -29,7 +29,7 @@ class Parts:
         return name[:1].upper() + name[1:]
 
     def all_of(self, finding: Finding) -> str:
-        """Name the part of which a finding concerns every card that is known, where there is such a part."""
+        """Name the part whose known cards a finding all concerns, or return nothing."""
         lines = set(finding.lines)
         if len(lines) < 2:
             return ""
@@ -40,10 +40,10 @@ class Parts:
         return {entry.line for entry in section.entries} - self.unknown
 
     def doubt_of(self, finding: Finding) -> str:
-        """Say that what is missing may be what nobody could read: then it does not make the deck illegal."""
+        """Say that unreadable cards may be the missing ones. Then the deck is not illegal for certain."""
         return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
 
 
-def begins(section: Section) -> int:
-    """Return the first line of a part: its heading, or its first card where it has none."""
+def first_line(section: Section) -> int:
+    """Return the line of the heading of a part, or of its first card."""
     return section.line or min((entry.line for entry in section.entries), default=0)

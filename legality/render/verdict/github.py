@@ -1,8 +1,8 @@
-"""Reports as annotations of GitHub Actions: each finding stands beside its line in the list."""
+"""Reports as annotations of GitHub Actions, each at its line of the list."""
 
 from collections.abc import Iterator, Sequence
 
-from legality.render.verdict.report import Report, Told
+from legality.render.verdict.report import Report, ReportedFinding
 
 LEVELS = {"error": "error", "warning": "warning", "advice": "notice"}
 
@@ -14,8 +14,8 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
 
 def _annotations(report: Report, explain: bool) -> Iterator[str]:
     for group in report.groups:
-        for told in group.told:
-            yield _annotation(report, told, explain)
+        for finding in group.findings:
+            yield _annotation(report, finding, explain)
     if report.penalty:
         first = report.penalty[0]
         said = " ".join([f"{first.heading}.", *first.items])
@@ -24,21 +24,21 @@ def _annotations(report: Report, explain: bool) -> Iterator[str]:
     yield f"::{level} file={_property(report.source)},title=legality::{_data(report.headline)}"
 
 
-def _annotation(report: Report, told: Told, explain: bool) -> str:
-    """Lay out one finding. GitHub puts it at its first line; the others stand in the words."""
-    line = f",line={told.line}" if told.line else ""
-    columns = f",col={told.span.start},endColumn={told.span.end}" if told.span else ""
-    quote = f": “{told.quote}”" if explain and told.quote else ""
-    parts = [told.message, *told.details(), f"fix: {told.fix}", f"{told.source}{quote}"]
-    place = f"file={_property(report.source)}{line}{columns},title={_property(told.code)}"
-    return f"::{LEVELS[told.severity]} {place}::{_data('; '.join(filter(None, parts)))}"
+def _annotation(report: Report, finding: ReportedFinding, explain: bool) -> str:
+    """Lay out one finding. GitHub shows it at its first line; the text names the others."""
+    line = f",line={finding.line}" if finding.line else ""
+    columns = f",col={finding.span.start},endColumn={finding.span.end}" if finding.span else ""
+    quote = f": “{finding.quote}”" if explain and finding.quote else ""
+    parts = [finding.message, *finding.details(), f"fix: {finding.fix}", f"{finding.source}{quote}"]
+    place = f"file={_property(report.source)}{line}{columns},title={_property(finding.code)}"
+    return f"::{LEVELS[finding.severity]} {place}::{_data('; '.join(filter(None, parts)))}"
 
 
 def _data(text: str) -> str:
-    """Escape what would end the message of a command."""
+    """Escape the characters that end the message of a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Escape what would end a property of a command."""
+    """Escape the characters that end a property of a workflow command."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,33 +1,33 @@
-"""The verdict in a few words: what stands above every report, and in a row of a summary."""
+"""The verdict in a few words, for the head of a report and a row of a summary."""
 
 from collections.abc import Iterator
 
 from legality.engine.finding import Finding
 from legality.engine.verdict import Verdict
-from legality.render.layout.words import counted, listed
+from legality.render.layout.words import count_noun, join_names
 
 
 def headline(verdict: Verdict) -> str:
     """Return the verdict in words: illegal: 2 errors, 1 warning."""
     if verdict.legal is None:
-        return f"could not be judged: {doubts(verdict)}"
-    counts = faults(verdict)
+        return f"could not be judged: {list_doubts(verdict)}"
+    counts = count_faults(verdict)
     if verdict.legal:
         return f"legal, with {counts}" if counts else "legal"
     return f"illegal: {counts}"
 
 
-def faults(verdict: Verdict) -> str:
+def count_faults(verdict: Verdict) -> str:
     """Count the errors and warnings. Advice is not counted: it is no fault."""
     severities = [finding.severity for finding in verdict.findings]
     errors, warnings = severities.count("error"), severities.count("warning")
     said = ((errors, "error"), (warnings, "warning"))
-    return ", ".join(counted(count, noun) for count, noun in said if count)
+    return ", ".join(count_noun(count, noun) for count, noun in said if count)
 
 
-def doubts(verdict: Verdict) -> str:
-    """Say what stands in the way of a verdict."""
-    return listed(list(_doubts(verdict.findings)))
+def list_doubts(verdict: Verdict) -> str:
+    """Name the reasons why there is no verdict."""
+    return join_names(list(_doubts(verdict.findings)))
 
 
 def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
@@ -37,8 +37,8 @@ def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     if any(finding.doubt and finding.family == "E" for finding in findings):
         yield "the event leaves it open"
     if failed:
-        yield f"{counted(failed, 'rule')} of ours failed"
+        yield f"{count_noun(failed, 'rule')} of ours failed"
     if names:
-        yield f"{counted(names, 'name')} in doubt"
+        yield f"{count_noun(names, 'name')} in doubt"
     if lines:
-        yield f"{counted(lines, 'line')} unreadable"
+        yield f"{count_noun(lines, 'line')} unreadable"

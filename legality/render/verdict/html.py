@@ -1,4 +1,4 @@
-"""Reports as one page that stands by itself: it asks nobody for anything and runs no program."""
+"""Reports as one self-contained page: no scripts, no requests."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from legality.render.verdict.report import Group, Report, Told
+from legality.render.verdict.report import FindingGroup, Report, ReportedFinding
 from legality.render.verdict.summary import totals, worst_first
 
 STYLE = Path(__file__).with_name("page.css")
@@ -26,7 +26,7 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
 
 
 def _head(title: str, style: str) -> Iterator[str]:
-    """Open the page. Its policy lets in the one style sheet that it was written with, and nothing else."""
+    """Open the page. Its Content-Security-Policy allows its own style sheet and nothing else."""
     digest = b64encode(sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
@@ -40,50 +40,50 @@ def _summary(reports: Sequence[Report]) -> Iterator[str]:
     yield f"<h1>{escape(totals(reports))}</h1>"
     yield '<table class="decks"><thead><tr><th scope="col">Deck<th scope="col">Verdict</thead><tbody>'
     for number, report in enumerate(reports, 1):
-        name = f'<a href="#deck-{number}">{_given(report.source)}</a>'
+        name = f'<a href="#deck-{number}">{_escape(report.source)}</a>'
         yield f'<tr><td>{name}<td class="{CLASS_OF[report.legal]}">{escape(report.headline)}'
     yield "</tbody></table>"
 
 
 def _report(report: Report, number: int, level: str, explain: bool) -> Iterator[str]:
     headline = escape(report.headline[:1].upper() + report.headline[1:])
-    title = f" “{_given(report.title)}”" if report.title else ""
+    title = f" “{_escape(report.title)}”" if report.title else ""
     yield f'<article id="deck-{number}" class="{CLASS_OF[report.legal]}">'
     yield f"<header><{level}>{headline}</{level}>"
-    yield f'<p class="source">{_given(report.source)}{title}</p><p>{escape(report.read_as)}</p></header>'
+    yield f'<p class="source">{_escape(report.source)}{title}</p><p>{escape(report.read_as)}</p></header>'
     for group in report.groups:
         yield from _group(report, group, explain)
     for block in report.penalty:
         kind = "ol" if block.numbered else "ul"
-        items = "".join(f"<li>{_given(item)}</li>" for item in block.items)
-        yield f"<section><h3>{_given(block.heading)}</h3><{kind}>{items}</{kind}></section>"
+        items = "".join(f"<li>{_escape(item)}</li>" for item in block.items)
+        yield f"<section><h3>{_escape(block.heading)}</h3><{kind}>{items}</{kind}></section>"
     yield "<footer>"
     yield from _counts(report.sections)
-    yield from (f"<p>{escape(sentence)}</p>" for sentence in report.checked)
+    yield from (f"<p>{escape(sentence)}</p>" for sentence in report.basis)
     yield "</footer></article>"
 
 
-def _group(report: Report, group: Group, explain: bool) -> Iterator[str]:
+def _group(report: Report, group: FindingGroup, explain: bool) -> Iterator[str]:
     yield f"<section><h3>{escape(group.heading)}</h3><ul>"
-    for told in group.told:
-        yield f'<li class="{told.severity}">'
-        label = f'<b class="severity">{told.severity}</b> <code>{told.code}</code>'
-        yield f'<p class="message">{label} {_given(told.message)}</p>'
-        if lines := report.excerpt(told, 100):
+    for finding in group.findings:
+        yield f'<li class="{finding.severity}">'
+        label = f'<b class="severity">{finding.severity}</b> <code>{finding.code}</code>'
+        yield f'<p class="message">{label} {_escape(finding.message)}</p>'
+        if lines := report.excerpt(finding, 100):
             yield f"<pre>{escape(chr(10).join(lines))}</pre>"
-        yield from _more(told, explain)
+        yield from _more(finding, explain)
     yield "</ul></section>"
 
 
-def _more(told: Told, explain: bool) -> Iterator[str]:
+def _more(finding: ReportedFinding, explain: bool) -> Iterator[str]:
     """Yield the rest of a finding: where, which cards, how to mend it, by which sentence."""
-    if details := told.details():
-        yield f"<p>{_given('; '.join(details))}</p>"
-    yield f'<p class="fix"><b>Fix:</b> {_given(told.fix)}</p>'
-    if told.source:
-        yield f'<p class="cited"><cite>{escape(told.source)}</cite></p>'
-    if explain and told.quote:
-        yield f"<blockquote>{escape(told.quote)}</blockquote>"
+    if details := finding.details():
+        yield f"<p>{_escape('; '.join(details))}</p>"
+    yield f'<p class="fix"><b>Fix:</b> {_escape(finding.fix)}</p>'
+    if finding.source:
+        yield f'<p class="cited"><cite>{escape(finding.source)}</cite></p>'
+    if explain and finding.quote:
+        yield f"<blockquote>{escape(finding.quote)}</blockquote>"
 
 
 def _counts(sections: tuple[tuple[str, int], ...]) -> Iterator[str]:
@@ -93,6 +93,6 @@ def _counts(sections: tuple[tuple[str, int], ...]) -> Iterator[str]:
     yield "</tbody></table>"
 
 
-def _given(text: str) -> str:
-    """Escape what a stranger wrote, and keep its direction of writing to itself."""
+def _escape(text: str) -> str:
+    """Escape a text of a user, and isolate its writing direction."""
     return f"<bdi>{escape(text)}</bdi>"

@@ -1,16 +1,16 @@
-"""Reports for a forum post. Nothing that a list says is taken for markup."""
+"""Reports as Markdown for a forum post. Text of a list is never markup."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-from legality.render.verdict.report import Group, Report, Told
+from legality.render.verdict.report import FindingGroup, Report, ReportedFinding
 from legality.render.verdict.summary import totals, worst_first
 
 MARKS = re.compile(r"([\\`*_\[\]<>|~@&])|(?<=:)(/)|(?<=www)(\.)|^([#+-]|\d+[.)])(?=\s)")
-"""What Markdown, its dialects on forums, or HTML in it might take for a mark, a link or a person's name.
+"""Characters that Markdown, forum dialects or HTML read as markup, a link or a mention.
 
-What means something only at the beginning of a line is taken for it only there: a message full of
-backslashes is read by nobody where a forum does not take them away.
+Characters that are markup only at the beginning of a line are escaped only there, because some forums show
+the backslashes.
 """
 
 
@@ -22,8 +22,8 @@ def page(reports: Sequence[Report], *, explain: bool) -> str:
     return "\n".join(parts)
 
 
-def escaped(text: str) -> str:
-    """Return a text in which nothing is markup, at whatever place in a line it stands."""
+def escape_markdown(text: str) -> str:
+    """Escape a text for any place in a line."""
     return MARKS.sub(lambda found: f"{found[0][:-1]}\\{found[0][-1]}", text)
 
 
@@ -33,42 +33,42 @@ def _summary(reports: Sequence[Report]) -> Iterator[str]:
     yield "| deck | verdict |"
     yield "|---|---|"
     for report in worst_first(reports):
-        yield f"| {escaped(report.source)} | {escaped(report.headline)} |"
+        yield f"| {escape_markdown(report.source)} | {escape_markdown(report.headline)} |"
 
 
 def _report(report: Report, explain: bool) -> Iterator[str]:
     headline = report.headline[:1].upper() + report.headline[1:]
-    title = f" “{escaped(report.title)}”" if report.title else ""
+    title = f" “{escape_markdown(report.title)}”" if report.title else ""
     yield f"### {headline}"
     yield ""
-    yield f"{escaped(report.source).strip()}{title}  "  # Four blanks in front would make it code.
-    yield escaped(report.read_as)
+    yield f"{escape_markdown(report.source).strip()}{title}  "  # Four blanks in front would make it code.
+    yield escape_markdown(report.read_as)
     for group in report.groups:
-        yield from ("", f"**{escaped(group.heading)}**", "", *_findings(group, report, explain))
+        yield from ("", f"**{escape_markdown(group.heading)}**", "", *_findings(group, report, explain))
     yield ""
     for block in report.penalty:
-        yield from (f"**{escaped(block.heading)}**", "")
-        yield from (f"{lead or '- '}{escaped(item)}" for lead, item in block.lines())
+        yield from (f"**{escape_markdown(block.heading)}**", "")
+        yield from (f"{lead or '- '}{escape_markdown(item)}" for lead, item in block.lines())
         yield ""
     yield from _counts(report.sections)
     yield ""
-    yield from (escaped(sentence) for sentence in report.checked)
+    yield from (escape_markdown(sentence) for sentence in report.basis)
 
 
-def _findings(group: Group, report: Report, explain: bool) -> Iterator[str]:
-    for told in group.told:
-        yield f"- **{told.severity} {told.code}**: {escaped(told.message)}  "
-        for line in report.excerpt(told, 80):
+def _findings(group: FindingGroup, report: Report, explain: bool) -> Iterator[str]:
+    for finding in group.findings:
+        yield f"- **{finding.severity} {finding.code}**: {escape_markdown(finding.message)}  "
+        for line in report.excerpt(finding, 80):
             yield f"  `{line.replace('`', '·')}`  "
-        yield from (f"  {line}" for line in _more(told, explain))
+        yield from (f"  {line}" for line in _more(finding, explain))
 
 
-def _more(told: Told, explain: bool) -> Iterator[str]:
+def _more(finding: ReportedFinding, explain: bool) -> Iterator[str]:
     """Yield the rest of a finding: where, which cards, how to mend it, by which sentence."""
-    yield f"{escaped('; '.join([*told.details(), f'fix: {told.fix}']))}  "
-    quote = f": “{escaped(told.quote)}”" if explain and told.quote else ""
-    if told.source:
-        yield f"*{escaped(told.source)}*{quote}"
+    yield f"{escape_markdown('; '.join([*finding.details(), f'fix: {finding.fix}']))}  "
+    quote = f": “{escape_markdown(finding.quote)}”" if explain and finding.quote else ""
+    if finding.source:
+        yield f"*{escape_markdown(finding.source)}*{quote}"
 
 
 def _counts(sections: tuple[tuple[str, int], ...]) -> Iterator[str]:

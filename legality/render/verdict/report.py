@@ -1,6 +1,6 @@
-"""A verdict in words, in the order in which a person reads it. What it looks like is left to the layouts.
+"""A verdict in words, in the order of reading. The layouts (text, markdown, html, github) give it a look.
 
-Everything in it may be shown as it stands: what a stranger's list holds has lost its control characters.
+All texts are free of control characters, so that every layout may print them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,53 +16,53 @@ from legality.engine.verdict import Verdict
 from legality.inference.infer import ASKED
 from legality.judging import Judged
 from legality.render.layout import words
-from legality.render.verdict.deck_parts import Parts
+from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import headline
 from legality.rules.common.sanction import guide_of, name_of
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
-    from legality.render.penalty.text import Block
+    from legality.render.penalty.text import HeadedList
 
 MOST_CARDS = 5
-"""So many cards are named beside a finding that does not name them itself; the rest is counted."""
+"""Cards that are named with a finding whose message does not name them; the rest is counted."""
 
 
-class Told(NamedTuple):
+class ReportedFinding(NamedTuple):
     """One finding in words."""
 
     severity: Severity
     code: str
     message: str
     place: str
-    """The lines, and the part of the deck where it is all of one."""
+    """The lines, and the part of the deck if the finding is about all of it."""
     cards: str
     """The cards that the message does not name."""
     expected: str
-    """What should stand in place of a mistake in the text."""
+    """The correct text for a mistake in the text."""
     doubt: str
-    """What keeps it from being sure, where cards that nobody could read may be those that are missing."""
+    """The reason why it is not certain, if unreadable cards may be the missing ones."""
     fix: str
     source: str
     quote: str
     line: int
-    """The first line that it is about, or 0 where it is about the whole list or the event."""
+    """The first line, or 0 for a finding on the whole list or the event."""
     span: Span | None
     """The place of a mistake in the text, which is shown with its line."""
 
     def details(self) -> list[str]:
-        """Return where it is and what it is about, as far as it is not shown otherwise."""
+        """Return place, cards, expected text and doubt, each if it has one."""
         place = "" if self.span else self.place
         cards = f"cards: {self.cards}" if self.cards else ""
         expected = f"expected: {self.expected}" if self.expected else ""
         return [said for said in (place, cards, expected, self.doubt) if said]
 
 
-class Group(NamedTuple):
+class FindingGroup(NamedTuple):
     """The findings about one part of the deck."""
 
     heading: str
-    told: tuple[Told, ...]
+    findings: tuple[ReportedFinding, ...]
 
 
 class Report(NamedTuple):
@@ -74,19 +74,19 @@ class Report(NamedTuple):
     legal: bool | None
     headline: str
     read_as: str
-    groups: tuple[Group, ...]
-    checked: tuple[str, ...]
+    groups: tuple[FindingGroup, ...]
+    basis: tuple[str, ...]
     sections: tuple[tuple[str, int], ...]
     lines: tuple[str, ...]
-    penalty: "tuple[Block, ...]" = ()
-    """What the director does, where somebody asked."""
+    penalty: "tuple[HeadedList, ...]" = ()
+    """The penalty, if a stage was given."""
 
-    def excerpt(self, told: Told, width: int) -> list[str]:
+    def excerpt(self, finding: ReportedFinding, width: int) -> list[str]:
         """Return the line of a mistake in the text, and the carets under it."""
-        return excerpt(self.lines, told.span, width) if told.span else []
+        return excerpt(self.lines, finding.span, width) if finding.span else []
 
 
-def report(judged: Judged) -> Report:
+def make_report(judged: Judged) -> Report:
     """Put a verdict into words."""
     verdict, reading = judged.verdict, judged.reading
     whose = f" by {reading.deck.player}" if reading.deck.player else ""
@@ -97,43 +97,43 @@ def report(judged: Judged) -> Report:
         edition=SHORT_EDITION_NAMES[verdict.terms.edition],
         legal=verdict.legal,
         headline=headline(verdict),
-        read_as=read_as(judged),
-        groups=tuple(grouped(verdict.findings, reading)),
-        checked=tuple(checked(verdict, judged.inferred.assumed)),
+        read_as=describe_reading(judged),
+        groups=tuple(group_findings(verdict.findings, reading)),
+        basis=tuple(basis_sentences(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
         lines=reading.lines,
-        penalty=penalty_blocks(judged),
+        penalty=blocks_of_penalty(judged),
     )
 
 
-def penalty_blocks(judged: Judged) -> "tuple[Block, ...]":
-    """Put the penalty into words; what does so is loaded only where there is one."""
+def blocks_of_penalty(judged: Judged) -> "tuple[HeadedList, ...]":
+    """Put the penalty into words. Its module is loaded only if there is one."""
     if judged.penalty is None:
         return ()
-    from legality.render.penalty.text import blocks
+    from legality.render.penalty.text import penalty_blocks
 
-    return blocks(judged.penalty)
+    return penalty_blocks(judged.penalty)
 
 
-def read_as(judged: Judged) -> str:
-    """Say what the list was taken for, and why."""
+def describe_reading(judged: Judged) -> str:
+    """Say as which edition, pool and dialect the list was read, and why."""
     dialect = words.dialect_label(judged.verdict.dialect)
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
     guess = f" {inferred.guess}" if inferred.guess else ""
-    return f"Read as {played(judged.verdict.terms)} ({known}).{guess}"
+    return f"Read as {describe_terms(judged.verdict.terms)} ({known}).{guess}"
 
 
-def played(terms: Terms) -> str:
-    """Name what is being played in the words of the guide."""
+def describe_terms(terms: Terms) -> str:
+    """Name edition, format, pool and rules in the words of the guide."""
     edition = SHORT_EDITION_NAMES[terms.edition]
     named = [name_of("pool", terms.pool, terms), name_of("rules", terms.rules, terms)]
     scenario = [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
     return ", ".join([f"{edition} {terms.format}", *named, *scenario])
 
 
-def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
-    """Say under which guide and for which day the deck was judged, and with which data."""
+def basis_sentences(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
+    """Yield the guide, the day and the data of the verdict."""
     terms = verdict.terms
     event = f"for {printable(terms.event.name)}, " if terms.event.name else ""
     today = " (today)" if "on" in assumed else ""
@@ -143,23 +143,23 @@ def checked(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
     yield f"{', '.join(data).capitalize()}; rules {rules}"
 
 
-def grouped(findings: Sequence[Finding], reading: Reading) -> Iterator[Group]:
+def group_findings(findings: Sequence[Finding], reading: Reading) -> Iterator[FindingGroup]:
     """Order the findings by part of the deck and line. Advice comes last: it is no fault of the deck."""
-    parts = Parts(findings, reading.deck.sections)
+    parts = DeckParts(findings, reading.deck.sections)
     faults = [finding for finding in findings if finding.severity != "advice"]
     advice = [finding for finding in findings if finding.severity == "advice"]
     for heading, group in groupby(faults, key=parts.heading):
-        yield Group(heading, tuple(told(finding, parts) for finding in group))
+        yield FindingGroup(heading, tuple(report_finding(finding, parts) for finding in group))
     if advice:
-        yield Group("Advice", tuple(told(finding, parts) for finding in advice))
+        yield FindingGroup("Advice", tuple(report_finding(finding, parts) for finding in advice))
 
 
-def told(finding: Finding, parts: Parts) -> Told:
-    """Put one finding into words. A mistake in the text is shown with its line, so that is not named."""
+def report_finding(finding: Finding, parts: DeckParts) -> ReportedFinding:
+    """Put one finding into words. A mistake in the text gets its span, because layouts show its line."""
     whole = parts.all_of(finding)
     message = printable(finding.message)
     of_text = finding.family == "L" and bool(finding.spans)
-    return Told(
+    return ReportedFinding(
         severity=finding.severity,
         code=finding.code,
         message=message,
@@ -168,7 +168,7 @@ def told(finding: Finding, parts: Parts) -> Told:
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
         doubt=parts.doubt_of(finding),
         fix=printable(finding.fix),
-        source=words.sourced(finding.citation),
+        source=words.format_source(finding.citation),
         quote=finding.citation.quote,
         line=min(finding.lines, default=0),
         span=finding.spans[0] if of_text else None,
@@ -179,7 +179,7 @@ def place_of(finding: Finding, whole: str) -> str:
     """Name the lines of a finding."""
     if not finding.lines:
         return ""
-    said = words.lines(finding.lines)
+    said = words.line_numbers(finding.lines)
     return f"{said}, all of the {whole}" if whole else said
 
 

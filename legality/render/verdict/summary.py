@@ -1,22 +1,22 @@
-"""Several decks at a glance: the worst first, each with its verdict and the first thing that stops it."""
+"""Several decks at a glance, the worst first, each with its verdict and first error."""
 
 from collections.abc import Iterator, Sequence
 
 from decklists.mistake_excerpts import columns
 from legality.engine.finding import Severity
-from legality.render.layout.paragraph import Line, Run, wrap
-from legality.render.layout.words import counted
-from legality.render.verdict.report import Report, Told
+from legality.render.layout.paragraph import TextLine, TextRun, wrap
+from legality.render.layout.words import count_noun
+from legality.render.verdict.report import Report, ReportedFinding
 from legality.render.verdict.text import INDENT, STYLE_OF
 
 GRAVITY = {False: 0, None: 1, True: 2}
-"""What is illegal stands above what could not be judged, and that above what is legal."""
+"""The order of decks: illegal, not judged, legal."""
 
 
 VERDICT = {True: "legal", False: "illegal", None: "not judged"}
 
 WIDE_ENOUGH = 64
-"""So many columns the table needs, with some for the names of the decks."""
+"""Columns that the table needs, with some for the names of the decks."""
 
 DECK = 42
 """The column at which the names of the decks begin."""
@@ -24,53 +24,55 @@ DECK = 42
 
 def worst_first(reports: Sequence[Report]) -> list[Report]:
     """Order reports: by verdict, by the number of errors, then by name."""
-    return sorted(reports, key=lambda each: (GRAVITY[each.legal], -count(each, "error"), each.source))
+    return sorted(
+        reports, key=lambda each: (GRAVITY[each.legal], -count_findings(each, "error"), each.source)
+    )
 
 
-def count(report: Report, severity: Severity) -> int:
-    """Count the findings of a deck that are so grave."""
-    return sum(told.severity == severity for told in all_told(report))
+def count_findings(report: Report, severity: Severity) -> int:
+    """Count the findings of one severity."""
+    return sum(finding.severity == severity for finding in all_findings(report))
 
 
-def all_told(report: Report) -> list[Told]:
+def all_findings(report: Report) -> list[ReportedFinding]:
     """Return the findings of all parts of a deck."""
-    return [told for group in report.groups for told in group.told]
+    return [finding for group in report.groups for finding in group.findings]
 
 
-def first_error(report: Report) -> Told | None:
-    """Return the first thing that stops a deck."""
-    return next((told for told in all_told(report) if told.severity == "error"), None)
+def first_error(report: Report) -> ReportedFinding | None:
+    """Return the first error of a deck."""
+    return next((finding for finding in all_findings(report) if finding.severity == "error"), None)
 
 
 def totals(reports: Sequence[Report]) -> str:
     """Say how many decks are legal."""
     legal = sum(report.legal is True for report in reports)
     illegal = sum(report.legal is False for report in reports)
-    told = [f"{legal} legal", f"{illegal} illegal", f"{len(reports) - legal - illegal} could not be judged"]
-    return f"{counted(len(reports), 'deck')}: {', '.join(one for one in told if one[0] != '0')}"
+    counts = [f"{legal} legal", f"{illegal} illegal", f"{len(reports) - legal - illegal} could not be judged"]
+    return f"{count_noun(len(reports), 'deck')}: {', '.join(one for one in counts if one[0] != '0')}"
 
 
-def summary(reports: Sequence[Report], width: int) -> Iterator[Line]:
+def lay_out_summary(reports: Sequence[Report], width: int) -> Iterator[TextLine]:
     """Lay the summary out for a terminal: a table, or one deck below the other where it is too narrow."""
-    yield from wrap([Run(totals(reports), "strong")], width)
+    yield from wrap([TextRun(totals(reports), "strong")], width)
     if width >= WIDE_ENOUGH:
-        yield (Run("  verdict     errors  warnings  edition   deck", "faint"),)
+        yield (TextRun("  verdict     errors  warnings  edition   deck", "faint"),)
     for report in worst_first(reports):
-        yield from _row(report, width) if width >= WIDE_ENOUGH else _block(report, width)
-    yield from wrap([Run("Every finding of a deck: legality check DECK", "faint")], width)
+        yield from _deck_row(report, width) if width >= WIDE_ENOUGH else _deck_block(report, width)
+    yield from wrap([TextRun("Every finding of a deck: legality check DECK", "faint")], width)
 
 
-def _row(report: Report, width: int) -> Iterator[Line]:
+def _deck_row(report: Report, width: int) -> Iterator[TextLine]:
     """Lay one deck out as a row of the table, with the first thing that stops it."""
-    counts = [count(report, "error"), count(report, "warning")]
+    counts = [count_findings(report, "error"), count_findings(report, "warning")]
     numbers = "  ".join(f"{number or '–':>{wide}}" for number, wide in zip(counts, (6, 8), strict=True))
-    verdict = Run(f"{INDENT}{VERDICT[report.legal]:<10}  ", STYLE_OF[report.legal])
-    line = (verdict, Run(f"{numbers}  {report.edition:<8}"))
-    yield (*line, Run(f"  {_end_of(report.source, width - DECK)}"))
+    verdict = TextRun(f"{INDENT}{VERDICT[report.legal]:<10}  ", STYLE_OF[report.legal])
+    line = (verdict, TextRun(f"{numbers}  {report.edition:<8}"))
+    yield (*line, TextRun(f"  {_end_of(report.source, width - DECK)}"))
     if first := first_error(report):
-        yield from wrap([Run(f"{first.code} {first.message}")], width, " " * DECK, " " * (DECK + 2))
+        yield from wrap([TextRun(f"{first.code} {first.message}")], width, " " * DECK, " " * (DECK + 2))
     if report.penalty:
-        yield from wrap([Run(report.penalty[0].heading)], width, " " * DECK, " " * (DECK + 2))
+        yield from wrap([TextRun(report.penalty[0].heading)], width, " " * DECK, " " * (DECK + 2))
 
 
 def _end_of(name: str, width: int) -> str:
@@ -82,11 +84,11 @@ def _end_of(name: str, width: int) -> str:
     return f"…{name}"
 
 
-def _block(report: Report, width: int) -> Iterator[Line]:
+def _deck_block(report: Report, width: int) -> Iterator[TextLine]:
     """Lay one deck out below the other."""
-    runs = [Run(report.source), Run(" "), Run(report.headline, STYLE_OF[report.legal])]
+    runs = [TextRun(report.source), TextRun(" "), TextRun(report.headline, STYLE_OF[report.legal])]
     yield from wrap(runs, width, INDENT, INDENT * 2)
     if first := first_error(report):
-        yield from wrap([Run(f"{first.code} {first.message}")], width, INDENT * 2, INDENT * 2)
+        yield from wrap([TextRun(f"{first.code} {first.message}")], width, INDENT * 2, INDENT * 2)
     if report.penalty:
-        yield from wrap([Run(report.penalty[0].heading)], width, INDENT * 2, INDENT * 2)
+        yield from wrap([TextRun(report.penalty[0].heading)], width, INDENT * 2, INDENT * 2)

@@ -35,7 +35,7 @@ async def list_bans(
     if not chosen:
         names = ", ".join(log.about.name for log in logs) or "none"
         raise ProblemError("not-found", f"The ban lists of {edition} are: {names}.")
-    states = [layout.state(log, day, partial(unmistakable_name, catalog)) for log in chosen]
+    states = [layout.state_json(log, day, partial(unmistakable_name, catalog)) for log in chosen]
     document = {"schema": "legality/bans-1", "edition": edition, "on": day.isoformat(), "lists": states}
     return answer_with_etag(request, document)
 
@@ -44,7 +44,7 @@ async def list_bans(
 async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") -> Response:
     """Name the ban lists and how far each is known, as `legality bans list --json` does."""
     logs = await here.judge_threads.run(_load_logs, catalog_of(edition))
-    found = [layout.about(log) for log in logs]
+    found = [layout.log_json(log) for log in logs]
     return answer_with_etag(request, {"schema": "legality/bans-list-1", "edition": edition, "lists": found})
 
 

@@ -9,7 +9,7 @@ from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExp
 from cardpools.model import Edition
 from legality.contracts.card_answers import CardsAnswer, NamedCardAnswer
 from legality.engine.catalogs import catalog_of
-from legality.render.catalog import card_text_and_json as layout
+from legality.render.catalog.card_json import card_as_json, match_as_json
 from legality.service.http.etags import answer_with_etag, cacheable
 from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
@@ -75,10 +75,10 @@ def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int
     if unknown == len(catalogs):
         raise ProblemError("invalid", "No expansion is called so.")
     shown = cards[offset : offset + limit]
-    return Page([{"edition": c.edition, **layout.card_as_json(c, card)} for c, card in shown], len(cards))
+    return Page([{"edition": c.edition, **card_as_json(c, card)} for c, card in shown], len(cards))
 
 
 def resolve_in_catalogs(name: str, edition: Edition | None) -> list[dict[str, Any]]:
     """Resolve a name in each edition."""
     catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
-    return [layout.match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]
+    return [match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

@@ -13,7 +13,7 @@ from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import LONGEST
 from legality.events.views import Policy
 from legality.planning.event_questions import questions
-from legality.render.layout.words import sourced
+from legality.render.layout.words import format_source
 from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, parse_event
@@ -181,7 +181,7 @@ def explain_other_defaults(edition: Edition, on: date, level: Level) -> dict[str
         each.key: Reason(
             "yes" if each.default is True else "" if each.default in (None, False) else str(each.default),
             each.why,
-            sourced(each.citation) if each.citation else "",
+            format_source(each.citation) if each.citation else "",
         )
         for each in questions(lambda: plan, on)
         if each.key in (*COUNTS, *SWITCHES, "level")

@@ -17,12 +17,12 @@ from legality.events.views import (
     VersionView,
     WebhookView,
 )
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 
 
 def event_answer(event: EventView) -> dict[str, Any]:
     """Return the public facts of an event."""
-    facts = {"played": played(event.terms), "announcement": event.announcement}
+    facts = {"played": describe_terms(event.terms), "announcement": event.announcement}
     return {"schema": "legality/public-event-1", **event_document(event), **facts}
 
 

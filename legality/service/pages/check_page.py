@@ -8,7 +8,7 @@ from pydantic import StringConstraints
 from decklists.unreadable import has_cards
 from legality.events.out.shared_verdicts import KEPT
 from legality.render.verdict.headline import headline
-from legality.render.verdict.report import report
+from legality.render.verdict.report import make_report
 from legality.service.forms.choices import dialect_choices, term_choices
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.http.problems import ProblemError
@@ -90,7 +90,7 @@ def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
     address = form.address(pack(form.text), judged.verdict.terms.on)
     return {
-        "report": report(judged),
+        "report": make_report(judged),
         "marked": mark_list(judged),
         "edition": judged.verdict.terms.edition,
         "empty": not has_cards(judged.reading),

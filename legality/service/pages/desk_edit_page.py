@@ -10,7 +10,7 @@ from legality.events.desk.lifecycle import edit_event, get_event
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.forms.event_form import (
     TERMS,
@@ -76,7 +76,7 @@ def render_edit_form(request: Request, here: Service, found: EventView, form: Ev
     facts = {
         "event": found,
         "form": form,
-        "played": played(terms),
+        "played": describe_terms(terms),
         "reasons": reasons,
         "zones": zones_by_area(),
     }

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request, Response
 
 from legality.events.desk.in_force import list_required_documents, read_bans
 from legality.events.desk.lifecycle import get_event, list_events
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.views.badge import describe_state, draw_badge, player_state
 from legality.service.work.context import Here
 
@@ -18,7 +18,7 @@ async def show_events(request: Request, here: Here, after: str = "") -> Response
     """Show the events, a page at a time."""
     found = await here.keep(list_events, limit=A_PAGE, after=after, drafts=False)
     following = found[-1].slug if len(found) == A_PAGE else ""
-    facts = {"events": found, "following": following, "played": played, "after": after}
+    facts = {"events": found, "following": following, "played": describe_terms, "after": after}
     facts["standing"] = lambda each: player_state(each, here.now())
     return here.render_page(request, "events.html", facts)
 
@@ -27,7 +27,11 @@ async def show_events(request: Request, here: Here, after: str = "") -> Response
 async def show_event(request: Request, here: Here, slug: str) -> Response:
     """Show terms, documents and number of lists of an event; never anyone's cards."""
     found = await here.keep(get_event, slug)
-    facts = {"event": found, "played": played(found.terms), "documents": list_required_documents(found.terms)}
+    facts = {
+        "event": found,
+        "played": describe_terms(found.terms),
+        "documents": list_required_documents(found.terms),
+    }
     banned = await here.keep(read_bans, slug)
     facts |= {
         "bans": banned.cards,

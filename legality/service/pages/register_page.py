@@ -9,7 +9,7 @@ from legality.events.desk.lifecycle import get_event
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
-from legality.render.verdict.report import played
+from legality.render.verdict.report import describe_terms
 from legality.service.forms.registration_form import (
     RegistrationForm,
     describe_verdict,
@@ -72,7 +72,7 @@ async def render_register_form(
 ) -> Response:
     """Render the form with its errors."""
     here_is = f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}"
-    facts = {"event": found, "played": played(found.terms), "entry": entry}
+    facts = {"event": found, "played": describe_terms(found.terms), "entry": entry}
     facts["state"] = player_state(found, here.now())
     facts |= {
         "base": "base_embedded.html" if is_embedded(request) else "base.html",

@@ -10,7 +10,7 @@ from legality.events.desk.draws import list_draws
 from legality.events.desk.event_sheets import make_score_cards, make_sheets
 from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
-from legality.render.sheet.html import PAPERS, Paper, Printed, pages, policy_of, style_for
+from legality.render.sheet.html import PAPERS, Paper, SheetToPrint, policy_of, sheet_pages, style_for
 from legality.service.auth.credentials import AtDesk
 from legality.service.work.context import Here
 
@@ -34,10 +34,10 @@ async def show_sheets(
     only = drawn if draw else {player} if player else None
     made = await here.keep(make_sheets, slug, by=by, only=only)
     cards = make_score_cards(await here.keep(list_penalties, slug, by=by))
-    printed = [Printed(sheet, cards.get(registration, ())) for registration, sheet in made]
+    printed = [SheetToPrint(sheet, cards.get(registration, ())) for registration, sheet in made]
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     title = f"Counting sheets: {printable(found.name)}"
-    page = await here.judge_threads.run(pages, printed, chosen, title, explain_printing(len(made)))
+    page = await here.judge_threads.run(sheet_pages, printed, chosen, title, explain_printing(len(made)))
     policy = f"{policy_of(style_for(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
 

@@ -9,8 +9,8 @@ from decklists.mistake_excerpts import printable
 from decklists.model import Entry
 from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
-from legality.render.verdict.deck_parts import Parts
-from legality.render.verdict.report import Told, told
+from legality.render.verdict.deck_parts import DeckParts
+from legality.render.verdict.report import ReportedFinding, report_finding
 from legality.service.views.name_swaps import Swap, can_swap
 
 AROUND = 1
@@ -25,7 +25,7 @@ MOST_OFFERED = 100
 class FindingMark(NamedTuple):
     """A finding in words, with suggested names that can replace the wrong one."""
 
-    told: Told
+    told: ReportedFinding
     details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
@@ -57,7 +57,7 @@ class MarkedList(NamedTuple):
 def mark_list(judged: Judged) -> MarkedList:
     """Put the findings of a verdict at the lines of its list."""
     findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
-    parts = Parts(findings, judged.reading.deck.sections)
+    parts = DeckParts(findings, judged.reading.deck.sections)
     offers = _offers(findings, judged)
     placed: dict[int, list[FindingMark]] = {}
     for number, finding in enumerate(findings):
@@ -80,13 +80,13 @@ def lay_out_marks(
     return MarkedList(tuple(mark for marks in placed.values() for mark in marks), tuple(_fold_lines(rows)))
 
 
-def _mark_finding(finding: Finding, parts: Parts, swaps: tuple[Swap, ...]) -> FindingMark:
-    said = told(finding, parts)
+def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> FindingMark:
+    said = report_finding(finding, parts)
     alone = said._replace(place="") if len(finding.lines) == 1 else said
     return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 
 
-def _excerpt(said: Told) -> Iterator[str]:
+def _excerpt(said: ReportedFinding) -> Iterator[str]:
     """Underline the part that cannot be read; the page shows the line itself above."""
     if said.span:
         width = max(1, min(said.span.end, said.span.start + 80) - said.span.start)

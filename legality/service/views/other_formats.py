@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from legality.formats.matrix import Matrix, matrix
 from legality.judging import Judged
-from legality.render.formats.text import advice, groups, headline, places, short, under
+from legality.render.formats.text import advice, group_cells, guide_sentence, headline, name_cells, state_run
 from legality.service.work.judge_request import require_deck
 from legality.terms.terms import default_guide
 
@@ -58,20 +58,20 @@ def describe_other_formats(judged: Judged, on: date) -> list[FormatTable]:
 def _describe_matrix(matrix: Matrix) -> FormatTable:
     rules = tuple(each.name_on(matrix.on) for each in matrix.rules)
     return FormatTable(
-        headline(matrix), under(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix))
+        headline(matrix), guide_sentence(matrix), rules, tuple(_rows(matrix)), tuple(_obstacles(matrix))
     )
 
 
 def _rows(matrix: Matrix) -> Iterator[FormatRow]:
     for pool in matrix.pools:
-        said = [short(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
+        said = [state_run(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
         yield FormatRow(pool.name_on(matrix.on), tuple(FormatCell(run.text, run.style) for run in said))
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:
     """Yield each obstacle once, with all formats that have it."""
-    for group in groups(matrix):
+    for group in group_cells(matrix):
         cell = group[0]
         code, why = (cell.stopper.code, cell.stopper.message) if cell.stopper else ("", f"{cell.reason}.")
         steps = tuple(advice(cell.change, MOST_TITLES)) if cell.change else ()
-        yield Obstacle(places(matrix, group), code, why, steps, bool(cell.change and cell.change.proven))
+        yield Obstacle(name_cells(matrix, group), code, why, steps, bool(cell.change and cell.change.proven))

@@ -17,7 +17,7 @@ from legality.events.views import VersionView
 from legality.inference.infer import Inferred
 from legality.judging import Judged, title_in
 from legality.render.layout import words
-from legality.render.verdict.report import Told, played
+from legality.render.verdict.report import ReportedFinding, describe_terms
 from legality.service.views.marked_list import FindingMark, MarkedList, lay_out_marks, mark_list
 from legality.terms.terms import Terms
 
@@ -54,7 +54,7 @@ def text_of(version: VersionView) -> str:
 def describe_stored_terms(verdict: Mapping[str, Any]) -> str:
     """Return format, pool and rules of a stored verdict in words."""
     named = verdict["terms"]
-    return played(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
+    return describe_terms(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
 
 
 def headline_of(verdict: Mapping[str, Any]) -> str:
@@ -71,14 +71,14 @@ def _as_text(content: bytes) -> str:
 def _count_findings(severities: list[str]) -> Iterator[str]:
     for grade in ("error", "warning"):
         if count := severities.count(grade):
-            yield words.counted(count, grade)
+            yield words.count_noun(count, grade)
 
 
 def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
     cited = finding["citation"]
     source = Citation(cited["document"], cited["section"], cited.get("quote", ""), cited["certainty"])
-    place = words.lines(finding["lines"]) if len(finding["lines"]) > 1 else ""
-    told = Told(
+    place = words.line_numbers(finding["lines"]) if len(finding["lines"]) > 1 else ""
+    told = ReportedFinding(
         severity=finding["severity"],
         code=finding["code"],
         message=printable(finding["message"]),
@@ -87,7 +87,7 @@ def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
         expected="",
         doubt="",
         fix=printable(finding["fix"]),
-        source=words.sourced(source),
+        source=words.format_source(source),
         quote=source.quote,
         line=min(finding["lines"], default=0),
         span=Span(*finding["spans"][0]) if finding["spans"] else None,

@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
-from legality.render.layout.words import counted
+from legality.render.layout.words import count_noun
 from legality.service.http.openapi_document import program_version
 from legality.service.http.static_files import static_address
 from legality.service.views import time_zones
@@ -25,7 +25,7 @@ def load_templates() -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": counted}
+    environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
     environment.globals |= {
         "static": static_address,

@@ -25,7 +25,7 @@ from click.testing import CliRunner
 
 import cli
 from legality.commands.cards import build
-from legality.commands.common import event_database
+from legality.commands.events import console
 from legality.events.lists.registering import register
 from legality.events.store.store import open_store
 from tests.legality.events.scenes import NOW
@@ -63,21 +63,21 @@ class Terminal(CliRunner):
 def transcript(look: Path, files: dict[str, str | bytes]) -> str:
     """Call what a look calls, one after the other in a new folder, and write down what is seen."""
     calls = [line for line in look.read_text("utf-8").splitlines() if CALL.match(line)]
-    with TemporaryDirectory() as folder, chdir(folder), surrounded(), clock():
+    with TemporaryDirectory() as folder, chdir(folder), fixed_surroundings(), clock():
         for name, content in files.items():
             Path(name).parent.mkdir(parents=True, exist_ok=True)
             Path(name).write_bytes(content if isinstance(content, bytes) else content.encode())
-        return masked("\n".join(map(called, calls)))
+        return mask("\n".join(map(transcribe_call, calls)))
 
 
-def called(line: str) -> str:
+def transcribe_call(line: str) -> str:
     """Return a call with what it prints."""
     sign, _, words = line.partition(" ")
     if sign == "@":
-        registered(*shlex.split(words))
+        register_player(*shlex.split(words))
         return line
     if sign == "=":
-        return f"{line}\n{content(Path(words))}"
+        return f"{line}\n{read_content(Path(words))}"
     words, _, most = words.partition(" | head ")
     words, _, file = words.partition(" < ")
     coloured = {"NO_COLOR": None, "TERM": "xterm"} if sign == "&" else {}
@@ -86,31 +86,31 @@ def called(line: str) -> str:
     result = runner.invoke(cli.main, shlex.split(words), prog_name="legality", input=given, color=sign == "&")
     said = "".join(f"! {each}\n" for each in result.stderr.splitlines())
     code = f"exit {result.exit_code}\n" if result.exit_code else ""
-    shown = first(folded(result.stdout), int(most or 999)).replace("\x1b", "␛")
+    shown = first_lines(fold_json(result.stdout), int(most or 999)).replace("\x1b", "␛")
     return f"{line}\n{shown}{said}{code}"
 
 
-def first(text: str, most: int) -> str:
+def first_lines(text: str, most: int) -> str:
     """Return the first lines, and a note if there are more. A count would change with every new rule."""
     lines = text.splitlines(keepends=True)
     more = "(and more lines)\n" if len(lines) > most else ""
     return "".join(lines[:most]) + more
 
 
-def registered(player: str, file: str) -> None:
+def register_player(player: str, file: str) -> None:
     """Register a player for the event."""
     with closing(open_store(STORE)) as store:
-        now = event_database.present()
+        now = console.current_moment()
         register(
             store, "open", player=player, text=Path(file).read_bytes(), now=now, key=f"key-of-{player:0>12}"
         )
 
 
-def content(place: Path) -> str:
+def read_content(place: Path) -> str:
     """Return what is in a file; of a folder the names, and of parts of a table the rows."""
     if place.is_dir():
         names = "".join(f"{path.name}\n" for path in sorted(place.iterdir()))
-        return names + "".join(map(content, sorted(place.glob("*.parquet"))))
+        return names + "".join(map(read_content, sorted(place.glob("*.parquet"))))
     if place.suffix == ".parquet":
         from pyarrow import parquet
 
@@ -120,7 +120,7 @@ def content(place: Path) -> str:
     return "".join(f"{fold(json.loads(line))}\n" for line in lines) if place.suffix == ".jsonl" else text
 
 
-def folded(text: str) -> str:
+def fold_json(text: str) -> str:
     """Write JSON that goes over many lines in few: what fits a line stands in one."""
     try:
         document = json.loads(text)
@@ -143,7 +143,7 @@ def fold(value: Any, indent: str = "", room: int = WIDE) -> str:
     return "[\n" + ",\n".join(f"{deeper}{fold(each, deeper, room)}" for each in value) + f"\n{indent}]"
 
 
-def masked(text: str) -> str:
+def mask(text: str) -> str:
     """Mask what is another on every run or with every change of data: the same is the same, by a number."""
     text = SECRET.sub("SECRET", text)
     seen = list(dict.fromkeys(NAMED.findall(text)))
@@ -155,7 +155,7 @@ def masked(text: str) -> str:
 
 
 @contextmanager
-def surrounded() -> Iterator[None]:
+def fixed_surroundings() -> Iterator[None]:
     """Be in the time zone of Greenwich, without colour, and where nobody can write into our own data."""
     with patch.dict(os.environ, SURROUNDINGS), patch.object(build, "SHIPPED", "shipped"):
         time.tzset()
@@ -172,5 +172,5 @@ def clock() -> Iterator[None]:
         return next(moments)
 
     day = SimpleNamespace(today=NOW.date)
-    with patch.object(event_database, "present", present), patch.object(cli, "date", day):
+    with patch.object(console, "current_moment", present), patch.object(cli, "date", day):
         yield

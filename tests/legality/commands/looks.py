@@ -62,9 +62,9 @@ FILES |= {
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 
 
-def shown(name: str) -> str:
+def transcribe_calls(name: str) -> str:
     """Return what somebody sees of some calls."""
     return transcript(SNAPSHOTS / name, FILES)
 
 
-LOOKS = Looks(SNAPSHOTS, sorted(path.name for path in SNAPSHOTS.iterdir()), shown)
+LOOKS = Looks(SNAPSHOTS, sorted(path.name for path in SNAPSHOTS.iterdir()), transcribe_calls)

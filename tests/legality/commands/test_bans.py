@@ -7,7 +7,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.render.layout import terminal_table as tables
 from tests.frozen import frozen_data
 
 
@@ -137,15 +136,3 @@ def test_data_that_cannot_be_read_is_refused_with_every_fault(monkeypatch: pytes
     result = run("list")
     assert result.exit_code == 2
     assert "a.toml: on: is missing\nb.toml: on: is missing" in result.stderr
-
-
-def test_a_terminal_gets_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    tables.table(("card", "since"), [("[Q] Gets the Point", "by 2020-01-01")])
-    output = capsys.readouterr().out
-    assert "card" in output
-    assert "[Q] Gets the Point" in output
-
-
-def test_no_rows_are_no_lines() -> None:
-    assert tables.plain([]) == []

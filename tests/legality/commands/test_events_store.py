@@ -49,7 +49,7 @@ def created(run: Run, tmp_path: Path) -> Result:
 NAMES = ("One", "Two", "Three")
 
 
-def registered(url: str, *names: str) -> None:
+def register_players(url: str, *names: str) -> None:
     store = open_store(url)
     for name in names:
         a_player(store, name)
@@ -113,7 +113,7 @@ def test_a_limited_pool_comes_along_in_the_database(run: Run, tmp_path: Path, ur
 
 
 def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
-    registered(url, *NAMES)
+    register_players(url, *NAMES)
     assert "autumn-open: Autumn Open, open, 3 lists" in run("list", "autumn-open").output
     assert run("publish", "autumn-open").exit_code == 2
     assert ", locked, " in run("lock", "autumn-open").output
@@ -155,14 +155,14 @@ def test_the_list_of_events_names_each(created: Result, run: Run) -> None:
 
 
 def test_paper_goes_into_a_folder_however_deep(created: Result, run: Run, url: str, tmp_path: Path) -> None:
-    registered(url, "One")
+    register_players(url, "One")
     folder = tmp_path / "to" / "print"
     assert run("export", "autumn-open", "--paper", "--to", folder).exit_code == 0
     assert list(folder.iterdir())
 
 
 def test_no_command_but_the_exports_of_lists_shows_a_card(created: Result, run: Run, url: str) -> None:
-    registered(url, "One")
+    register_players(url, "One")
     shown = [run(*words.split()).output for words in ("list", "list autumn-open", "list autumn-open --json")]
     shown += [run(word, "autumn-open").output for word in ("checks", "audit", "export", "lock")]
     shown += [run("export", "autumn-open", "--as", "report").output]
@@ -170,7 +170,7 @@ def test_no_command_but_the_exports_of_lists_shows_a_card(created: Result, run: 
 
 
 def test_export_of_every_kind(created: Result, run: Run, url: str, tmp_path: Path) -> None:
-    registered(url, "One")
+    register_players(url, "One")
     assert ",One," in run("export", "autumn-open").output
     assert json.loads(run("export", "autumn-open", "--as", "json").output)["schema"] == "legality/event-1"
     assert run("export", "autumn-open", "--as", "zip").exit_code == 2
@@ -195,7 +195,7 @@ def test_a_spoilt_record_is_exit_code_1(created: Result, run: Run, url: str) -> 
 
 
 def test_backup_and_restore(created: Result, run: Run, url: str, tmp_path: Path) -> None:
-    registered(url, "One")
+    register_players(url, "One")
     assert "rows written" in run("backup", tmp_path / "b.jsonl").output
     assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
     other = f"sqlite:///{tmp_path / 'other.sqlite'}"
@@ -251,7 +251,7 @@ def test_however_long_a_page_is_every_entry_and_every_event_is_listed_once(
     for slug in ("a", "b", "z"):
         made = run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--slug", slug)
         assert made.exit_code == 0
-    registered(url, *NAMES)
+    register_players(url, *NAMES)
     monkeypatch.setattr(list_module, "PAGE", page)
     monkeypatch.setattr(audit_module, "PAGE", page)
     events = json.loads(run("list", "--json").output)["events"]

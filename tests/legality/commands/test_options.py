@@ -14,12 +14,11 @@ from cardpools.pools.pool_terms import PoolTerms
 from legality.commands import bans, rules
 from legality.commands.cards import search
 from legality.commands.check import LAYOUTS
-from legality.commands.common import event_database, penalty_options, pool_options, terms_options
-from legality.commands.common.day_option import day_option
-from legality.commands.common.json_answers import edition_option, json_option
+from legality.commands.common import judging_options, pool_options
+from legality.commands.common.options import day_option, edition_option, json_option
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.sweep_terms import question_options
-from legality.commands.events import new
+from legality.commands.events import console, new
 from legality.conduct.circumstances import Circumstances
 from legality.sweep.one_list.sweep_plan import SweepTerms
 from legality.terms.stated import StatedTerms
@@ -29,16 +28,16 @@ from tools.write_help import PAGE
 Add = Callable[[Callable[..., None]], Callable[..., None]]
 
 SHARED: dict[str, Add] = {
-    "legality check": lambda function: terms_options.terms_options(LAYOUTS)(function),
-    "legality compare": lambda function: terms_options.terms_options()(function),
-    "legality penalty": penalty_options.penalty_options,
+    "legality check": lambda function: judging_options.terms_options(LAYOUTS)(function),
+    "legality compare": lambda function: judging_options.terms_options()(function),
+    "legality penalty": judging_options.penalty_options,
     "legality bans list": bans._options,
     "legality rules list": rules._options,
     "legality cards search": search._field_options,
     "legality cards pool": pool_options.pool_options,
     "legality pools list": pool_options.guide_option,
     "legality events new": new._options,
-    "legality events open": event_database.with_store,
+    "legality events open": console.with_console,
     "legality sweep": question_options,
     "legality formats": day_option,
     "legality stats": lambda function: edition_option("Without it, what the list looks like.")(function),
@@ -48,7 +47,7 @@ SHARED: dict[str, Add] = {
 """A command, and what adds some of its options."""
 
 
-def made(add: Add, given: list[dict[str, Any]] | None = None) -> click.Command:
+def make_command(add: Add, given: list[dict[str, Any]] | None = None) -> click.Command:
     """Make a command of nothing but these options, which notes what it gets."""
 
     def command(**facts: Any) -> None:
@@ -58,22 +57,22 @@ def made(add: Add, given: list[dict[str, Any]] | None = None) -> click.Command:
     return click.command("made")(add(command))
 
 
-def got(add: Add, *words: str | Path) -> dict[str, Any]:
+def take_options(add: Add, *words: str | Path) -> dict[str, Any]:
     """Return what a command gets."""
     given: list[dict[str, Any]] = []
-    result = CliRunner().invoke(made(add, given), list(map(str, words)), obj=date(2026, 6, 1))
+    result = CliRunner().invoke(make_command(add, given), list(map(str, words)), obj=date(2026, 6, 1))
     assert result.exit_code == 0, result.output
     return given[0]
 
 
-def refused(add: Add, *words: str) -> Result:
+def refuse(add: Add, *words: str) -> Result:
     """Ask a command that refuses: click ends with 2, and what click does not know is a RefusedError."""
-    result = CliRunner().invoke(made(add), words, obj=date(2026, 6, 1))
+    result = CliRunner().invoke(make_command(add), words, obj=date(2026, 6, 1))
     assert result.exit_code == 2 or isinstance(result.exception, RefusedError)
     return result
 
 
-def documented(command: str) -> str:
+def read_docs(command: str) -> str:
     """Return what the docs say of a command without blanks: how wide columns are depends on all options."""
     section = PAGE.read_text("utf-8").partition(f"\n## {command}\n")[2].partition("\n## ")[0]
     return "".join(section.split())
@@ -81,10 +80,10 @@ def documented(command: str) -> str:
 
 @pytest.mark.parametrize("command", SHARED)
 def test_each_option_is_the_one_of_the_docs(command: str) -> None:
-    shown = made(SHARED[command])
+    shown = make_command(SHARED[command])
     with click.Context(shown, terminal_width=90) as context:
         records = [record for param in shown.params if (record := param.get_help_record(context))]
-    missing = [record for record in records if "".join("".join(record).split()) not in documented(command)]
+    missing = [record for record in records if "".join("".join(record).split()) not in read_docs(command)]
     assert missing == []
 
 
@@ -107,18 +106,18 @@ TERMS = SHARED["legality check"]
     ],
 )
 def test_each_of_the_terms_arrives(words: tuple[str, ...], announced: StatedTerms, layout: str) -> None:
-    assert got(TERMS, *words) == {"announced": announced, "layout": layout}
+    assert take_options(TERMS, *words) == {"announced": announced, "layout": layout}
 
 
 @pytest.mark.parametrize("word", [*RULES, *RULES_ALSO])
 def test_rules_have_all_their_names(word: str) -> None:
-    assert got(TERMS, "--rules", word)["announced"].rules == RULES_ALSO.get(word, word)
+    assert take_options(TERMS, "--rules", word)["announced"].rules == RULES_ALSO.get(word, word)
 
 
 def test_options_go_before_what_the_event_says(tmp_path: Path) -> None:
     event = tmp_path / "event.toml"
     event.write_text('edition = "2e"\npool = "block"\nrules = "standard"\n', "utf-8")
-    said = got(TERMS, "--event", event, "--pool", "complete")["announced"]
+    said = take_options(TERMS, "--event", event, "--pool", "complete")["announced"]
     assert (said.edition, said.pool, said.rules) == ("2e", "complete", "standard")
 
 
@@ -137,7 +136,7 @@ def test_options_go_before_what_the_event_says(tmp_path: Path) -> None:
     ],
 )
 def test_terms_that_nobody_can_mean(words: tuple[str, ...]) -> None:
-    refused(TERMS, *words)
+    refuse(TERMS, *words)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +156,7 @@ def test_terms_that_nobody_can_mean(words: tuple[str, ...]) -> None:
     ],
 )
 def test_each_circumstance_arrives(words: tuple[str, ...], circumstances: Circumstances | None) -> None:
-    assert got(penalty_options.penalty_options, *words) == {"circumstances": circumstances}
+    assert take_options(judging_options.penalty_options, *words) == {"circumstances": circumstances}
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_each_circumstance_arrives(words: tuple[str, ...], circumstances: Circum
 def test_circumstances_without_a_stage(words: tuple[str, ...]) -> None:
     assert (
         "say when it was found: --stage registration|"
-        in refused(penalty_options.penalty_options, *words).output
+        in refuse(judging_options.penalty_options, *words).output
     )
 
 
@@ -204,14 +203,14 @@ NOTHING = {"release": (), "pre_release": (), "second": None, "limited": None}
 def test_each_option_of_a_pool_arrives(
     words: tuple[str, ...], said: dict[str, Any], terms: dict[str, Any]
 ) -> None:
-    given = got(pool_options.pool_options, *words)
+    given = take_options(pool_options.pool_options, *words)
     assert given == {**POOL, **NOTHING, **said}
     usual = PoolTerms("1e", "complete", "opg-5.0", date(2026, 6, 1))
     assert pool_options.terms_of(**given) == usual._replace(**terms)
 
 
 def test_the_questions_of_a_sweep_are_all_combined() -> None:
-    asked = got(
+    asked = take_options(
         question_options, "--pool", "block", "--pool", "academy", "--on", "2024-12-11", "--edition", "2e"
     )
     day = date(2024, 12, 11)
@@ -219,8 +218,8 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
         SweepTerms(f"edition=2e pool={pool} on=2024-12-11", StatedTerms(edition="2e", pool=pool, on=day))
         for pool in ("block", "academy")
     )
-    assert got(question_options)["asked"].questions(()) == (SweepTerms("usual"),)
-    said = got(
+    assert take_options(question_options)["asked"].questions(()) == (SweepTerms("usual"),)
+    said = take_options(
         question_options, "--terms", "pool=block, on=2024-12-11", "--terms", "edition=1e", "--rules", "modern"
     )
     assert said["asked"].questions(()) == (
@@ -230,7 +229,9 @@ def test_the_questions_of_a_sweep_are_all_combined() -> None:
 
 
 def test_every_question_of_an_event_has_an_option() -> None:
-    given = got(new._options, *(word for name in new.OPTIONS for word in (f"--{name}", f"said of {name}")))
+    given = take_options(
+        new._options, *(word for name in new.OPTIONS for word in (f"--{name}", f"said of {name}"))
+    )
     assert given == {name.replace("-", "_"): f"said of {name}" for name in new.OPTIONS}
 
 
@@ -240,28 +241,28 @@ def test_every_field_of_a_card_can_be_searched() -> None:
     words = [
         word for field in fields for word in (f"--{singular.get(field, field)}".replace("_", "-"), field)
     ]
-    assert got(search._field_options, *words) == {field: field for field in fields}
+    assert take_options(search._field_options, *words) == {field: field for field in fields}
 
 
 def test_the_day_is_the_one_that_is_said_or_today() -> None:
-    assert got(day_option) == {"on": date(2026, 6, 1)}
-    assert got(day_option, "--on", "2024-12-11") == {"on": date(2024, 12, 11)}
+    assert take_options(day_option) == {"on": date(2026, 6, 1)}
+    assert take_options(day_option, "--on", "2024-12-11") == {"on": date(2024, 12, 11)}
     with pytest.raises(RefusedError, match=r"^say on which day: --on 2024-12-11$"):
-        CliRunner().invoke(made(day_option), [], catch_exceptions=False)
+        CliRunner().invoke(make_command(day_option), [], catch_exceptions=False)
 
 
 def test_the_database_is_the_one_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = (f"sqlite:///{tmp_path / name}" for name in ("a.sqlite", "b.sqlite"))
     monkeypatch.setenv("LEGALITY_DATABASE", one)
-    given = got(event_database.with_store)
-    assert (set(given), given["now"].utcoffset().total_seconds()) == ({"store", "now"}, 0)
-    got(event_database.with_store, "--database", other)
+    given = take_options(console.with_console)
+    assert (set(given), given["console"].now.utcoffset().total_seconds()) == ({"console"}, 0)
+    take_options(console.with_console, "--database", other)
     assert sorted(path.name for path in tmp_path.glob("*.sqlite")) == ["a.sqlite", "b.sqlite"]
 
 
 @pytest.mark.parametrize("word", ["1e", "2e", "tr"])
 def test_an_edition_is_one_of_three(word: str) -> None:
     add = edition_option("Only this edition.", required=True)
-    assert got(add, "--edition", word) == {"edition": word}
-    refused(add)
-    refused(add, "--edition", f"{word}~")
+    assert take_options(add, "--edition", word) == {"edition": word}
+    refuse(add)
+    refuse(add, "--edition", f"{word}~")

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from legality.render.sheet.html import pages
+from legality.render.sheet.html import sheet_pages
 from tests.shared import lackey_lists, needs_shared
 
 LIST = str(Path(__file__).parents[3] / "docs" / "examples" / "deck-check" / "list.txt")
@@ -155,6 +155,6 @@ def test_a_sheet_is_printed_as_closely_as_its_lines_ask_for(cards: int, density:
 
 
 def test_a_remark_is_shown_above_the_sheets() -> None:
-    page = pages([], "a4", "Sheets", "2 lists <are> missing")
+    page = sheet_pages([], "a4", "Sheets", "2 lists <are> missing")
     assert '<main>\n<p class="remark">2 lists &lt;are&gt; missing</p>\n</main>' in page
-    assert "remark" not in pages([], "a4", "Sheets").partition("<main>")[2]
+    assert "remark" not in sheet_pages([], "a4", "Sheets").partition("<main>")[2]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cli import main
 from decklists.mistake_excerpts import columns
-from legality.render.stats.svg import picture
+from legality.render.stats.svg import draw_charts
 from legality.stats.deck_stats import Bar, Chart, Stats
 from tests.legality.stats.test_deck_stats import ON, stats_of
 from tests.shared import lackey_lists, needs_shared
@@ -91,13 +91,13 @@ def test_a_picture_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 @given(st.text(max_size=40), st.text(max_size=80))
 def test_whatever_a_deck_is_called_the_picture_is_xml(title: str, label: str) -> None:
     chart = Chart("icons", "Icons", (Bar(label, 3), Bar("<script>&\"'", 1)))
-    drawn = picture(Stats("2e", ON, 4, 0, (chart,)), title)
+    drawn = draw_charts(Stats("2e", ON, 4, 0, (chart,)), title)
     root = ElementTree.fromstring(drawn)
     assert not list(root.iter(f"{SVG}script"))
 
 
 def test_a_deck_of_nothing_known_has_a_picture() -> None:
-    assert picture(stats_of("Deck\n1 Nobody at All\n"), "").startswith("<svg")
+    assert draw_charts(stats_of("Deck\n1 Nobody at All\n"), "").startswith("<svg")
 
 
 @pytest.mark.parametrize("words", [("nowhere.txt",), ("-", "--on", "soon"), ("-", "--edition", "3e")])

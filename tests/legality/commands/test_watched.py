@@ -20,7 +20,7 @@ from tests.legality.commands.checking import FAULTY, GOOD, ON
 from tests.legality.events.scenes import SLUG, a_player, an_event
 
 
-class Watched(CliRunner):
+class TerminalRunner(CliRunner):
     """Runs a command as where standard error is a terminal."""
 
     @contextmanager
@@ -30,14 +30,14 @@ class Watched(CliRunner):
             yield streams
 
 
-def watched(*words: str) -> Result:
-    return Watched(env={"TERM": "xterm", "COLUMNS": "100"}).invoke(main, words)
+def run_on_terminal(*words: str) -> Result:
+    return TerminalRunner(env={"TERM": "xterm", "COLUMNS": "100"}).invoke(main, words)
 
 
 @pytest.mark.parametrize(("decks", "shown"), [(2, False), (5, False), (6, True), (9, True)])
 def test_many_decks_are_worth_a_bar(decks: int, shown: bool) -> None:
     words = ("check", *[FAULTY] * (decks - 1), GOOD, *ON)
-    found = watched(*words)
+    found = run_on_terminal(*words)
     assert ("Judging decks" in found.stderr) is shown
     unseen = CliRunner().invoke(main, words)
     assert (unseen.stdout, unseen.stderr) == (found.stdout, "")
@@ -46,7 +46,7 @@ def test_many_decks_are_worth_a_bar(decks: int, shown: bool) -> None:
 
 def test_a_sweep_shows_how_far_it_is() -> None:
     words = ("sweep", GOOD, FAULTY, "none.txt", "--workers", "1", *ON)
-    found = watched(*words)
+    found = run_on_terminal(*words)
     assert re.search(r"Judging lists\s", found.stderr)
     assert "3/3" in found.stderr
     assert re.search(r"[\d–,]+ a second\s", found.stderr)
@@ -68,7 +68,7 @@ def test_as_many_processes_judge_as_are_asked_for_or_as_there_are_cores(
 
 
 def test_nobody_knows_how_many_lists_come_from_standard_input() -> None:
-    found = Watched(env={"TERM": "xterm"}).invoke(
+    found = TerminalRunner(env={"TERM": "xterm"}).invoke(
         main, ["sweep", "-", "--workers", "1"], input='{"list": "x"}\n'
     )
     assert "/?" in found.stderr
@@ -83,6 +83,6 @@ def test_the_lists_of_a_database_are_counted(tmp_path: Path) -> None:
             a_player(store, name, slug=slug)
     store.close()
     assert [stored_lists.count_in(url, slugs) for slugs in ((), (SLUG,), ("other", SLUG))] == [3, 2, 3]
-    found = watched("sweep", "--database", url, "--workers", "1")
+    found = run_on_terminal("sweep", "--database", url, "--workers", "1")
     assert "3/3" in found.stderr
     assert found.exit_code == 0

@@ -12,7 +12,7 @@ from cardpools.model import Citation
 from legality.conduct.penalties import Circumstances, penalty_for
 from legality.deck_check.registration_desk import Handed, Refused, register
 from legality.engine import Finding, Severity, Verdict
-from legality.render.deck_check.registration_text import COLUMNS, cell, table, text
+from legality.render.deck_check.registration_text import COLUMNS, csv_cell, desk_csv, lay_out_desk
 from legality.terms.terms import Event, Terms, default_terms
 
 TERMS = default_terms("2e", date(2026, 6, 1))
@@ -134,7 +134,7 @@ def test_the_faults_of_the_event_are_its_errors_by_code_and_in_order() -> None:
 
 def test_the_table_has_a_row_for_each_list() -> None:
     found = register([OPEN, WRONG, FINE], [Refused("no.txt", "no.txt: is empty")])
-    header, *rows = csv.reader(StringIO(table(found)))
+    header, *rows = csv.reader(StringIO(desk_csv(found)))
     assert tuple(header) == COLUMNS
     assert [(row[0], row[3]) for row in rows] == [
         ("wrong.txt", "must correct"),
@@ -147,27 +147,27 @@ def test_the_table_has_a_row_for_each_list() -> None:
 
 def test_the_table_counts_no_fault_of_the_event_as_a_list_s() -> None:
     at_event = handed("a.txt", finding("E-FEW-ROUNDS"), finding("P-UNSURE", "warning"))
-    _, row = csv.reader(StringIO(table(register([at_event]))))
+    _, row = csv.reader(StringIO(desk_csv(register([at_event]))))
     assert row[3:7] == ["may play", "35", "0", "1"]
 
 
 @pytest.mark.parametrize(("faults", "end"), [(40, "; mend it"), (41, "; mend it | and 1 more")])
 def test_a_cell_holds_no_more_corrections_than_are_read(faults: int, end: str) -> None:
     found = register([handed("a.txt", *[finding("D-COPIES")] * faults)])
-    _, row = csv.reader(StringIO(table(found)))
+    _, row = csv.reader(StringIO(desk_csv(found)))
     assert row[8].count("D-COPIES what") == 40
     assert row[8].endswith(end)
 
 
 @pytest.mark.parametrize("said", ["=1+1", "+1", "-1", "@x", "\t=1", " =1", "\r\n=1", "=HYPERLINK(1)"])
 def test_no_cell_is_a_formula(said: str) -> None:
-    assert not cell(said).strip().startswith(("=", "+", "-", "@"))
+    assert not csv_cell(said).strip().startswith(("=", "+", "-", "@"))
 
 
 @given(st.text(), st.text(), st.text())
 def test_whatever_strangers_write_the_table_is_whole(source: str, player: str, title: str) -> None:
     one = Handed(source, player, title, FINE.verdict)
-    rows = list(csv.reader(StringIO(table(register([one])), newline="")))
+    rows = list(csv.reader(StringIO(desk_csv(register([one])), newline="")))
     assert len(rows) == 2
     assert len(rows[1]) == len(COLUMNS)
     for written in rows[1]:
@@ -178,5 +178,5 @@ def test_whatever_strangers_write_the_table_is_whole(source: str, player: str, t
 @given(st.text(max_size=30), st.integers(40, 120))
 def test_whatever_strangers_write_the_lines_stay_lines(name: str, width: int) -> None:
     found = register([handed(name, finding("D-COPIES"), player=name), FINE])
-    for line in text(found, width):
+    for line in lay_out_desk(found, width):
         assert all(run.text.isprintable() for run in line)

@@ -72,9 +72,9 @@ STYLE = re.compile("<style>.*?</style>", re.DOTALL)
 """The style sheets are files of their own, to be looked at there."""
 
 
-def shown(name: str) -> str:
+def render_look(name: str) -> str:
     """Return what a person or a program sees."""
-    return without_revisions(said(name) if name in COMMANDS else of_list(name))
+    return without_revisions(run_command(name) if name in COMMANDS else of_list(name))
 
 
 def of_list(name: str) -> str:
@@ -95,7 +95,7 @@ class Terminal(TextIOWrapper):
         return True
 
 
-def said(name: str) -> str:
+def run_command(name: str) -> str:
     """Return what a command says where the lists are, its exit code unless that is 0, and what it writes."""
     asked, _, part = COMMANDS[name].partition(" | ")
     run = on_terminal if name.endswith(".ansi") else in_pipe
@@ -119,17 +119,17 @@ def part_of(output: str, part: str) -> str:
     found = json.loads(output)
     for key in filter(None, part.split(".")):
         found = found[int(key) if key.isdigit() else key]
-    return "".join(f"{line}\n" for line in listed(found))
+    return "".join(f"{line}\n" for line in list_fields(found))
 
 
-def listed(found: Any) -> list[str]:
+def list_fields(found: Any) -> list[str]:
     """Write each element of a list on its own line, and each field of an object, whose lists are listed."""
     if isinstance(found, list):
         return [json.dumps(each, ensure_ascii=False) for each in found]
     lines: list[str] = []
     for key, value in found.items():
         lines += (
-            [key, *listed(value)]
+            [key, *list_fields(value)]
             if isinstance(value, list)
             else [f"{key} {json.dumps(value, ensure_ascii=False)}"]
         )
@@ -154,5 +154,5 @@ def on_terminal(words: list[str], columns: str) -> tuple[str, int]:
 LOOKS = Looks(
     Path(__file__).with_name("snapshots"),
     [*(f"{deck}.{layout}" for layout, decks in SHOWN.items() for deck in decks), *COMMANDS],
-    shown,
+    render_look,
 )

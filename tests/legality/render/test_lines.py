@@ -11,20 +11,20 @@ from cardpools.bans.ban_log import AbsentTitle, BanLog
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
-from legality.render.catalog.ban_words import absent
+from legality.render.catalog.ban_words import absent_titles
 from legality.render.formats.text import advice
 from legality.repair.change import DeckChange, Portion
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 
 
-def said(*words: str) -> str:
+def run_command(*words: str) -> str:
     result = CliRunner().invoke(main, words)
     assert result.exit_code in (0, 1), result.output
     return result.stdout
 
 
 def test_a_pool_cites_document_section_and_sentence() -> None:
-    lines = said("pools", "show", "academy", "--on", "2026-11-01").splitlines()
+    lines = run_command("pools", "show", "academy", "--on", "2026-11-01").splitlines()
     source = "opg-5.0 4.2.7 Academy “all Second Edition missions regardless of rarity”"
     assert [line.split() for line in lines if line.startswith("  mission ")] == [
         ["mission", "of", "any", "rarity", "in", *source.split()]
@@ -33,7 +33,7 @@ def test_a_pool_cites_document_section_and_sentence() -> None:
 
 def test_cards_that_changed_are_in_their_order_and_each_names_what_was_known_on_the_day() -> None:
     """Tox Uthat was banned in April 2016 and returned in 2025, of which no answer about 2018 speaks."""
-    _, *lines = said("bans", "diff", "2016-01-01", "2018-01-01", "--rules", "otf").splitlines()
+    _, *lines = run_command("bans", "diff", "2016-01-01", "2018-01-01", "--rules", "otf").splitlines()
     names = [line.strip().partition("  ")[0] for line in lines]
     assert names == sorted(names, key=str.casefold)
     (tox,) = (line.split("  ") for line in lines if line.startswith("  Tox Uthat  "))
@@ -42,13 +42,13 @@ def test_cards_that_changed_are_in_their_order_and_each_names_what_was_known_on_
         "banned",
         "lackeyccg-startrek1e, first seen 2016-04-04",
     ]
-    _, *banned = said("bans", "show", "2025-02-02", "--rules", "otf").splitlines()
+    _, *banned = run_command("bans", "show", "2025-02-02", "--rules", "otf").splitlines()
     called = [line.strip().partition("  ")[0] for line in banned]
     assert called == sorted(called, key=str.casefold)
 
 
 def test_a_card_is_shown_with_the_facts_that_it_has() -> None:
-    shown = said("cards", "show", "Jean-Luc Picard, Galen", "--edition", "2e")
+    shown = run_command("cards", "show", "Jean-Luc Picard, Galen", "--edition", "2e")
     facts = {line[2:16].strip(): line[18:].strip() for line in shown.split("\n\n")[0].splitlines()[1:]}
     assert facts == {
         "id": "jean-luc-picard-galen",
@@ -60,7 +60,7 @@ def test_a_card_is_shown_with_the_facts_that_it_has() -> None:
         "keywords": "Commander: Fortune, Thief",
         "classification": "Human",
     }
-    (row,) = said("cards", "search", "--title", "galen", "--edition", "2e").splitlines()
+    (row,) = run_command("cards", "search", "--title", "galen", "--edition", "2e").splitlines()
     cells = ["2e", "Richard Galen, Legendary Archaeologist", "Personnel", "Federation", "EM"]
     assert [each for each in row.split("  ") if each] == cells
 
@@ -74,7 +74,7 @@ def test_what_an_advice_does_not_count_is_named() -> None:
 
 def test_a_summary_names_the_infraction_of_each_deck_at_any_width() -> None:
     for width in ("50", "100"):
-        told = said("check", FAULTY, GOOD, "--stage", "round", "--width", width, *ON)
+        told = run_command("check", FAULTY, GOOD, "--stage", "round", "--width", width, *ON)
         assert [line.strip() for line in told.splitlines() if "nfraction" in line or "D1 " in line] == [
             "D1 Illegal Deck: Turn Loss (level 2)",
             "No infraction",
@@ -84,7 +84,7 @@ def test_a_summary_names_the_infraction_of_each_deck_at_any_width() -> None:
 def test_a_counting_sheet_says_whose_deck_it_is_and_how_many_cards(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("Title: Bajor first\nPlayer: Anna\n" + Path(GOOD).read_text("utf-8"), "utf-8")
-    page = said("sheet", str(deck), "--html", "-", *ON)
+    page = run_command("sheet", str(deck), "--html", "-", *ON)
     for each in ("Counting sheet", "61 cards", "Player", "Anna", "Deck", "Bajor first"):
         assert f">{each}<" in page or f"{each}<" in page, each
 
@@ -106,4 +106,4 @@ def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, t
     lists = BanLog(
         otf.about, (), (AbsentTitle("Gone", begins, ends, source), AbsentTitle("Kept", begins, None, source))
     )
-    assert absent(lists, date.fromisoformat(day)) == there
+    assert absent_titles(lists, date.fromisoformat(day)) == there

@@ -17,7 +17,7 @@ def cards(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["cards", *arguments])
 
 
-def told(*arguments: str) -> dict[str, Any]:
+def run_json(*arguments: str) -> dict[str, Any]:
     result = cards(*arguments, "--json")
     found = json.loads(result.stdout)
     assert isinstance(found, dict)
@@ -39,7 +39,7 @@ def test_show_tells_how_the_name_was_read() -> None:
 
 
 def test_show_in_json() -> None:
-    found = told("show", "Shinzon *CoC", "--edition", "1e")
+    found = run_json("show", "Shinzon *CoC", "--edition", "1e")
     assert (found["schema"], found["name"]) == ("legality/cards-show-1", "Shinzon *CoC")
     [answer] = found["answers"]
     assert answer["match"] == "printing"
@@ -49,7 +49,7 @@ def test_show_in_json() -> None:
 
 
 def test_show_asks_every_edition() -> None:
-    assert [answer["edition"] for answer in told("show", "Maglock")["answers"]] == list(EDITIONS)
+    assert [answer["edition"] for answer in run_json("show", "Maglock")["answers"]] == list(EDITIONS)
     output = cards("show", "Maglock").output
     assert "Maglock (Dilemma), 1e" in output
     assert "2e, catalog" in output
@@ -60,7 +60,7 @@ def test_show_a_name_of_several_cards() -> None:
     assert result.exit_code == 2
     assert "'Beverly Crusher' may be any of these:" in result.stderr
     assert "  Beverly Crusher, Encouraging Commander  (Encouraging Commander)" in result.stderr
-    [answer] = told("show", "Beverly Crusher", "--edition", "2e")["answers"]
+    [answer] = run_json("show", "Beverly Crusher", "--edition", "2e")["answers"]
     assert answer["match"] == "ambiguous"
     assert {"id", "differs", "write"} == set(answer["candidates"][0])
 
@@ -69,7 +69,7 @@ def test_show_a_name_of_nobody() -> None:
     result = cards("show", "Hanonian Land Eal", "--edition", "1e")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "1e: no card is called 'Hanonian Land Eal'; did you mean Hanonian Land Eel?\n"
-    [answer] = told("show", "Hanonian Land Eal", "--edition", "1e")["answers"]
+    [answer] = run_json("show", "Hanonian Land Eal", "--edition", "1e")["answers"]
     assert (answer["match"], answer["suggestions"]) == ("unknown", ["Hanonian Land Eel"])
 
 
@@ -78,7 +78,7 @@ def test_search() -> None:
     assert result.exit_code == 0
     names = [line.split("  ")[2] for line in result.output.splitlines()]
     assert names == ["Kazon Raider", "Kazon Shuttle", "Kazon Warship"]
-    found = told("search", "--type", "ship", "--expansion", "Voyager", "--affiliation", "kazon")
+    found = run_json("search", "--type", "ship", "--expansion", "Voyager", "--affiliation", "kazon")
     assert [card["name"] for card in found["cards"]] == names
 
 
@@ -99,7 +99,7 @@ def test_search_in_vain(arguments: list[str], code: int, said: str) -> None:
 def test_stats(edition: str) -> None:
     result = cards("stats", "--edition", edition)
     assert "all data right" in result.output
-    [found] = told("stats", "--edition", edition)["editions"]
+    [found] = run_json("stats", "--edition", edition)["editions"]
     assert sum(found["types"].values()) == found["cards"]
     assert sum(e["printings"] for e in found["expansions"]) == found["printings"]
 
@@ -115,7 +115,7 @@ def test_stats_of_wrong_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_doubts_of_2e() -> None:
-    found = told("doubts", "--edition", "2e")
+    found = run_json("doubts", "--edition", "2e")
     assert found["schema"] == "legality/cards-doubts-1"
     assert {one["edition"] for one in found["doubts"]} <= {"2e"}
 
@@ -129,7 +129,7 @@ def test_doubts_of_1e_need_the_tables(tmp_path: Path) -> None:
 @needs_shared
 def test_doubts_of_1e() -> None:
     words = ("doubts", "--edition", "1e", "--tables", str(SHARED / "cards"))
-    found = told(*words)["doubts"]
+    found = run_json(*words)["doubts"]
     assert found
     assert {each["edition"] for each in found} == {"1e"}
     assert all(each["card"] and each["why"] for each in found)
@@ -147,7 +147,7 @@ def test_diff() -> None:
     assert "  + Acquired Disruptor Rifle  (Equipment)" in result.output
     assert "printings in " in result.output
     assert "  + printing " in cards("diff", *folders, "--every").output
-    found = told("diff", *folders)
+    found = run_json("diff", *folders)
     assert (found["edition"], found["old"], found["new"]) == ("2e", "2021-03", "2026-08")
     assert "Amnesty Talks" in {one["old"] for one in found["renamed"]}
 
@@ -172,7 +172,7 @@ def test_build_makes_what_ships(tmp_path: Path) -> None:
     for edition in EDITIONS:
         for name in ("cards.csv", "printings.csv", "names.tsv", "SOURCE.toml"):
             assert (tmp_path / edition / name).read_bytes() == Path(SHIPPED, edition, name).read_bytes()
-    [built] = told("build", "--edition", "tr", "--tables", str(SHARED / "cards"), "--to", str(tmp_path))[
+    [built] = run_json("build", "--edition", "tr", "--tables", str(SHARED / "cards"), "--to", str(tmp_path))[
         "built"
     ]
     assert built["lines"] == built["printings"] + built["reported"]

@@ -19,25 +19,25 @@ LEGAL = ROOT / "docs/examples/second-edition.txt"
 CODES = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME", "N-AMBIGUOUS-NAME", "P-NOT-IN-POOL")
 
 
-def through_click(deck: str) -> tuple[int, str, str]:
+def run_with_click(deck: str) -> tuple[int, str, str]:
     answer = CliRunner().invoke(main, ["check", deck])
     return answer.exit_code, answer.stdout, answer.stderr
 
 
-def without_click(deck: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+def run_without_click(deck: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
     code = check_deck(deck)
     output = capsys.readouterr()
     return code, output.out, output.err
 
 
-def called(*arguments: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+def run_process(*arguments: str, **env: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-c", RUN, *arguments]
     return subprocess.run(command, cwd=ROOT, env=os.environ | env, capture_output=True, check=False)
 
 
 @pytest.mark.parametrize("deck", LISTS, ids=lambda path: path.name)
 def test_a_list_gets_the_same_answer(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert without_click(str(deck), capsys) == through_click(str(deck))
+    assert run_without_click(str(deck), capsys) == run_with_click(str(deck))
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -47,7 +47,7 @@ def test_a_rule_is_told_of_in_the_same_words(
     for number, example in enumerate(examples(code)):
         deck = tmp_path / f"{number} – größer.txt"
         deck.write_text(example.text, encoding="utf-8")
-        assert without_click(str(deck), capsys) == through_click(str(deck))
+        assert run_without_click(str(deck), capsys) == run_with_click(str(deck))
 
 
 NO_LISTS = {
@@ -67,8 +67,8 @@ def test_a_file_without_a_list_is_refused_in_the_same_words(
     deck = tmp_path / "deck.txt"
     deck.write_bytes(content)
     for path in (deck, tmp_path, tmp_path / "none.txt"):
-        answer = without_click(str(path), capsys)
-        assert answer == through_click(str(path))
+        answer = run_without_click(str(path), capsys)
+        assert answer == run_with_click(str(path))
         assert answer[:2] == (2, "")
         assert answer[2].startswith(f"Error: {path}")
 
@@ -76,8 +76,8 @@ def test_a_file_without_a_list_is_refused_in_the_same_words(
 def test_a_list_in_utf_16_gets_the_same_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_bytes(IN_UTF_16)
-    answer = without_click(str(deck), capsys)
-    assert answer == through_click(str(deck))
+    answer = run_without_click(str(deck), capsys)
+    assert answer == run_with_click(str(deck))
     assert answer[0] == 1
 
 
@@ -88,11 +88,11 @@ def test_a_fault_of_this_program_is_exit_code_2_with_a_traceback(
         raise ZeroDivisionError("planted")
 
     monkeypatch.setattr("legality.commands.common.check_decks.judge_text", fail)
-    code, out, err = without_click(str(LEGAL), capsys)
+    code, out, err = run_without_click(str(LEGAL), capsys)
     assert (code, out) == (2, "")
     assert err.startswith("Error: this program failed; please report this:\nTraceback")
     assert "ZeroDivisionError: planted" in err
-    assert through_click(str(LEGAL))[:2] == (2, "")
+    assert run_with_click(str(LEGAL))[:2] == (2, "")
 
 
 @pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 1)])
@@ -103,7 +103,7 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
         raise error
 
     monkeypatch.setattr("legality.commands.common.check_decks.judge_text", stop)
-    assert without_click(str(LEGAL), capsys) == (code, "", "")
+    assert run_without_click(str(LEGAL), capsys) == (code, "", "")
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pyte
 def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     for deck in ("docs/examples/second-edition.txt", "docs/examples/second-edition-faulty.txt"):
-        answer = called("check", deck)
-        assert (answer.returncode, answer.stdout.decode(), answer.stderr.decode()) == through_click(deck)
-    missing = called("check", "none.txt")
+        answer = run_process("check", deck)
+        assert (answer.returncode, answer.stdout.decode(), answer.stderr.decode()) == run_with_click(deck)
+    missing = run_process("check", "none.txt")
     assert (missing.returncode, missing.stdout) == (2, b"")
     assert missing.stderr == b"Error: none.txt: there is no such file\n"
 
@@ -145,16 +145,18 @@ def test_a_call_without_options_does_not_import_click() -> None:
 def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None:
     """A cache below a file can be made by nobody, not even by root."""
     (tmp_path / "file").touch()
-    usual = called("check", str(LEGAL))
-    without = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path / "file" / "cache"), HOME="/proc/none")
+    usual = run_process("check", str(LEGAL))
+    without = run_process(
+        "check", str(LEGAL), LEGALITY_CACHE=str(tmp_path / "file" / "cache"), HOME="/proc/none"
+    )
     assert (without.returncode, without.stdout, without.stderr) == (0, usual.stdout, b"")
 
 
 def test_a_cache_that_is_damaged_changes_no_answer(tmp_path: Path) -> None:
-    first = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
+    first = run_process("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
     kept = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert kept
     for number, path in enumerate(kept):
         path.write_bytes((b"", b"\0\1", path.read_bytes()[:-3])[number % 3])
-    again = called("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
+    again = run_process("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
     assert (again.returncode, again.stdout, again.stderr) == (0, first.stdout, b"")

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from legality.commands.common.deck_source import Source, UnreadableError, read_source
+from legality.commands.common.deck_source import DeckSource, UnreadableError, read_source
 
 
 def test_a_file(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(b"1\tHorta\r\n")
-    assert read_source(str(path)) == Source(str(path), b"1\tHorta\r\n")
+    assert read_source(str(path)) == DeckSource(str(path), b"1\tHorta\r\n")
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1\tCaf\xe9\n")))
-    assert read_source("-") == Source("standard input", b"1\tCaf\xe9\n")
+    assert read_source("-") == DeckSource("standard input", b"1\tCaf\xe9\n")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252"])

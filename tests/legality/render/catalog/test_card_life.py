@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from cardpools.model import Citation, Expansion
-from legality.render.catalog.card_life import life, when
+from legality.render.catalog.card_life import draw_life, release_words
 
 SPAN = (date(1994, 1, 1), date(2026, 1, 1))
 
@@ -22,7 +22,7 @@ VAGUE = expansion("Promos", "2002-01-01", "2018-01-01")
 
 
 def test_points_and_bars_stand_at_their_time() -> None:
-    assert life([FIRST, VAGUE, LAST], SPAN, 38) == [
+    assert draw_life([FIRST, VAGUE, LAST], SPAN, 38) == [
         "                1994              2026",
         "  Premiere      ●·····················",
         "  Promos        ·····├──────────┤·····",
@@ -32,7 +32,7 @@ def test_points_and_bars_stand_at_their_time() -> None:
 
 @pytest.mark.parametrize("width", [20, 30, 40, 80, 200])
 def test_it_is_never_wider_than_the_terminal(width: int) -> None:
-    assert max(map(len, life([FIRST, VAGUE, LAST], SPAN, width))) <= width
+    assert max(map(len, draw_life([FIRST, VAGUE, LAST], SPAN, width))) <= width
 
 
 @pytest.mark.parametrize("stream", [io.TextIOWrapper(io.BytesIO(), encoding="ascii"), io.StringIO()])
@@ -40,7 +40,7 @@ def test_a_terminal_that_knows_only_ascii_or_says_nothing(
     stream: io.TextIOBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdout", stream)
-    assert "\n".join(life([FIRST, VAGUE, LAST], SPAN, 40)).isascii()
+    assert "\n".join(draw_life([FIRST, VAGUE, LAST], SPAN, 40)).isascii()
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ def test_a_terminal_that_knows_only_ascii_or_says_nothing(
     ],
 )
 def test_a_time_is_told_no_more_precisely_than_it_is_known(earliest: str, latest: str, said: str) -> None:
-    assert when(expansion("X", earliest, latest)) == said
+    assert release_words(expansion("X", earliest, latest)) == said

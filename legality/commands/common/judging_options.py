@@ -1,4 +1,4 @@
-"""The options that say what is being played, for every command that judges a deck."""
+"""The options of every command that judges a deck: the terms, and the circumstances of an infraction."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -7,12 +7,14 @@ from typing import Any
 import click
 
 from cardpools.model import EDITIONS
-from legality.commands.common.day_option import day_of
+from legality.commands.common.options import Function, read_day
 from legality.commands.common.refusal import RefusedError
+from legality.conduct.circumstances import Circumstances
+from legality.conduct.stages import STAGES
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
 
-Function = Callable[..., None]
+YES_NO = click.Choice(["yes", "no"])
 
 NAMED = ("edition", "pool", "rules", "scenario", "guide", "on")
 
@@ -21,18 +23,18 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
     """Add the terms as options; the command gets them together as `announced`.
 
     `--format` takes the format of the event and, where a command can lay its answer out in several ways, the
-    layout as well. No word is both, so each is told by itself; the command gets the second as `layout`.
+    layout as well. No word is both; the command gets the second as `layout`.
     """
 
     def add(function: Function) -> Function:
         @wraps(function)
-        def called(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
+        def call_with_terms(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
             said = {name: given.pop(name) for name in NAMED}
-            announced = _of_event(event).but(**said, format=_only(formats, FORMATS))
+            announced = _read_event_file(event).but(**said, format=_only(formats, FORMATS))
             layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
             function(announced=announced, **layout, **given)
 
-        command: Function = called
+        command: Function = call_with_terms
         for option in reversed(_options(layouts)):
             command = option(command)
         return command
@@ -77,7 +79,7 @@ def _one_of(words: Sequence[str]) -> str:
 
 
 def _only(said: tuple[str, ...], words: Sequence[str]) -> str | None:
-    """Return the one word of a vocabulary that was said, or nothing."""
+    """Return the one word of a vocabulary that was given, or nothing."""
     found = [word for word in said if word in words]
     if len(found) > 1:
         raise RefusedError(f"--format {found[0]} and --format {found[1]} exclude each other")
@@ -90,11 +92,11 @@ def _rules(_context: click.Context, _parameter: click.Parameter, value: str | No
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
-    return day_of(value) if value is not None else None
+    return read_day(value) if value is not None else None
 
 
-def _of_event(path: str | None) -> StatedTerms:
-    """Read the file of the event, which is rare: what checks it is loaded only for it."""
+def _read_event_file(path: str | None) -> StatedTerms:
+    """Read the file of the event. Its reader is loaded only here, because few calls have one."""
     if path is None:
         return StatedTerms()
     from pathlib import Path
@@ -105,3 +107,60 @@ def _of_event(path: str | None) -> StatedTerms:
         return read_event(Path(path))
     except WrongEventFile as wrong:
         raise RefusedError(str(wrong)) from None
+
+
+_PENALTY_OPTIONS: tuple[Callable[[Function], Function], ...] = (
+    click.option(
+        "--stage",
+        type=click.Choice(STAGES),
+        metavar="STAGE",
+        help=f"When it was found, for the penalty: {', '.join(STAGES)}.",
+    ),
+    click.option(
+        "--lists-required",
+        "lists",
+        type=YES_NO,
+        help="Whether deck lists are mandatory and decks are checked.",
+    ),
+    click.option(
+        "--prior",
+        "priors",
+        metavar="CODE",
+        multiple=True,
+        help="An infraction of this player earlier in this event, such as D2; once for each.",
+    ),
+    click.option("--intent", type=YES_NO, help="Whether there is evidence of intent; no, if not said."),
+    click.option(
+        "--opponent-a3",
+        is_flag=True,
+        help="The previous opponent got an A3 for keeping this player's cards.",
+    ),
+)
+
+
+def penalty_options(function: Function) -> Function:
+    """Add the options that a penalty depends on besides the infraction.
+
+    The command gets them together as `circumstances`, or None without a stage.
+    """
+
+    @wraps(function)
+    def call_with_circumstances(
+        *,
+        stage: Any,
+        lists: str | None,
+        priors: tuple[str, ...],
+        intent: str | None,
+        opponent_a3: bool,
+        **given: Any,
+    ) -> None:
+        if stage is None and (lists or priors or intent or opponent_a3):
+            raise click.UsageError(f"say when it was found: --stage {'|'.join(STAGES)}")
+        required = None if lists is None else lists == "yes"
+        stated = Circumstances(stage, priors, intent == "yes", required, opponent_a3)
+        function(circumstances=stated if stage else None, **given)
+
+    command: Function = call_with_circumstances
+    for option in reversed(_PENALTY_OPTIONS):
+        command = option(command)
+    return command

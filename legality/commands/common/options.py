@@ -1,0 +1,66 @@
+"""The options that many commands have: `--json`, `--edition`, `--on`, `--dialect`, `--width`."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from typing import TypeVar
+
+import click
+
+from cardpools.model import EDITIONS
+from decklists.dialects import DIALECT_NAMES
+from legality.commands.common.refusal import RefusedError
+
+Function = Callable[..., None]
+Command = TypeVar("Command", bound=Function)
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def json_option(function: Command) -> Command:
+    """Add `--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")(function)
+
+
+def edition_option(help_text: str, *, required: bool = False) -> Callable[[Command], Command]:
+    """Add `--edition`."""
+    return click.option("--edition", type=click.Choice(EDITIONS), required=required, help=help_text)
+
+
+def dialect_option(function: Command) -> Command:
+    """Add `--dialect`."""
+    help_text = "Without it, what the list looks like."
+    return click.option("--dialect", type=click.Choice(DIALECT_NAMES), help=help_text)(function)
+
+
+def width_option(function: Command) -> Command:
+    """Add `--width`. No layout is made for fewer than 40 columns."""
+    help_text = "Columns of text; without it, the terminal's."
+    return click.option("--width", type=click.IntRange(min=40), help=help_text)(function)
+
+
+def day_option(function: Command) -> Command:
+    """Add `--on`."""
+    help_text = "The day, such as 2024-12-11. Without it, today."
+    return click.option("--on", "on", metavar="DATE", callback=_day_or_today, help=help_text)(function)
+
+
+def read_day(text: str) -> date:
+    """Read a day. Other spellings, such as 20241211, are refused."""
+    if DAY.fullmatch(text):
+        with suppress(ValueError):
+            return date.fromisoformat(text)
+    raise RefusedError(f"{text!r} is no day; write it like 2024-12-11")
+
+
+def _day_or_today(context: click.Context, _parameter: click.Parameter, value: str | None) -> date:
+    return read_day(value) if value is not None else today_of(context)
+
+
+def today_of(context: click.Context) -> date:
+    """Return the day on which the command line was started. Below it, nothing asks the clock for the day."""
+    today = context.find_root().obj
+    if not isinstance(today, date):
+        raise RefusedError("say on which day: --on 2024-12-11")
+    return today

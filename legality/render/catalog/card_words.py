@@ -1,0 +1,63 @@
+"""A card as text: its facts, its printings on a time line, and remarks on how its name was read."""
+
+from collections.abc import Iterator
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.exact_names import unmistakable_name
+from cardpools.catalog.match import Found
+from cardpools.model import Card, Printing
+from legality.render.catalog.card_life import draw_life, release_words
+
+PRINTING_HEADER = ("expansion", "number", "rarity", "side", "released", "called")
+
+
+def headline(card: Card) -> str:
+    """Return the name of a card, its affiliations and its type."""
+    kind = " ".join(part for part in (card.uniqueness, *card.affiliations, card.type) if part)
+    return f"{card.name} ({kind})"
+
+
+def facts(card: Card) -> Iterator[tuple[str, str]]:
+    """Yield the facts that a card has, each with its name."""
+    for field, value in zip(card._fields, card, strict=True):
+        text = value if isinstance(value, str) else ", ".join(value)
+        if text and field not in ("title", "subtitle"):
+            yield field.replace("_", " "), text
+
+
+def printing_rows(catalog: Catalog, card: Card) -> list[tuple[str, ...]]:
+    """Return the printings of a card in the order of their release."""
+    known = [(catalog.expansion(p.expansion), p) for p in catalog.printings(card.id)]
+    known.sort(key=lambda one: (one[0].latest, one[0].code, one[1].number))
+    return [(e.name, p.number, p.rarity, p.side, release_words(e), p.source_name) for e, p in known]
+
+
+def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
+    """Draw the expansions of a card on the years of its edition."""
+    codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))
+    shown = sorted(map(catalog.expansion, codes), key=lambda expansion: expansion.latest)
+    everything = catalog.expansions.values()
+    span = (min(e.earliest for e in everything), max(e.latest for e in everything))
+    return draw_life(shown, span, width)
+
+
+def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:
+    """Yield remarks on how the name was read."""
+    if match.citation:
+        cited = " ".join(part for part in (match.citation.document, match.citation.section) if part)
+        quote = f", {match.citation.quote!r}" if match.citation.quote else ""
+        yield f"{name!r} is another name of it: {cited}{quote}"
+    if match.unfit:
+        yield f"no printing of it is {match.unfit!r}"
+    if match.others:
+        shared = "; ".join(unmistakable_name(catalog, other) for other in match.others)
+        yield f"other cards share the title: {shared}"
+
+
+SEARCH_HEADER = ("edition", "name", "type", "affiliation", "in")
+
+
+def search_row(edition: str, card: Card, printings: tuple[Printing, ...]) -> tuple[str, ...]:
+    """Return a card with the codes of the expansions of these printings."""
+    codes = ", ".join(dict.fromkeys(printing.expansion for printing in printings))
+    return edition, card.name, card.type, "/".join(card.affiliations), codes
