@@ -10,7 +10,7 @@ from typing import Any, get_args
 from pydantic.json_schema import GenerateJsonSchema
 
 from legality.contracts.comparison_answer import ComparisonAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.contracts.formats_answer import FormatsAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
 from legality.contracts.stats_answer import StatsAnswer
@@ -18,7 +18,7 @@ from legality.contracts.verdict_answer import VerdictAnswer
 
 FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 
-PUBLISHED: tuple[type[Answer], ...] = (
+PUBLISHED: tuple[type[AnswerModel], ...] = (
     ComparisonAnswer,
     FormatsAnswer,
     ProposedPenalty,
@@ -35,13 +35,13 @@ class WithoutFieldTitles(GenerateJsonSchema):
         return False
 
 
-def schema_id(model: type[Answer]) -> str:
+def schema_id(model: type[AnswerModel]) -> str:
     """Return the word that an answer holds as its `schema`, such as `legality/verdict-1`."""
     (named,) = get_args(model.model_fields["schema_"].annotation)
     return str(named)
 
 
-def schema_of(model: type[Answer]) -> dict[str, Any]:
+def schema_of(model: type[AnswerModel]) -> dict[str, Any]:
     """Return the JSON schema of an answer, complete in itself."""
     made = model.model_json_schema(schema_generator=WithoutFieldTitles)
     head = {"$schema": WithoutFieldTitles.schema_dialect, "$id": schema_id(model)}

@@ -8,10 +8,10 @@ from pydantic import Field
 from cardpools.bans.ban_log import BanChangeKind
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 
 
-class BanListFacts(Answer):
+class BanListFacts(AnswerModel):
     """A ban list, and the days that it is known for."""
 
     name: str
@@ -26,7 +26,7 @@ class BanListFacts(Answer):
     note: str
 
 
-class BanChange(Answer):
+class BanChange(AnswerModel):
     """The effect of one announcement on a card."""
 
     card: str
@@ -39,7 +39,7 @@ class BanChange(Answer):
     note: str
 
 
-class BanFacts(Answer):
+class BanFacts(AnswerModel):
     """A ban of a card."""
 
     card: str
@@ -61,7 +61,7 @@ class BanListOnDay(BanListFacts):
     not_in_catalog: list[str]
 
 
-class BansAnswer(Answer):
+class BansAnswer(AnswerModel):
     """The cards that were banned on a day."""
 
     schema_: Literal["legality/bans-1"] = Field(alias="schema")
@@ -70,7 +70,7 @@ class BansAnswer(Answer):
     lists: list[BanListOnDay]
 
 
-class BanListsAnswer(Answer):
+class BanListsAnswer(AnswerModel):
     """The ban lists, and how far each is known."""
 
     schema_: Literal["legality/bans-list-1"] = Field(alias="schema")
@@ -78,7 +78,7 @@ class BanListsAnswer(Answer):
     lists: list[BanListFacts]
 
 
-class BanDifference(Answer):
+class BanDifference(AnswerModel):
     """The change of a card between two days."""
 
     card: str
@@ -94,7 +94,7 @@ class BanListDifferences(BanListFacts):
     changes: list[BanDifference]
 
 
-class BansDiffAnswer(Answer):
+class BansDiffAnswer(AnswerModel):
     """What `legality bans diff --json` answers."""
 
     schema_: Literal["legality/bans-diff-1"] = Field(alias="schema")

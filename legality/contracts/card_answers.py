@@ -8,10 +8,10 @@ from pydantic import Field
 from cardpools.catalog.match import How
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.fields import AnswerModel, PagedAnswer
 
 
-class ExpansionFacts(Answer):
+class ExpansionFacts(AnswerModel):
     """The expansion of a printing."""
 
     code: str
@@ -21,7 +21,7 @@ class ExpansionFacts(Answer):
     latest: date = Field(description="The release was not after this day.")
 
 
-class PrintingFacts(Answer):
+class PrintingFacts(AnswerModel):
     """One printing of a card."""
 
     id: str
@@ -35,7 +35,7 @@ class PrintingFacts(Answer):
     known_by: str
 
 
-class CardFacts(Answer):
+class CardFacts(AnswerModel):
     """A card with all its printings."""
 
     id: str
@@ -63,7 +63,7 @@ class FoundCard(CardFacts):
     edition: Edition
 
 
-class CardSearchAnswer(Answer):
+class CardSearchAnswer(AnswerModel):
     """Cards that match all fields of a search, as `legality cards search --json` answers."""
 
     schema_: Literal["legality/cards-search-1"] = Field(alias="schema")
@@ -75,7 +75,7 @@ class CardsAnswer(CardSearchAnswer, PagedAnswer):
     """One page of the cards that match all fields of a search."""
 
 
-class MatchFacts(Answer):
+class MatchFacts(AnswerModel):
     """The edition in which a name was looked up."""
 
     edition: Edition
@@ -89,7 +89,7 @@ class UnknownName(MatchFacts):
     suggestions: list[str] = Field(description="Names that look alike; none of them is an answer.")
 
 
-class CardCandidate(Answer):
+class CardCandidate(AnswerModel):
     """One of several cards that a name may mean."""
 
     id: str
@@ -104,7 +104,7 @@ class AmbiguousName(MatchFacts):
     candidates: list[CardCandidate]
 
 
-class OtherCard(Answer):
+class OtherCard(AnswerModel):
     """Another card that shares the title."""
 
     id: str
@@ -122,7 +122,7 @@ class MatchedName(MatchFacts):
     card: CardFacts
 
 
-class NamedCardAnswer(Answer):
+class NamedCardAnswer(AnswerModel):
     """The card that a name means in each edition."""
 
     schema_: Literal["legality/cards-show-1"] = Field(alias="schema")

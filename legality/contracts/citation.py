@@ -1,19 +1,19 @@
 """The sentence of a document that a finding or a penalty rests on."""
 
 from cardpools.model import Certainty
-from legality.contracts.fields import Absent, Answer, Words, left_out
+from legality.contracts.fields import Absent, AnswerModel, ShortText, left_out
 
 
-class CitationAnswer(Answer):
+class CitationAnswer(AnswerModel):
     """The place of the sentence that decides."""
 
-    document: Words
+    document: ShortText
     section: str
-    quote: Words | Absent = left_out()
+    quote: ShortText | Absent = left_out()
     certainty: Certainty
 
 
-class SourceAnswer(Answer):
+class SourceAnswer(AnswerModel):
     """The source of a fact. Its quote is empty where none was taken down."""
 
     document: str
@@ -22,7 +22,7 @@ class SourceAnswer(Answer):
     certainty: Certainty
 
 
-class StatementAnswer(Answer):
+class StatementAnswer(AnswerModel):
     """A statement with the place of the sentence that it rests on."""
 
     says: str

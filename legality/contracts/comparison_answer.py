@@ -5,58 +5,58 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from decklists.model import SectionKind
-from legality.contracts.fields import Answer, Copies, Count, LineOrNone, Once, Sizes
+from legality.contracts.fields import AnswerModel, CopyCount, LineOrNone, NonNegative, Once, Sizes
 from legality.contracts.penalty_answer import PenaltyFacts
 from legality.contracts.verdict_answer import VerdictAnswer
-from legality.deck_check.differences import Kind, Side
+from legality.deck_check.differences import DeckSide, DifferenceKind
 
 
-class TotalsAnswer(Answer):
+class TotalsAnswer(AnswerModel):
     """Numbers of cards in all."""
 
-    listed: Count
-    found: Count
-    missing: Count = Field(description="On the list and not in the deck.")
-    extra: Count = Field(description="In the deck and not on the list.")
-    other_version: Count = Field(description="Another card of the same title.")
-    other_section: Count = Field(description="The same card in another part.")
+    listed: NonNegative
+    found: NonNegative
+    missing: NonNegative = Field(description="On the list and not in the deck.")
+    extra: NonNegative = Field(description="In the deck and not on the list.")
+    other_version: NonNegative = Field(description="Another card of the same title.")
+    other_section: NonNegative = Field(description="The same card in another part.")
 
 
-class SideSizes(Answer):
+class SideSizes(AnswerModel):
     """The sizes of the parts of both sides."""
 
     list: Sizes
     deck: Sizes
 
 
-class CardPlace(Answer):
+class CardPlace(AnswerModel):
     """A card in one part of one side."""
 
     id: str = Field(description="The card's id; empty for a card that is only tested.")
     card: str = Field(description="A name that means this card and no other.")
     section: SectionKind
-    copies: Copies = Field(description="How many copies this side has there.")
+    copies: CopyCount = Field(description="How many copies this side has there.")
     lines: Annotated[list[LineOrNone], *Once]
 
 
-class DiscrepancyAnswer(Answer):
+class DiscrepancyAnswer(AnswerModel):
     """A difference between deck and list."""
 
-    kind: Kind = Field(
+    kind: DifferenceKind = Field(
         description="`count`: on both sides in other numbers; `version`: another card of the title."
     )
-    copies: Copies = Field(description="How many copies differ.")
+    copies: CopyCount = Field(description="How many copies differ.")
     listed: CardPlace | None
     found: CardPlace | None
 
 
-class UnreadAnswer(Answer):
+class UnreadAnswer(AnswerModel):
     """A line whose card is not known."""
 
-    side: Side
+    side: DeckSide
     line: LineOrNone
     section: SectionKind
-    copies: Copies
+    copies: CopyCount
     name: str
     why: Literal["ambiguous", "unknown"]
     perhaps: list[str] = Field(
@@ -64,14 +64,14 @@ class UnreadAnswer(Answer):
     )
 
 
-class NamedInfraction(Answer):
+class NamedInfraction(AnswerModel):
     """The code and the name of an infraction."""
 
     code: str
     name: str
 
 
-class ComparisonAnswer(Answer):
+class ComparisonAnswer(AnswerModel):
     """What `legality compare --json` answers for a list and a deck."""
 
     model_config = ConfigDict(title="Deck check")
@@ -90,10 +90,10 @@ class ComparisonAnswer(Answer):
     unread: list[UnreadAnswer] = Field(
         description="Lines whose card is not known; they were compared with nothing."
     )
-    unplaced: Count = Field(
+    unplaced: NonNegative = Field(
         description="Copies that both sides have, where one side does not say in which part."
     )
-    aside: dict[Side, Count] = Field(description="Cards that lie aside and were not compared.")
+    aside: dict[DeckSide, NonNegative] = Field(description="Cards that lie aside and were not compared.")
     lists_required: bool = Field(
         description="Whether deck lists are mandatory: as was said, or as the event announces."
     )

@@ -7,7 +7,7 @@ from pydantic import Field
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
 from legality.contracts.citation import CitationAnswer, StatementAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.terms.terms import Guide
 
 
@@ -23,7 +23,7 @@ class EditionActionFacts(ActionFacts):
     editions: list[Edition]
 
 
-class InfractionFacts(Answer):
+class InfractionFacts(AnswerModel):
     """An infraction with its definition."""
 
     code: str
@@ -37,7 +37,7 @@ class InfractionFacts(Answer):
     citation: CitationAnswer
 
 
-class LevelFacts(Answer):
+class LevelFacts(AnswerModel):
     """A level of penalties."""
 
     level: int
@@ -53,7 +53,7 @@ class BesideFacts(StatementAnswer):
     about: str
 
 
-class ContradictionFacts(Answer):
+class ContradictionFacts(AnswerModel):
     """Two sentences of the code that contradict each other."""
 
     about: str
@@ -63,7 +63,7 @@ class ContradictionFacts(Answer):
     citation: CitationAnswer
 
 
-class ConductAnswer(Answer):
+class ConductAnswer(AnswerModel):
     """What `legality penalty --json` answers without an infraction."""
 
     schema_: Literal["legality/conduct-1"] = Field(alias="schema")

@@ -7,11 +7,11 @@ from pydantic import Field
 
 from legality.conduct.stages import Stage
 from legality.contracts.comparison_answer import ComparisonAnswer
-from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.fields import AnswerModel, PagedAnswer
 from legality.contracts.penalty_answer import PenaltyFacts
 
 
-class DrawFacts(Answer):
+class DrawFacts(AnswerModel):
     """A draw of decks to check. The seed repeats it."""
 
     id: str
@@ -37,7 +37,7 @@ class DrawsAnswer(PagedAnswer):
     draws: list[DrawFacts]
 
 
-class DeckCheckFacts(Answer):
+class DeckCheckFacts(AnswerModel):
     """A deck that was counted."""
 
     id: str

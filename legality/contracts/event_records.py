@@ -8,12 +8,12 @@ from pydantic import Field
 from legality.conduct.stages import Stage
 from legality.contracts.comparison_answer import ComparisonAnswer
 from legality.contracts.events import EventFacts
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.contracts.given_penalties import GivenPenaltyFacts
 from legality.contracts.registrations import ListVersionFacts
 
 
-class AuditEntryFacts(Answer):
+class AuditEntryFacts(AnswerModel):
     """An entry of the audit log. It holds the hash of the one before."""
 
     number: int
@@ -25,7 +25,7 @@ class AuditEntryFacts(Answer):
     hash: str
 
 
-class AuditAnswer(Answer):
+class AuditAnswer(AnswerModel):
     """One page of the audit log."""
 
     schema_: Literal["legality/audit-1"] = Field(alias="schema")
@@ -33,7 +33,7 @@ class AuditAnswer(Answer):
     after: int | None = Field(description="Where the next page begins, or null on the last one.")
 
 
-class AuditSummary(Answer):
+class AuditSummary(AnswerModel):
     """The length and the head of the audit log, and whether it is whole."""
 
     entries: int
@@ -54,7 +54,7 @@ class ExportedVersion(ListVersionFacts):
     judged: datetime
 
 
-class ExportedRegistration(Answer):
+class ExportedRegistration(AnswerModel):
     """A registration with every version of its list."""
 
     id: str
@@ -65,7 +65,7 @@ class ExportedRegistration(Answer):
     versions: list[ExportedVersion]
 
 
-class ExportedDraw(Answer):
+class ExportedDraw(AnswerModel):
     """A draw of decks to check."""
 
     id: str
@@ -77,7 +77,7 @@ class ExportedDraw(Answer):
     at: datetime
 
 
-class ExportedDeckCheck(Answer):
+class ExportedDeckCheck(AnswerModel):
     """A deck check."""
 
     id: str
@@ -89,7 +89,7 @@ class ExportedDeckCheck(Answer):
     at: datetime
 
 
-class EventExportAnswer(Answer):
+class EventExportAnswer(AnswerModel):
     """Everything that the desk knows, every version of every list included; no secret is in it."""
 
     schema_: Literal["legality/event-1"] = Field(alias="schema")

@@ -5,17 +5,17 @@ from typing import Literal
 
 from pydantic import Field
 
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.contracts.verdict_answer import RevisionsAnswer, TermsAnswer
-from legality.events.views import Policy, State
+from legality.events.views import EventState, Policy
 
 
-class EventFacts(Answer):
+class EventFacts(AnswerModel):
     """An event."""
 
     slug: str
     name: str
-    state: State
+    state: EventState
     policy: Policy
     terms: TermsAnswer
     starts: datetime
@@ -41,7 +41,7 @@ class CreatedEventAnswer(EventAnswer):
     desk: str
 
 
-class EventsAnswer(Answer):
+class EventsAnswer(AnswerModel):
     """Events by their slugs."""
 
     schema_: Literal["legality/events-1"] = Field(alias="schema")
@@ -49,7 +49,7 @@ class EventsAnswer(Answer):
     after: str | None = Field(description="Where the next page begins, or null on the last one.")
 
 
-class SecretAnswer(Answer):
+class SecretAnswer(AnswerModel):
     """A new secret, which is shown only once."""
 
     schema_: Literal["legality/secret-1"] = Field(alias="schema")
@@ -57,14 +57,14 @@ class SecretAnswer(Answer):
     address: str
 
 
-class SecondariesAnswer(Answer):
+class SecondariesAnswer(AnswerModel):
     """The names of the secondary directors."""
 
     schema_: Literal["legality/secondaries-1"] = Field(alias="schema")
     secondaries: list[str]
 
 
-class SecondaryAnswer(Answer):
+class SecondaryAnswer(AnswerModel):
     """A secondary director with the secret, which is shown only once."""
 
     schema_: Literal["legality/secondary-1"] = Field(alias="schema")

@@ -22,13 +22,13 @@ Absent = SkipJsonSchema[None]
 """Marks a field that an answer leaves out where it does not apply. It is never null."""
 
 
-class Answer(BaseModel):
+class AnswerModel(BaseModel):
     """An answer or a part of one. It has the fields that are declared here and no others."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class PagedAnswer(Answer):
+class PagedAnswer(AnswerModel):
     """One page of a long list."""
 
     total: int
@@ -54,13 +54,13 @@ def check_no_repeats(items: list[Any]) -> list[Any]:
 
 
 Once = AfterValidator(check_no_repeats), Field(json_schema_extra={"uniqueItems": True})
-Count = Annotated[int, Field(ge=0)]
-Copies = Annotated[int, Field(ge=1)]
+NonNegative = Annotated[int, Field(ge=0)]
+CopyCount = Annotated[int, Field(ge=1)]
 Line = Annotated[int, Field(ge=1)]
 LineOrNone = Annotated[int, Field(ge=0)]
 """The number of a line; 0 where a card is on no line."""
-Words = Annotated[str, Field(min_length=1)]
-Lines = Annotated[list[Line], *Once]
+ShortText = Annotated[str, Field(min_length=1)]
+LineNumbers = Annotated[list[Line], *Once]
 Titles = Annotated[list[str], *Once]
-Sizes = dict[SectionKind, Count]
-PenaltyLevel = Annotated[int, Field(ge=0, le=4)]
+Sizes = dict[SectionKind, NonNegative]
+LevelNumber = Annotated[int, Field(ge=0, le=4)]

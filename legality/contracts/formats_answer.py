@@ -7,47 +7,47 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from decklists.model import SectionKind
-from legality.contracts.fields import Answer, Copies, Count, DialectRead, Line, Words
+from legality.contracts.fields import AnswerModel, CopyCount, DialectRead, Line, NonNegative, ShortText
 from legality.contracts.verdict_answer import FindingAnswer
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 
 
-class OfferAnswer(Answer):
+class OfferAnswer(AnswerModel):
     """A pool or a set of rules that a guide offers."""
 
     id: str
-    name: Words = Field(description="As the guide calls it on the day.")
+    name: ShortText = Field(description="As the guide calls it on the day.")
 
 
-class PortionAnswer(Answer):
+class PortionAnswer(AnswerModel):
     """Copies of a card in a part of a deck."""
 
-    copies: Copies
+    copies: CopyCount
     title: str | None = Field(description="Null where any card of the section does.")
     section: SectionKind
 
 
-class MoveAnswer(Answer):
+class MoveAnswer(AnswerModel):
     """Copies of a card that go to another part."""
 
-    copies: Copies
+    copies: CopyCount
     title: str
     section: SectionKind
     to: SectionKind
 
 
-class CorrectionAnswer(Answer):
+class CorrectionAnswer(AnswerModel):
     """A line to correct."""
 
     line: Line
     said: str
 
 
-class ChangeAnswer(Answer):
+class ChangeAnswer(AnswerModel):
     """A change that makes the deck legal."""
 
     proven: bool = Field(description="Whether the deck was legal when it was changed so.")
-    cards: Count
+    cards: NonNegative
     replace: list[PortionAnswer]
     cut: list[PortionAnswer]
     add: list[PortionAnswer]
@@ -56,7 +56,7 @@ class ChangeAnswer(Answer):
     left: list[str] = Field(description="Codes that the change does not mend.")
 
 
-class CellAnswer(Answer):
+class CellAnswer(AnswerModel):
     """The deck in one pool by one set of rules."""
 
     pool: PoolName
@@ -64,14 +64,14 @@ class CellAnswer(Answer):
     format: Format
     legal: bool | None = Field(description="Null where the deck was not judged, or there is no such event.")
     state: Literal["legal", "illegal", "not judged", "no such event"]
-    errors: Count
-    findings: Count
+    errors: NonNegative
+    findings: NonNegative
     reason: str = Field(description="What a list alone leaves open; else empty.")
     stopper: FindingAnswer | None = Field(description="The finding that says most.")
     change: ChangeAnswer | None
 
 
-class MatrixAnswer(Answer):
+class MatrixAnswer(AnswerModel):
     """All pools and rules of one guide."""
 
     guide: Guide
@@ -82,7 +82,7 @@ class MatrixAnswer(Answer):
     cells: list[CellAnswer] = Field(description="Pool by pool, and the rules of each pool in their order.")
 
 
-class FormatsAnswer(Answer):
+class FormatsAnswer(AnswerModel):
     """What `legality formats --json` answers."""
 
     model_config = ConfigDict(title="Where a deck is legal")

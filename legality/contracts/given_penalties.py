@@ -6,11 +6,11 @@ from typing import Literal
 from pydantic import Field
 
 from legality.conduct.stages import Stage
-from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.fields import AnswerModel, PagedAnswer
 from legality.contracts.penalty_answer import PenaltyFacts
 
 
-class WaiverAnswer(Answer):
+class WaiverAnswer(AnswerModel):
     """The waiver of a penalty."""
 
     at: datetime
@@ -18,7 +18,7 @@ class WaiverAnswer(Answer):
     reason: str
 
 
-class GivenPenaltyFacts(Answer):
+class GivenPenaltyFacts(AnswerModel):
     """A penalty that was given."""
 
     id: str

@@ -6,19 +6,19 @@ from pydantic import ConfigDict, Field
 
 from legality.conduct.stages import Stage
 from legality.contracts.citation import CitationAnswer, StatementAnswer
-from legality.contracts.fields import Absent, Answer, PenaltyLevel, Words, left_out
+from legality.contracts.fields import Absent, AnswerModel, LevelNumber, ShortText, left_out
 from legality.terms.terms import Guide
 
 
-class InfractionAnswer(Answer):
+class InfractionAnswer(AnswerModel):
     """An infraction of the code of conduct."""
 
-    code: Words
-    name: Words
+    code: ShortText
+    name: ShortText
     citation: CitationAnswer
 
 
-class ConductRevisions(Answer):
+class ConductRevisions(AnswerModel):
     """The revisions of the data that a penalty was derived from."""
 
     model_config = ConfigDict(extra="allow")
@@ -34,7 +34,7 @@ class LevelStepAnswer(StatementAnswer):
     level: int | None
 
 
-class RemedyAnswer(Answer):
+class RemedyAnswer(AnswerModel):
     """The remedy that the code of conduct orders."""
 
     order: str
@@ -52,7 +52,7 @@ class OfferedInfraction(StatementAnswer):
     level: int | None
 
 
-class PenaltyFacts(Answer):
+class PenaltyFacts(AnswerModel):
     """A penalty, and each step to its level."""
 
     guide: Guide
@@ -63,7 +63,7 @@ class PenaltyFacts(Answer):
     infraction: Annotated[
         InfractionAnswer | None, Field(description="Null where there is none; the grounds say why.")
     ]
-    level: PenaltyLevel | None = Field(
+    level: LevelNumber | None = Field(
         description="Null without an infraction, where it is waived, and in a document without levels."
     )
     name: str | None = Field(description="What the level is called.")

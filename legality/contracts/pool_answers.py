@@ -7,17 +7,17 @@ from pydantic import Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 
 
-class SelectionFacts(Answer):
+class SelectionFacts(AnswerModel):
     """The way in which a pool selects cards."""
 
     by: Literal["blocks", "letters", "retired", "definition"]
     citation: SourceAnswer
 
 
-class ClauseFacts(Answer):
+class ClauseFacts(AnswerModel):
     """The answer of a pool to one kind of card."""
 
     cards: str
@@ -25,7 +25,7 @@ class ClauseFacts(Answer):
     citation: SourceAnswer
 
 
-class PoolFacts(Answer):
+class PoolFacts(AnswerModel):
     """A pool as a guide defines it."""
 
     id: str
@@ -36,7 +36,7 @@ class PoolFacts(Answer):
     clauses: list[ClauseFacts]
 
 
-class GuidePools(Answer):
+class GuidePools(AnswerModel):
     """The pools of one guide."""
 
     guide: str
@@ -44,14 +44,14 @@ class GuidePools(Answer):
     pools: list[PoolFacts]
 
 
-class PoolsAnswer(Answer):
+class PoolsAnswer(AnswerModel):
     """The pools of the guides."""
 
     schema_: Literal["legality/pools-list-1"] = Field(alias="schema")
     guides: list[GuidePools]
 
 
-class PoolAnswer(Answer):
+class PoolAnswer(AnswerModel):
     """One pool of a guide."""
 
     schema_: Literal["legality/pools-show-1"] = Field(alias="schema")
@@ -59,7 +59,7 @@ class PoolAnswer(Answer):
     pool: PoolFacts
 
 
-class TermsOfPool(Answer):
+class TermsOfPool(AnswerModel):
     """The terms of a pool."""
 
     edition: Edition
@@ -68,7 +68,7 @@ class TermsOfPool(Answer):
     on: date
 
 
-class StandingFacts(Answer):
+class StandingFacts(AnswerModel):
     """The standing of a printing or a card in a pool."""
 
     status: str
@@ -91,7 +91,7 @@ class StandingPrinting(StandingFacts):
     rarity: str
 
 
-class PoolPrintingsAnswer(Answer):
+class PoolPrintingsAnswer(AnswerModel):
     """What `legality cards pool --json` answers."""
 
     schema_: Literal["legality/cards-pool-1"] = Field(alias="schema")
@@ -101,7 +101,7 @@ class PoolPrintingsAnswer(Answer):
     printings: list[StandingPrinting]
 
 
-class ChangedPrinting(Answer):
+class ChangedPrinting(AnswerModel):
     """A printing that stands differently in two pools."""
 
     id: str
@@ -114,7 +114,7 @@ class ChangedPrinting(Answer):
     b: StandingFacts
 
 
-class PoolsDiffAnswer(Answer):
+class PoolsDiffAnswer(AnswerModel):
     """What `legality pools diff --json` answers."""
 
     schema_: Literal["legality/pools-diff-1"] = Field(alias="schema")

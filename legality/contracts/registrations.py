@@ -5,11 +5,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from legality.contracts.fields import Answer, PagedAnswer
+from legality.contracts.fields import AnswerModel, PagedAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
 
 
-class RegistrationFacts(Answer):
+class RegistrationFacts(AnswerModel):
     """A registration and the verdict on its list, without any of its cards."""
 
     event: str
@@ -28,7 +28,7 @@ class RegistrationStatusAnswer(RegistrationFacts):
     schema_: Literal["legality/registration-1"] = Field(alias="schema")
 
 
-class ListVersionFacts(Answer):
+class ListVersionFacts(AnswerModel):
     """A version of a list, with the newest verdict on it."""
 
     number: int
@@ -53,7 +53,7 @@ class RegistrationsAnswer(PagedAnswer):
     registrations: list[RegistrationFacts]
 
 
-class PublishedListFacts(Answer):
+class PublishedListFacts(AnswerModel):
     """A list that the director has published."""
 
     player: str
@@ -69,7 +69,7 @@ class PublishedListsAnswer(PagedAnswer):
     lists: list[PublishedListFacts]
 
 
-class ReceiptAnswer(Answer):
+class ReceiptAnswer(AnswerModel):
     """The receipt of a player who registered or replaced a list."""
 
     schema_: Literal["legality/receipt-1"] = Field(alias="schema")
@@ -89,7 +89,7 @@ class ReceiptAnswer(Answer):
     verdict: VerdictAnswer
 
 
-class VerdictChange(Answer):
+class VerdictChange(AnswerModel):
     """A list whose verdict changed, and why."""
 
     registration: str
@@ -101,7 +101,7 @@ class VerdictChange(Answer):
     gone: list[str]
 
 
-class RejudgedAnswer(Answer):
+class RejudgedAnswer(AnswerModel):
     """The verdicts that changed when all lists were judged again."""
 
     schema_: Literal["legality/rejudged-1"] = Field(alias="schema")
@@ -111,7 +111,7 @@ class RejudgedAnswer(Answer):
     unjudged: list[str] = Field(description="Registrations whose list came in meanwhile.")
 
 
-class RecheckedAnswer(Answer):
+class RecheckedAnswer(AnswerModel):
     """The change of the verdict when one list was judged again; null if it did not change."""
 
     schema_: Literal["legality/rechecked-1"] = Field(alias="schema")

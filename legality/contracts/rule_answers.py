@@ -7,13 +7,13 @@ from pydantic import Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.contracts.verdict_answer import FindingAnswer, TermsAnswer
 from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide
 
 
-class DaysFacts(Answer):
+class DaysFacts(AnswerModel):
     """The days on which something holds; null without a bound."""
 
     from_: date | None = Field(alias="from")
@@ -32,7 +32,7 @@ class OfferFacts(DaysFacts):
     citation: SourceAnswer
 
 
-class GuideRules(Answer):
+class GuideRules(AnswerModel):
     """The rules of one guide."""
 
     guide: Guide
@@ -40,7 +40,7 @@ class GuideRules(Answer):
     rules: list[OfferFacts]
 
 
-class RulesListAnswer(Answer):
+class RulesListAnswer(AnswerModel):
     """What `legality rules list --json` answers."""
 
     schema_: Literal["legality/rules-list-1"] = Field(alias="schema")
@@ -48,7 +48,7 @@ class RulesListAnswer(Answer):
     guides: list[GuideRules]
 
 
-class GuideRevision(Answer):
+class GuideRevision(AnswerModel):
     """A guide and its revision."""
 
     id: Guide
@@ -56,7 +56,7 @@ class GuideRevision(Answer):
     revision: str
 
 
-class GoverningGuide(Answer):
+class GoverningGuide(AnswerModel):
     """The guide that governed on the day."""
 
     guide: Guide
@@ -77,7 +77,7 @@ class RuleFacts(DaysFacts):
     citation: SourceAnswer
 
 
-class RulesetFacts(Answer):
+class RulesetFacts(AnswerModel):
     """A ruleset with all its rules."""
 
     id: str
@@ -87,7 +87,7 @@ class RulesetFacts(Answer):
     clauses: list[RuleFacts]
 
 
-class RulesAnswer(Answer):
+class RulesAnswer(AnswerModel):
     """What `legality rules show --json` answers."""
 
     schema_: Literal["legality/rules-1"] = Field(alias="schema")
@@ -99,7 +99,7 @@ class RulesAnswer(Answer):
     rulesets: list[RulesetFacts]
 
 
-class CodeFacts(Answer):
+class CodeFacts(AnswerModel):
     """A code in a few words."""
 
     code: str
@@ -108,7 +108,7 @@ class CodeFacts(Answer):
     severity: str | None = Field(description="Null where each ruleset states its own.")
 
 
-class CodesAnswer(Answer):
+class CodesAnswer(AnswerModel):
     """What `legality explain --json` answers without a code."""
 
     schema_: Literal["legality/codes-1"] = Field(alias="schema")
@@ -125,7 +125,7 @@ class AppliedRule(DaysFacts):
     citation: SourceAnswer
 
 
-class ExampleFacts(Answer):
+class ExampleFacts(AnswerModel):
     """A list that keeps or breaks a rule."""
 
     legal: bool

@@ -1,18 +1,18 @@
 """Problems, and whether the service is ready."""
 
 from cardpools.model import Edition
-from legality.contracts.fields import Absent, Answer, left_out
+from legality.contracts.fields import Absent, AnswerModel, left_out
 from legality.contracts.verdict_answer import FindingAnswer
 
 
-class FieldError(Answer):
+class FieldError(AnswerModel):
     """A field of a request that is wrong, and why."""
 
     pointer: str
     detail: str
 
 
-class ProblemAnswer(Answer):
+class ProblemAnswer(AnswerModel):
     """Problem details after RFC 9457."""
 
     type: str
@@ -24,7 +24,7 @@ class ProblemAnswer(Answer):
     request: str | Absent = left_out()
 
 
-class ReadyAnswer(Answer):
+class ReadyAnswer(AnswerModel):
     """Whether lists can be judged and stored, and with which data."""
 
     ready: bool

@@ -7,17 +7,17 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import CitationAnswer
-from legality.contracts.fields import Answer, Count, DialectRead
+from legality.contracts.fields import AnswerModel, DialectRead, NonNegative
 
 
-class BarAnswer(Answer):
+class BarAnswer(AnswerModel):
     """A bar of a chart."""
 
     label: str
-    cards: Count
+    cards: NonNegative
 
 
-class ChartAnswer(Answer):
+class ChartAnswer(AnswerModel):
     """A chart."""
 
     id: Literal[
@@ -36,19 +36,19 @@ class ChartAnswer(Answer):
     note: str
 
 
-class ShareAnswer(Answer):
+class ShareAnswer(AnswerModel):
     """The share of personnel of one headquarters or affiliation."""
 
     kind: Literal["headquarters", "affiliation"]
     name: str
-    personnel: Count
-    among: Count = Field(description="All personnel that are counted.")
+    personnel: NonNegative
+    among: NonNegative = Field(description="All personnel that are counted.")
     more_than: Literal["1/2", "3/4"] = Field(description="What the share of them must be more than.")
     qualifies: bool
     note: str
 
 
-class LeagueBonusAnswer(Answer):
+class LeagueBonusAnswer(AnswerModel):
     """Whether a deck qualifies for a league bonus."""
 
     shares: list[ShareAnswer]
@@ -56,7 +56,7 @@ class LeagueBonusAnswer(Answer):
     citation: CitationAnswer
 
 
-class StatsAnswer(Answer):
+class StatsAnswer(AnswerModel):
     """What `legality stats --json` answers."""
 
     model_config = ConfigDict(title="A deck in numbers")
@@ -67,7 +67,7 @@ class StatsAnswer(Answer):
     edition_why: str = Field(description="Why the list was taken for one of this edition.")
     edition: Edition
     on: date
-    cards: Count
-    unread: Count = Field(description="Copies on lines whose card is not known; they are in no chart.")
+    cards: NonNegative
+    unread: NonNegative = Field(description="Copies on lines whose card is not known; they are in no chart.")
     charts: list[ChartAnswer]
     league_bonus: LeagueBonusAnswer

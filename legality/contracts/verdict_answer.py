@@ -9,14 +9,14 @@ from cardpools.model import Edition
 from legality.contracts.citation import CitationAnswer
 from legality.contracts.fields import (
     Absent,
-    Answer,
+    AnswerModel,
     DialectRead,
     Line,
-    Lines,
+    LineNumbers,
     NamedScenario,
+    ShortText,
     Sizes,
     Titles,
-    Words,
     left_out,
 )
 from legality.contracts.penalty_answer import PenaltyFacts
@@ -24,16 +24,16 @@ from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 
 
-class FindingAnswer(Answer):
+class FindingAnswer(AnswerModel):
     """A problem of a deck, or a piece of advice."""
 
     code: Annotated[str, Field(pattern="^[LNPDEAX](-[A-Z0-9]+)+$")]
     severity: Severity = Field(
         description="An error makes the deck illegal, a warning is for the director, advice for the player."
     )
-    message: Words
+    message: ShortText
     cards: Titles
-    lines: Lines = Field(
+    lines: LineNumbers = Field(
         description="The lines of the list, from 1, each once and in order; none for the list as a whole."
     )
     spans: list[tuple[Line, Line, Line]] = Field(
@@ -44,7 +44,7 @@ class FindingAnswer(Answer):
     fix: str
 
 
-class TermsAnswer(Answer):
+class TermsAnswer(AnswerModel):
     """The terms that a list was judged under."""
 
     edition: Edition
@@ -56,7 +56,7 @@ class TermsAnswer(Answer):
     on: date
 
 
-class RevisionsAnswer(Answer):
+class RevisionsAnswer(AnswerModel):
     """The revisions of the data that a list was judged with."""
 
     model_config = ConfigDict(extra="allow")
@@ -68,7 +68,7 @@ class RevisionsAnswer(Answer):
     bans: str
 
 
-class VerdictAnswer(Answer):
+class VerdictAnswer(AnswerModel):
     """What `legality check --json` answers for one deck."""
 
     model_config = ConfigDict(title="Verdict")

@@ -5,12 +5,12 @@ from typing import Literal
 
 from pydantic import Field
 
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.events.out.webhook_subscriptions import Topic
 from legality.events.views import DeliveryState
 
 
-class WebhookFacts(Answer):
+class WebhookFacts(AnswerModel):
     """A webhook without its key."""
 
     id: str
@@ -28,14 +28,14 @@ class CreatedWebhookAnswer(WebhookFacts):
     key: str
 
 
-class WebhooksAnswer(Answer):
+class WebhooksAnswer(AnswerModel):
     """The webhooks of an event."""
 
     schema_: Literal["legality/webhooks-1"] = Field(alias="schema")
     webhooks: list[WebhookFacts]
 
 
-class DeliveryFacts(Answer):
+class DeliveryFacts(AnswerModel):
     """One delivery to a webhook."""
 
     id: str
@@ -47,7 +47,7 @@ class DeliveryFacts(Answer):
     next: datetime | None
 
 
-class DeliveriesAnswer(Answer):
+class DeliveriesAnswer(AnswerModel):
     """The latest deliveries to a webhook, the newest first."""
 
     schema_: Literal["legality/deliveries-1"] = Field(alias="schema")

@@ -12,7 +12,7 @@ from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, pe
 from legality.conduct.read_code import read_conduct
 from legality.deck_check import differences
 from legality.deck_check.deck_check import DeckCheckResult
-from legality.deck_check.differences import CardPlace, Discrepancy
+from legality.deck_check.differences import DeckPlace, Discrepancy
 
 
 class Consequence(NamedTuple):
@@ -44,7 +44,7 @@ def checked_by(found: DeckCheckResult) -> Checked:
     return Checked(side_result(found, "deck"), side_result(found, "list"), differences)
 
 
-def side_result(found: DeckCheckResult, side: differences.Side) -> Side:
+def side_result(found: DeckCheckResult, side: differences.DeckSide) -> Side:
     """Return the faults of one side. A list without parts is not judged."""
     if found.heaped(side):
         return Side(unjudged=("it does not say in which part of the deck each card is",))
@@ -55,7 +55,7 @@ def changes(found: DeckCheckResult) -> Iterator[str]:
     """Yield the changes that make the deck match its list."""
     catalog = found.catalog
 
-    def called(place: CardPlace) -> str:
+    def called(place: DeckPlace) -> str:
         card = place.card
         return unmistakable_name(catalog, card.id) if card.id else card.name
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import EDITIONS
 from decklists.reader import Reading, read
-from legality.deck_check.differences import Comparison, Side, compare
+from legality.deck_check.differences import Comparison, DeckSide, compare
 from legality.engine import Catalogs, Finding, catalog_of
 from legality.judging import Judged, judge_reading, title_in
 from legality.terms.governing_guide import EDITION_NAMES
@@ -45,7 +45,7 @@ class DeckCheckResult(NamedTuple):
         return self.listed.case.catalog
 
     @property
-    def sides(self) -> Mapping[Side, Judged]:
+    def sides(self) -> Mapping[DeckSide, Judged]:
         """Return both sides by name."""
         return {"list": self.listed, "deck": self.found}
 
@@ -63,12 +63,12 @@ class DeckCheckResult(NamedTuple):
             return False
         return None if None in answers else True
 
-    def heaped(self, side: Side) -> bool:
+    def heaped(self, side: DeckSide) -> bool:
         """Tell whether a side has no headings, so that the parts of its cards are unknown."""
         headed = any(section.heading for section in self.sides[side].reading.deck.sections)
         return bool(self.comparison.unplaced) and not headed
 
-    def legal(self, side: Side) -> bool | None:
+    def legal(self, side: DeckSide) -> bool | None:
         """Tell whether a side is legal in itself. A heap breaks no rule about parts, and keeps none."""
         return None if self.heaped(side) else self.sides[side].verdict.legal
 

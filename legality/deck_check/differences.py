@@ -17,16 +17,16 @@ from decklists.part_table import PART_ORDER
 from legality.deck_check.pairing import CardInPart, CardsInParts, CopyPair, pair_up
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 
-Side = Literal["list", "deck"]
+DeckSide = Literal["list", "deck"]
 
-Kind = Literal["missing", "extra", "count", "version", "section"]
+DifferenceKind = Literal["missing", "extra", "count", "version", "section"]
 """How list and deck differ: a card is on the list only, in the deck only, in both in other numbers; another
 version of its title is there in its stead; it is there, but in another part."""
 
-KINDS: tuple[Kind, ...] = ("version", "section", "count", "missing", "extra")
+KINDS: tuple[DifferenceKind, ...] = ("version", "section", "count", "missing", "extra")
 
 
-class CardPlace(NamedTuple):
+class DeckPlace(NamedTuple):
     """A card in a part of one side: how many copies, on which lines."""
 
     card: Card
@@ -38,13 +38,13 @@ class CardPlace(NamedTuple):
 class Discrepancy(NamedTuple):
     """One difference, and of how many copies. A side that does not have the card in this way is None."""
 
-    kind: Kind
+    kind: DifferenceKind
     copies: int
-    listed: CardPlace | None
-    found: CardPlace | None
+    listed: DeckPlace | None
+    found: DeckPlace | None
 
     @property
-    def place(self) -> CardPlace:
+    def place(self) -> DeckPlace:
         """Return the place: on the list, or in the deck if the list does not have the card."""
         place = self.listed or self.found
         assert place is not None, "a difference is somewhere"
@@ -63,7 +63,7 @@ class Discrepancy(NamedTuple):
 class Unread(NamedTuple):
     """A line of one side whose card is not known."""
 
-    side: Side
+    side: DeckSide
     unmatched: Unmatched
 
 
@@ -76,7 +76,7 @@ class Comparison:
     """How many cards the list has in each part, as far as their names are known."""
     found: Mapping[SectionKind, int]
     unread: tuple[Unread, ...] = ()
-    aside: Mapping[Side, int] = field(default_factory=dict)
+    aside: Mapping[DeckSide, int] = field(default_factory=dict)
     """How many cards lie aside, and were not compared."""
     unplaced: int = 0
     """The number of copies that are in both, but possibly in different parts."""
@@ -91,11 +91,11 @@ class Comparison:
         """Count the cards that the deck has and the list has not."""
         return sum(max(0, -each.lacking) for each in self.discrepancies)
 
-    def copies(self, kind: Kind) -> int:
+    def copies(self, kind: DifferenceKind) -> int:
         """Count the cards that differ in this way."""
         return sum(each.copies for each in self.discrepancies if each.kind == kind)
 
-    def agrees(self, doubt: Mapping[Side, int]) -> bool | None:
+    def agrees(self, doubt: Mapping[DeckSide, int]) -> bool | None:
         """Tell whether the deck is the one of its list, or None if unread cards may explain the differences.
 
         An unread card of the deck may be one that is missing, and one of the list may be one that is extra.
@@ -131,11 +131,11 @@ def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
     )
 
 
-def _sides(listed: ResolvedDeck, found: ResolvedDeck) -> tuple[tuple[Side, ResolvedDeck], ...]:
+def _sides(listed: ResolvedDeck, found: ResolvedDeck) -> tuple[tuple[DeckSide, ResolvedDeck], ...]:
     return ("list", listed), ("deck", found)
 
 
-def _places(deck: ResolvedDeck) -> dict[CardInPart, CardPlace]:
+def _places(deck: ResolvedDeck) -> dict[CardInPart, DeckPlace]:
     """Gather the copies of each card in each part."""
     together: dict[CardInPart, list[Holding]] = defaultdict(list)
     for holding in deck.holdings:
@@ -151,18 +151,18 @@ def _cell(holding: Holding) -> CardInPart:
     return CardInPart(title, card.reverse_of or card.id or title, holding.section)
 
 
-def _place(cell: CardInPart, holdings: list[Holding]) -> CardPlace:
+def _place(cell: CardInPart, holdings: list[Holding]) -> DeckPlace:
     """Sum up the lines of a card in a part. The first side by name represents a two-sided card."""
     card = min((holding.card for holding in holdings), key=lambda card: (card.name, card.id))
     copies = sum(holding.count for holding in holdings)
-    return CardPlace(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
+    return DeckPlace(card, cell.section, copies, tuple(sorted({holding.entry.line for holding in holdings})))
 
 
-def _cells(places: Mapping[CardInPart, CardPlace]) -> CardsInParts:
+def _cells(places: Mapping[CardInPart, DeckPlace]) -> CardsInParts:
     return Counter({cell: place.copies for cell, place in places.items()})
 
 
-def _totals(places: Iterable[CardPlace]) -> dict[SectionKind, int]:
+def _totals(places: Iterable[DeckPlace]) -> dict[SectionKind, int]:
     """Count the cards of each part, in the order in which parts are written."""
     totals: Counter[SectionKind] = Counter()
     for place in places:
@@ -171,28 +171,28 @@ def _totals(places: Iterable[CardPlace]) -> dict[SectionKind, int]:
 
 
 def _report_pair(
-    pair: CopyPair, here: Mapping[CardInPart, CardPlace], there: Mapping[CardInPart, CardPlace]
+    pair: CopyPair, here: Mapping[CardInPart, DeckPlace], there: Mapping[CardInPart, DeckPlace]
 ) -> Discrepancy:
     """Report copies that were paired and are not equal."""
-    kind: Kind = "section" if pair.likeness == "section" else "version"
+    kind: DifferenceKind = "section" if pair.likeness == "section" else "version"
     return Discrepancy(kind, pair.copies, here[pair.listed], there[pair.found])
 
 
 def _report_single(
     cells: CardsInParts,
-    here: Mapping[CardInPart, CardPlace],
-    there: Mapping[CardInPart, CardPlace],
+    here: Mapping[CardInPart, DeckPlace],
+    there: Mapping[CardInPart, DeckPlace],
     *,
     extra: bool = False,
 ) -> Iterator[Discrepancy]:
     """Report copies without a partner; where the other side has some of the card there, as a wrong count."""
-    alone: Kind = "extra" if extra else "missing"
+    alone: DifferenceKind = "extra" if extra else "missing"
     for cell, copies in cells.items():
         listed, found = here.get(cell), there.get(cell)
         yield Discrepancy("count" if listed and found else alone, copies, listed, found)
 
 
-def _unread(side: Side, deck: ResolvedDeck) -> Iterator[Unread]:
+def _unread(side: DeckSide, deck: ResolvedDeck) -> Iterator[Unread]:
     yield from (Unread(side, each) for each in deck.unmatched if each.section != "aside")
 
 

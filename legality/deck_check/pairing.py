@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
 
-Likeness = Literal["equal", "unplaced", "section", "version"]
+NameLikeness = Literal["equal", "unplaced", "section", "version"]
 """How two copies that were paired differ: not at all, in a part that is not known, in the part, in the
 version."""
 
@@ -38,7 +38,7 @@ Alike = Callable[[CardInPart], Hashable]
 class CopyPair(NamedTuple):
     """Copies of the list, paired with as many of the deck."""
 
-    likeness: Likeness
+    likeness: NameLikeness
     listed: CardInPart
     found: CardInPart
     copies: int
@@ -63,7 +63,7 @@ def pair_up(listed: CardsInParts, found: CardsInParts, *, by_section: bool = Tru
     return Pairing(tuple(pairs), +left, +right)
 
 
-def _steps(*, by_section: bool) -> tuple[tuple[Likeness, Alike], ...]:
+def _steps(*, by_section: bool) -> tuple[tuple[NameLikeness, Alike], ...]:
     """Return the keys that make copies alike, step by step."""
     return (
         ("equal", lambda cell: cell),
@@ -85,7 +85,7 @@ class _Somewhere(NamedTuple):
 
 
 def _pair_alike(
-    likeness: Likeness, left: CardsInParts, right: CardsInParts, alike: Alike
+    likeness: NameLikeness, left: CardsInParts, right: CardsInParts, alike: Alike
 ) -> Iterator[CopyPair]:
     """Pair copies that are alike, and take them off both sides."""
     partners = _groups(right, alike)

@@ -13,7 +13,7 @@ exclude each other, sizes of parts. A total comes after its parts, or it would t
 
 TURNS: tuple[Turn, ...] = ("pool", "places", "copies", "pairs", "sizes", "totals")
 
-Action = Literal[
+RepairAction = Literal[
     "replace_card",
     "replace_surplus",
     "replace_missing",
@@ -36,6 +36,6 @@ class Repair(NamedTuple):
     """How a rule's findings are repaired, and when."""
 
     turn: Turn
-    action: Action
+    action: RepairAction
     section: SectionKind | None = None
     """The part of the deck, for an action that needs one: `cut_or_add`, `add_to`, `move_to`."""

@@ -8,10 +8,10 @@ from typing import Any, Literal
 from legality.events.actors import Actor
 from legality.terms.terms import Terms
 
-State = Literal["draft", "open", "closed", "locked", "published"]
+EventState = Literal["draft", "open", "closed", "locked", "published"]
 """A draft takes no lists, open takes all, closed only replacements, locked none; published shows them."""
 
-STATES: tuple[State, ...] = ("draft", "open", "closed", "locked", "published")
+STATES: tuple[EventState, ...] = ("draft", "open", "closed", "locked", "published")
 
 Policy = Literal["refuse", "flag"]
 """The policy for illegal lists: refuse them with every finding, or store and flag them."""
@@ -28,7 +28,7 @@ class EventView:
     id: str
     slug: str
     name: str
-    state: State
+    state: EventState
     policy: Policy
     terms: Terms
     created_at: datetime
@@ -123,7 +123,7 @@ class OwnList:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictChange:
+class RejudgedVerdict:
     """A list whose verdict is another than before, and why."""
 
     registration: str
@@ -141,7 +141,7 @@ class Rejudged:
     """The result of judging all lists again."""
 
     judged: int
-    turned: tuple[VerdictChange, ...]
+    turned: tuple[RejudgedVerdict, ...]
     changed: Mapping[str, tuple[str, str]]
     """Of catalog, rules, pools and bans those whose revision is another than some list was judged with."""
     unjudged: tuple[str, ...] = ()

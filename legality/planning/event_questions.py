@@ -17,7 +17,7 @@ from legality.terms.governing_guide import EDITION_NAMES, Kind, read_guide, wind
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, LEVELS
 
-Answer = Literal["text", "day", "word", "number", "yes-no", "names"]
+AnswerChoice = Literal["text", "day", "word", "number", "yes-no", "names"]
 
 
 class PlanQuestion(NamedTuple):
@@ -25,7 +25,7 @@ class PlanQuestion(NamedTuple):
 
     key: str
     asks: str
-    answer: Answer
+    answer: AnswerChoice
     default: object
     why: str = ""
     """Why this is the default."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from decklists.model import SectionKind
 from legality.engine.finding import Finding
-from legality.engine.repair_kind import Action, Repair
+from legality.engine.repair_kind import Repair, RepairAction
 from legality.engine.resolve import BY_TYPE
 from legality.repair.workbench import Workbench, cheapest
 
@@ -125,7 +125,7 @@ def number(finding: Finding, fact: str) -> int:
     return int(finding.facts[fact])
 
 
-ACTIONS: dict[Action, Act] = {
+ACTIONS: dict[RepairAction, Act] = {
     "replace_card": replace_card,
     "replace_surplus": replace_surplus,
     "replace_missing": replace_missing,
@@ -138,7 +138,11 @@ ACTIONS: dict[Action, Act] = {
     "seed_doorway": seed_doorway,
     "move_by_type": move_by_type,
 }
-IN_SECTION: dict[Action, ActInSection] = {"cut_or_add": cut_or_add, "add_to": add_to, "move_to": move_to}
+IN_SECTION: dict[RepairAction, ActInSection] = {
+    "cut_or_add": cut_or_add,
+    "add_to": add_to,
+    "move_to": move_to,
+}
 
 
 def apply_repair(repair: Repair, bench: Workbench, finding: Finding) -> None:

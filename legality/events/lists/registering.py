@@ -46,7 +46,7 @@ from legality.events.views import Receipt
 TRIES = 5
 """How often lists are judged again because the event changed meanwhile."""
 
-RegistrationAnswer = Receipt | Exception
+BatchAnswer = Receipt | Exception
 """A receipt, or the reason for which the player gets none."""
 
 
@@ -112,7 +112,7 @@ def register(
     return answer
 
 
-def register_batch(store: Store, batch: Sequence[RegistrationRequest]) -> list[RegistrationAnswer]:
+def register_batch(store: Store, batch: Sequence[RegistrationRequest]) -> list[BatchAnswer]:
     """Register players in one transaction, and answer each with a receipt or with the reason for a refusal.
 
     They share one wait for the disk. If a value cannot be stored, every player is registered alone, so that
@@ -128,12 +128,12 @@ def register_batch(store: Store, batch: Sequence[RegistrationRequest]) -> list[R
         return [answer for request in batch for answer in register_batch(store, [request])]
 
 
-def _register_together(store: Store, batch: Sequence[RegistrationRequest]) -> list[RegistrationAnswer]:
+def _register_together(store: Store, batch: Sequence[RegistrationRequest]) -> list[BatchAnswer]:
     """Try first with the events as this worker saw them last, then with fresh ones.
 
     The first try saves a transaction. A list is judged again if its event has changed by the time of writing.
     """
-    answers: dict[int, RegistrationAnswer] = {}
+    answers: dict[int, BatchAnswer] = {}
     for attempt in range(TRIES):
         waiting = {place: each for place, each in enumerate(batch) if place not in answers}
         if not waiting:
@@ -143,7 +143,7 @@ def _register_together(store: Store, batch: Sequence[RegistrationRequest]) -> li
     return [answers.get(place, busy) for place in range(len(batch))]
 
 
-def _try_with_last_seen(store: Store, waiting: Requests) -> dict[int, RegistrationAnswer]:
+def _try_with_last_seen(store: Store, waiting: Requests) -> dict[int, BatchAnswer]:
     """Register those whose lists are accepted. A refusal may be out of date, so it is not an answer yet."""
     seen = {slug: store.last_seen(slug) for slug in {each.slug for each in waiting.values()}}
     events = {slug: event for slug, event in seen.items() if event is not None}
@@ -152,9 +152,9 @@ def _try_with_last_seen(store: Store, waiting: Requests) -> dict[int, Registrati
     return _write(store, known, events, judged)
 
 
-def _try_to_register(store: Store, waiting: Requests) -> dict[int, RegistrationAnswer]:
+def _try_to_register(store: Store, waiting: Requests) -> dict[int, BatchAnswer]:
     """Read the events, judge the lists, then lock the events and write: no lock is held while we judge."""
-    answers: dict[int, RegistrationAnswer] = {}
+    answers: dict[int, BatchAnswer] = {}
     events: dict[str, EventRow] = {}
     with store.read() as session:
         for slug, requests in _by_event(waiting).items():
@@ -178,10 +178,10 @@ def _by_event(requests: Requests) -> dict[str, Requests]:
 
 def _judge(
     store: Store, requests: Requests, events: Mapping[str, EventRow]
-) -> tuple[dict[int, JudgedList], dict[int, RegistrationAnswer]]:
+) -> tuple[dict[int, JudgedList], dict[int, BatchAnswer]]:
     """Judge lists. Return the judgements of those that are accepted, and the reasons against the others."""
     judged: dict[int, JudgedList] = {}
-    refused: dict[int, RegistrationAnswer] = {}
+    refused: dict[int, BatchAnswer] = {}
     for place, request in requests.items():
         try:
             judged[place] = accept_list(store, events[request.slug], request.sent.text, request.dialect)
@@ -192,11 +192,11 @@ def _judge(
 
 def _write(
     store: Store, waiting: Requests, events: Mapping[str, EventRow], judged: Mapping[int, JudgedList]
-) -> dict[int, RegistrationAnswer]:
+) -> dict[int, BatchAnswer]:
     """Register players whose lists are judged, unless something else forbids it by now."""
     if not judged:
         return {}
-    answers: dict[int, RegistrationAnswer] = {}
+    answers: dict[int, BatchAnswer] = {}
     locked: list[EventRow] = []
     with store.write() as session:
         for slug, requests in _by_event({place: waiting[place] for place in judged}).items():
@@ -211,12 +211,12 @@ def _write(
     return answers
 
 
-def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, RegistrationAnswer]:
+def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, BatchAnswer]:
     """Answer requests that need no judgement: repeated ones, and those of players who may not register."""
     keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
     by_key = find_versions_by_key(session, event, keys)
     registered = find_registered_persons(session, event, {each.person for each in requests.values()})
-    answers: dict[int, RegistrationAnswer] = {}
+    answers: dict[int, BatchAnswer] = {}
     for place, request in requests.items():
         try:
             if version := choose_repeated(by_key, request.sent):
@@ -277,7 +277,7 @@ def _first_of_each(requests: Requests) -> Requests:
 
 def _insert(
     session: Session, event: EventRow, requests: Requests, judged: Mapping[int, JudgedList]
-) -> dict[int, RegistrationAnswer]:
+) -> dict[int, BatchAnswer]:
     """Insert registrations with their first lists, all rows of a table in one statement."""
     made = {place: _make_registration(event, each, judged[place]) for place, each in requests.items()}
     insert_rows(session, *(version.registration for version, _ in made.values()))

@@ -22,7 +22,7 @@ from legality.events.store.queries import (
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow
-from legality.events.views import Rejudged, VerdictChange
+from legality.events.views import Rejudged, RejudgedVerdict
 
 
 class SecondJudgement(NamedTuple):
@@ -83,7 +83,9 @@ def is_current(judgement: JudgementRow, revisions: Mapping[str, str], event: Eve
     return bool(judgement.revisions == dict(revisions) and same_day)
 
 
-def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> VerdictChange | None:
+def recheck(
+    store: Store, slug: str, registration: str, *, by: Actor, now: datetime
+) -> RejudgedVerdict | None:
     """Judge one list again, by frozen data if there are any. Return the change of its verdict."""
     admit(by, slug, DESK)
     with store.read() as session:
@@ -102,10 +104,10 @@ def recheck(store: Store, slug: str, registration: str, *, by: Actor, now: datet
     return describe_change(again) if again.turned else None
 
 
-def describe_change(again: SecondJudgement) -> VerdictChange:
+def describe_change(again: SecondJudgement) -> RejudgedVerdict:
     """Say how a verdict differs from the one before."""
     was, now = list_errors(again.before.verdict), list_errors(again.now.verdict.as_json())
-    return VerdictChange(
+    return RejudgedVerdict(
         registration=again.registration.id,
         player=again.registration.player,
         version=again.version.number,

@@ -6,7 +6,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous
 from legality.deck_check.consequence import Consequence
 from legality.deck_check.deck_check import DeckCheckResult
-from legality.deck_check.differences import CardPlace, Discrepancy, Unread
+from legality.deck_check.differences import DeckPlace, Discrepancy, Unread
 from legality.render.deck_check.consequence_words import as_json as consequence_json
 from legality.render.deck_check.words import card_label
 
@@ -41,7 +41,7 @@ def _discrepancy(each: Discrepancy, catalog: Catalog) -> dict[str, Any]:
     return {"kind": each.kind, "copies": each.copies, **sides}
 
 
-def _place(place: CardPlace | None, catalog: Catalog) -> dict[str, Any] | None:
+def _place(place: DeckPlace | None, catalog: Catalog) -> dict[str, Any] | None:
     if place is None:
         return None
     named = {"id": place.card.id, "card": card_label(place.card, catalog)}

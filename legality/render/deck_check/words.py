@@ -14,7 +14,7 @@ from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
 from legality.deck_check.deck_check import DeckCheckResult, unread
-from legality.deck_check.differences import CardPlace, Discrepancy, Side, Unread
+from legality.deck_check.differences import DeckPlace, DeckSide, Discrepancy, Unread
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.headline import headline as verdict_in_words
@@ -132,7 +132,7 @@ def difference_kind(each: Discrepancy) -> str:
     return "part" if each.kind == "section" else each.kind
 
 
-def place_words(place: CardPlace | None, catalog: Catalog) -> str:
+def place_words(place: DeckPlace | None, catalog: Catalog) -> str:
     """Write the copies of a card on one side, with its lines."""
     if place is None:
         return "none"
@@ -173,7 +173,7 @@ def describe_unread(each: Unread) -> str:
     return f"{start} is no card that is known" + (f"; did it mean {near}?" if near else "")
 
 
-def side_verdict(side: Side, found: DeckCheckResult) -> tuple[bool | None, str, tuple[str, ...]]:
+def side_verdict(side: DeckSide, found: DeckCheckResult) -> tuple[bool | None, str, tuple[str, ...]]:
     """Return the verdict on one side, in words too, and its first errors."""
     if found.heaped(side):
         return None, f"The {side} in itself: not judged, for it does not say in which part each card is.", ()

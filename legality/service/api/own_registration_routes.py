@@ -12,7 +12,7 @@ from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.list_requests import ReplaceListRequest
-from legality.service.models.path_parameters import NO_STORE, Key
+from legality.service.models.path_parameters import NO_STORE, IdempotencyKey
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
@@ -29,7 +29,11 @@ async def get_own_registration(here: Here, secret: ShownPlayerSecret) -> JSONRes
     "", response_model=ReceiptAnswer, responses=refusals(*BODY, "illegal-list", "conflict", *OF_PLAYER)
 )
 async def replace_own_list(
-    request: Request, here: Here, secret: PlayerSecret, asked: ReplaceListRequest, idempotency_key: Key = None
+    request: Request,
+    here: Here,
+    secret: PlayerSecret,
+    asked: ReplaceListRequest,
+    idempotency_key: IdempotencyKey = None,
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
     text = asked.list.encode()

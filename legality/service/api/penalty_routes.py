@@ -13,7 +13,13 @@ from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.paths import API
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
-from legality.service.models.path_parameters import NO_STORE, Penalty, Registration, RegistrationFilter, Slug
+from legality.service.models.path_parameters import (
+    NO_STORE,
+    PenaltyId,
+    Registration,
+    RegistrationFilter,
+    Slug,
+)
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
@@ -77,7 +83,7 @@ async def give_penalty(
     responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
 async def waive_penalty(
-    here: Here, slug: Slug, penalty: Penalty, by: ByToken, asked: ReasonRequest
+    here: Here, slug: Slug, penalty: PenaltyId, by: ByToken, asked: ReasonRequest
 ) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
     made = await here.keep(

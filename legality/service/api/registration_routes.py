@@ -24,7 +24,7 @@ from legality.service.http.paths import API
 from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
 from legality.service.models.event_requests import ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
-from legality.service.models.path_parameters import NO_STORE, Key, Registration, Slug
+from legality.service.models.path_parameters import NO_STORE, IdempotencyKey, Registration, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registrations"])
@@ -52,7 +52,7 @@ ENTERED: dict[int | str, dict[str, Any]] = {
     responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
 )
 async def register_player(
-    request: Request, here: Here, slug: Slug, asked: RegisterRequest, idempotency_key: Key = None
+    request: Request, here: Here, slug: Slug, asked: RegisterRequest, idempotency_key: IdempotencyKey = None
 ) -> JSONResponse:
     """Register a player with a list: 201 with the receipt; 422 with every finding where it is refused.
 

@@ -13,7 +13,7 @@ from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import delivery_answer, webhook_answer
 from legality.service.models.event_requests import WebhookRequest
-from legality.service.models.path_parameters import NO_STORE, Slug, Webhook
+from legality.service.models.path_parameters import NO_STORE, Slug, WebhookId
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}/webhooks", tags=["Webhooks"])
@@ -51,7 +51,7 @@ async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequ
 
 @router.get("/{webhook}/deliveries", response_model=DeliveriesAnswer, responses=refusals(*OF_DESK))
 async def list_deliveries(
-    here: Here, slug: Slug, webhook: Webhook, by: ByToken, limit: DeliveryLimit = 20
+    here: Here, slug: Slug, webhook: WebhookId, by: ByToken, limit: DeliveryLimit = 20
 ) -> JSONResponse:
     """Say what a webhook was told lately, the newest first, and what came of it. Director only."""
     found = await here.keep(webhook_subscriptions.list_deliveries, slug, by=by, webhook=webhook, limit=limit)
@@ -60,6 +60,6 @@ async def list_deliveries(
 
 
 @router.delete("/{webhook}", status_code=204, responses=refusals(*OF_DESK, "not-found"))
-async def delete_webhook(here: Here, slug: Slug, webhook: Webhook, by: ByToken) -> None:
+async def delete_webhook(here: Here, slug: Slug, webhook: WebhookId, by: ByToken) -> None:
     """Remove a webhook and all that waits for it. Director only."""
     await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())

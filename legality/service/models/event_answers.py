@@ -13,7 +13,7 @@ from legality.events.views import (
     Receipt,
     RegistrationView,
     Rejudged,
-    VerdictChange,
+    RejudgedVerdict,
     VersionView,
     WebhookView,
 )
@@ -76,7 +76,7 @@ def published_answer(held: RegistrationView) -> dict[str, Any]:
     return {"player": held.player, "handle": held.handle, "legal": held.newest.legal, "list": text}
 
 
-def verdict_change(turned: VerdictChange | None) -> dict[str, Any] | None:
+def verdict_change(turned: RejudgedVerdict | None) -> dict[str, Any] | None:
     """Return the change of a verdict, or None if it did not change."""
     return None if turned is None else asdict(turned)
 

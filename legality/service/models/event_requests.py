@@ -12,7 +12,7 @@ from legality.events.desk.penalty_records import ObservedInfraction
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
-from legality.service.models.list_requests import Code, ListRequest, ListText, RequestBody, TermsInput
+from legality.service.models.list_requests import CodeText, LimitedText, ListRequest, RequestBody, TermsInput
 from legality.service.models.path_parameters import ID
 
 
@@ -27,7 +27,7 @@ def parse_moment(text: object) -> object:
         raise ValueError("this moment is beyond the calendar") from None
 
 
-Moment = Annotated[AwareDatetime, BeforeValidator(parse_moment)]
+MomentText = Annotated[AwareDatetime, BeforeValidator(parse_moment)]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Because = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT, description="It is written down.")]
@@ -45,8 +45,8 @@ class NewEventRequest(RequestBody):
     slug: Annotated[str, Field(max_length=LONGEST_SLUG, pattern=f"^{SLUG.pattern}$")]
     name: Name
     terms: NewEventTerms
-    starts: Moment
-    deadline: Moment | None = None
+    starts: MomentText
+    deadline: MomentText | None = None
     policy: Policy = "refuse"
     announcement: Text = ""
     creation_key: Annotated[str, Field(max_length=200)] = ""
@@ -58,8 +58,8 @@ class EditEventRequest(RequestBody):
     name: Name | None = None
     announcement: Text | None = None
     policy: Policy | None = None
-    starts: Moment | None = None
-    deadline: Moment | None = None
+    starts: MomentText | None = None
+    deadline: MomentText | None = None
 
 
 class ReasonRequest(RequestBody):
@@ -79,7 +79,7 @@ class EventCheckRequest(ListRequest):
 class DeckCheckRequest(RequestBody):
     """A deck that was counted at the table."""
 
-    deck: ListText
+    deck: LimitedText
     dialect: Dialect | None = None
     stage: Stage
     draw: Annotated[str | None, Field(pattern=ID, description="The draw that this deck was drawn in.")] = None
@@ -88,7 +88,7 @@ class DeckCheckRequest(RequestBody):
 class InfractionRequest(RequestBody):
     """An infraction. Its level follows from it and from the player's history in this event."""
 
-    infraction: Code
+    infraction: CodeText
     stage: Stage
     level: Annotated[int | None, Field(ge=0, le=4, description="Where the code leaves a choice.")] = None
     intent: bool = False

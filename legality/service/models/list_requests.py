@@ -34,8 +34,8 @@ def parse_day(text: object) -> date:
 
 Day = Annotated[date, BeforeValidator(parse_day)]
 Rules = Annotated[RulesName, BeforeValidator(resolve_rules_alias)]
-ListText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
-Code = Annotated[str, Field(max_length=20)]
+LimitedText = Annotated[str, Field(max_length=LONGEST_LIST, description="The deck list, in any dialect.")]
+CodeText = Annotated[str, Field(max_length=20)]
 Guides = Annotated[list[Guide], Field(max_length=len(GUIDES))]
 EventWord = Annotated[str, Field(max_length=200)]
 EventWords = Annotated[tuple[EventWord, ...], Field(max_length=500, strict=False)]
@@ -84,7 +84,7 @@ class TermsInput(RequestBody):
 class ListRequest(RequestBody):
     """A list and its dialect."""
 
-    list: ListText
+    list: LimitedText
     dialect: Dialect | None = None
 
 
@@ -92,7 +92,7 @@ class StageRequest(RequestBody):
     """The stage at which something was found, and everything else that a penalty depends on."""
 
     stage: Stage | None = None
-    priors: Annotated[list[Code], Field(max_length=50)] = []
+    priors: Annotated[list[CodeText], Field(max_length=50)] = []
     intent: bool = False
     lists_required: bool | None = None
     opponent_a3: bool = False
@@ -123,8 +123,8 @@ class FormatsRequest(ListRequest):
 class CompareRequest(StageRequest):
     """A list and the deck that was counted at the table."""
 
-    list: ListText
-    deck: ListText
+    list: LimitedText
+    deck: LimitedText
     list_dialect: Dialect | None = None
     deck_dialect: Dialect | None = None
     terms: TermsInput = TermsInput()

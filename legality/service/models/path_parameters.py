@@ -11,14 +11,14 @@ Slug = Annotated[str, Path(max_length=LONGEST_SLUG, pattern=f"^{SLUG.pattern}$",
 ID = "^[0-9a-f]{16}$"
 Registration = Annotated[str, Path(pattern=ID, description="The registration, as the receipt names it.")]
 RegistrationFilter = Annotated[str | None, Query(pattern=ID, description="This registration's only.")]
-Penalty = Annotated[str, Path(pattern=ID)]
+PenaltyId = Annotated[str, Path(pattern=ID)]
 Check = Annotated[str, Path(pattern=ID)]
-Webhook = Annotated[str, Path(pattern=ID)]
+WebhookId = Annotated[str, Path(pattern=ID)]
 
-Key = Annotated[
+IdempotencyKey = Annotated[
     str | None,
     Header(
-        alias="Idempotency-Key",
+        alias="Idempotency-IdempotencyKey",
         min_length=16,
         max_length=200,
         pattern="^[!-~]([ -~]*[!-~])?$",

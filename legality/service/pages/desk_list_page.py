@@ -29,7 +29,7 @@ from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 
-Typed = Annotated[str, Form(max_length=100_000)]
+FormText = Annotated[str, Form(max_length=100_000)]
 KnownStage = Annotated[Stage, Form()]
 
 
@@ -48,7 +48,7 @@ async def show_proposed_penalty(
     slug: str,
     registration: str,
     by: AtDesk,
-    infraction: Typed,
+    infraction: FormText,
     stage: KnownStage,
 ) -> Response:
     """Show the penalty for an infraction, before it is given."""
@@ -64,11 +64,11 @@ async def record_penalty(
     slug: str,
     registration: str,
     by: AtDesk,
-    infraction: Typed,
+    infraction: FormText,
     stage: KnownStage,
-    note: Typed = "",
-    check: Typed = "",
-    key: Typed = "",
+    note: FormText = "",
+    check: FormText = "",
+    key: FormText = "",
 ) -> Response:
     """Give a penalty, which counts for repeats from now on."""
     at = ListAction(request, here, slug, registration, by)
@@ -89,8 +89,8 @@ async def record_waiver(
     slug: str,
     registration: str,
     by: AtDesk,
-    penalty: Typed,
-    reason: Typed = "",
+    penalty: FormText,
+    reason: FormText = "",
 ) -> Response:
     """Waive a penalty, with a reason."""
     at, now = ListAction(request, here, slug, registration, by), here.now()
@@ -106,8 +106,8 @@ async def record_correction(
     slug: str,
     registration: str,
     by: AtDesk,
-    text: Typed,
-    reason: Typed = "",
+    text: FormText,
+    reason: FormText = "",
 ) -> Response:
     """Replace a list after the lock by a corrected one."""
     tidy = text.replace("\r\n", "\n")
@@ -122,7 +122,7 @@ async def record_correction(
 
 @router.post("/withdraw")
 async def record_withdrawal(
-    request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: Typed = ""
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: FormText = ""
 ) -> Response:
     """Withdraw a player from the event."""
     at, now = ListAction(request, here, slug, registration, by), here.now()

@@ -4,7 +4,7 @@ from datetime import datetime
 from xml.sax.saxutils import escape, quoteattr
 
 from decklists.mistake_excerpts import columns, printable
-from legality.events.views import EventView, State
+from legality.events.views import EventState, EventView
 
 WIDE = 7
 MARGIN = 10
@@ -13,7 +13,7 @@ GREEN, RED, GREY, BLUE = "#116329", "#a40e26", "#57606a", "#1f5fbf"
 
 COLOURS = {True: GREEN, False: RED, None: GREY}
 
-STATES: dict[State, tuple[str, str]] = {
+STATES: dict[EventState, tuple[str, str]] = {
     "draft": (GREY, "not open yet"),
     "open": (GREEN, "open"),
     "closed": (GREY, "closed"),
@@ -22,12 +22,12 @@ STATES: dict[State, tuple[str, str]] = {
 }
 
 
-def player_state(event: EventView, now: datetime) -> State:
+def player_state(event: EventView, now: datetime) -> EventState:
     """Return the state for players: an open event is closed for them after its deadline."""
     return "closed" if event.state == "open" and now >= event.deadline else event.state
 
 
-def describe_state(state: State) -> tuple[str, str]:
+def describe_state(state: EventState) -> tuple[str, str]:
     """Return the colour and the word of a state."""
     return STATES[state]
 

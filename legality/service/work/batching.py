@@ -11,27 +11,27 @@ from legality.service.http.problems import retry_later
 from legality.service.work.worker_threads import WorkerThreads
 
 Input = TypeVar("Input")
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 MOST = 32
 """The largest batch. Other requests reach the database between two batches."""
 WAITING = 500
 
 
-class Batching(Generic[Input, Answer]):
+class Batching(Generic[Input, Result]):
     """The queue of one worker process."""
 
-    def __init__(self, threads: WorkerThreads, work: Callable[[Sequence[Input]], Sequence[Answer]]) -> None:
+    def __init__(self, threads: WorkerThreads, work: Callable[[Sequence[Input]], Sequence[Result]]) -> None:
         self._threads = threads
         self._work = work
-        self._waiting: list[tuple[Input, asyncio.Future[Answer]]] = []
+        self._waiting: list[tuple[Input, asyncio.Future[Result]]] = []
         self._running: asyncio.Task[None] | None = None
 
-    async def submit(self, item: Input) -> Answer:
+    async def submit(self, item: Input) -> Result:
         """Add an item to the next batch and wait for its result."""
         if len(self._waiting) >= WAITING:
             raise retry_later("busy", 2, "More is waiting to be done than can be done in time.")
-        place: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        place: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, place))
         if self._running is None:
             self._running = asyncio.create_task(self._run_batches())
@@ -44,7 +44,7 @@ class Batching(Generic[Input, Answer]):
             await self._run_batch(batch)
         self._running = None
 
-    async def _run_batch(self, batch: Sequence[tuple[Input, "asyncio.Future[Answer]"]]) -> None:
+    async def _run_batch(self, batch: Sequence[tuple[Input, "asyncio.Future[Result]"]]) -> None:
         """Run one batch. An error goes to every request in it, since the transaction was rolled back."""
         try:
             answers = await self._threads.run(self._work, [item for item, _ in batch])

@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from legality.events.lists.registering import RegistrationAnswer, RegistrationRequest, register_batch
+from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.service.http.problems import retry_later
@@ -21,8 +21,8 @@ from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
 
-Parameters = ParamSpec("Parameters")
-Answer = TypeVar("Answer")
+CallParameters = ParamSpec("CallParameters")
+Returned = TypeVar("Returned")
 
 
 def current_time() -> datetime:
@@ -42,7 +42,7 @@ class Service:
     """For webhooks: a slow foreign server blocks no thread of the database."""
     lazy_store: LazyStore
     inline_checks: InlineChecks
-    registration_batches: Batching[RegistrationRequest, RegistrationAnswer]
+    registration_batches: Batching[RegistrationRequest, BatchAnswer]
     event_rate: Rate
     key_guesses: Rate
     """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
@@ -65,9 +65,9 @@ class Service:
 
     async def answer_json(
         self,
-        question: Callable[Parameters, Mapping[str, Any]],
-        *given: Parameters.args,
-        **named: Parameters.kwargs,
+        question: Callable[CallParameters, Mapping[str, Any]],
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
     ) -> JSONResponse:
         """Compute and serialize an answer in a judge thread; a long one would block the event loop."""
 
@@ -101,14 +101,14 @@ class Service:
 
     async def keep(
         self,
-        work: Callable[Concatenate[Store, Parameters], Answer],
+        work: Callable[Concatenate[Store, CallParameters], Returned],
         /,
-        *given: Parameters.args,
-        **named: Parameters.kwargs,
-    ) -> Answer:
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
+    ) -> Returned:
         """Call a function of the store in a thread: `await here.keep(event, slug)`."""
 
-        def call() -> Answer:
+        def call() -> Returned:
             return work(self.lazy_store.store(), *given, **named)
 
         return await self.store_threads.run(call)

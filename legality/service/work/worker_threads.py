@@ -13,7 +13,7 @@ from typing import ParamSpec, TypeVar
 from legality.service.http.problems import retry_later
 
 Parameters = ParamSpec("Parameters")
-Answer = TypeVar("Answer")
+WorkResult = TypeVar("WorkResult")
 
 AT_WORK = 2
 WAITING = 64
@@ -29,8 +29,8 @@ class WorkerThreads:
         self._threads = ThreadPoolExecutor(at_work, thread_name_prefix="judge")
 
     async def run(
-        self, work: Callable[Parameters, Answer], *given: Parameters.args, **named: Parameters.kwargs
-    ) -> Answer:
+        self, work: Callable[Parameters, WorkResult], *given: Parameters.args, **named: Parameters.kwargs
+    ) -> WorkResult:
         """Run a function in a thread, and wait for it as long as a request may take."""
         if self._inside >= self._most:
             raise retry_later("busy", 2, "More is waiting to be done than can be done in time.")

@@ -97,14 +97,14 @@ def take(pipe: Connection, given: "SimpleQueue[bytes | None]") -> None:
 
 def run(chunks: Iterable[Chunk], plan: Plan, workers: int) -> Iterator[Done]:
     """Judge all lists with several processes, and return results in input order."""
-    pool = Pool(iter(chunks), plan, workers)
+    pool = WorkerPool(iter(chunks), plan, workers)
     try:
         yield from pool.results()
     finally:
         pool.end()
 
 
-class Pool:
+class WorkerPool:
     """The processes, and the handfuls between the first that is not answered and the last that was begun."""
 
     def __init__(self, chunks: Iterator[Chunk], plan: Plan, workers: int) -> None:

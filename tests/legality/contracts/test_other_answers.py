@@ -7,13 +7,13 @@ import pytest
 from legality.contracts.ban_answers import BanListsAnswer, BansAnswer, BansDiffAnswer
 from legality.contracts.card_answers import CardSearchAnswer, NamedCardAnswer
 from legality.contracts.conduct_answer import ConductAnswer
-from legality.contracts.fields import Answer
+from legality.contracts.fields import AnswerModel
 from legality.contracts.pool_answers import PoolAnswer, PoolPrintingsAnswer, PoolsAnswer, PoolsDiffAnswer
 from legality.contracts.rule_answers import CodesAnswer, ExplanationAnswer, RulesAnswer, RulesListAnswer
 from tests.legality.contracts.answers import ON, run
 from tests.legality.contracts.fields_seen import never_seen
 
-MODELS: dict[str, type[Answer]] = {
+MODELS: dict[str, type[AnswerModel]] = {
     "rules list": RulesListAnswer,
     "rules show": RulesAnswer,
     "explain": CodesAnswer,
@@ -59,7 +59,7 @@ WORDS: dict[str, list[list[str]]] = {
 
 
 @cache
-def answers(command: str) -> list[Answer]:
+def answers(command: str) -> list[AnswerModel]:
     return [MODELS[command].model_validate_json(run(*words), strict=True) for words in WORDS[command]]
 
 

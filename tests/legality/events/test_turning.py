@@ -16,7 +16,7 @@ from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.store.audit_log import list_entries
 from legality.events.store.store import Store
 from legality.events.store.tables import JudgementRow
-from legality.events.views import VerdictChange
+from legality.events.views import RejudgedVerdict
 from tests.legality.events.scenes import DIRECTOR, ILLEGAL, LEGAL, NOW, SLUG, a_player, an_event
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
@@ -43,10 +43,10 @@ def both(store: Store) -> tuple[Any, Any]:
     return better, worse
 
 
-def expected(better: Any, worse: Any) -> tuple[VerdictChange, VerdictChange]:
+def expected(better: Any, worse: Any) -> tuple[RejudgedVerdict, RejudgedVerdict]:
     return (
-        VerdictChange(better.registration, "Better", 1, was=False, legal=True, appeared=(), gone=WRONG),
-        VerdictChange(worse.registration, "Worse", 1, was=True, legal=False, appeared=WRONG, gone=()),
+        RejudgedVerdict(better.registration, "Better", 1, was=False, legal=True, appeared=(), gone=WRONG),
+        RejudgedVerdict(worse.registration, "Worse", 1, was=True, legal=False, appeared=WRONG, gone=()),
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from decklists import read
 from legality.check import verdict_on
 from legality.engine import Case, load_rule
-from legality.engine.repair_kind import Action
+from legality.engine.repair_kind import RepairAction
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import FOLDER, read_ruleset
 from legality.repair.actions import ACTIONS, IN_SECTION
@@ -389,7 +389,7 @@ def test_every_rule_that_makes_a_deck_illegal_declares_its_repair() -> None:
 
 
 def test_every_action_has_one_function_and_a_part_of_the_deck_where_it_needs_one() -> None:
-    assert sorted([*ACTIONS, *IN_SECTION]) == sorted(get_args(Action))
+    assert sorted([*ACTIONS, *IN_SECTION]) == sorted(get_args(RepairAction))
     clauses = (clause for path in Path(FOLDER).rglob("*.toml") for clause in read_ruleset(path).clauses)
     for repair in filter(None, (load_rule(clause.code).repair for clause in clauses)):
         assert repair.action in (IN_SECTION if repair.section else ACTIONS)

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from fastapi.testclient import TestClient
 
-from legality.events.views import EventView, State
+from legality.events.views import EventState, EventView
 from legality.service.views.badge import player_state
 from tests.legality.service.asking import FAULTY, LEGAL, NOW, elements, words_of
 from tests.legality.service.events import FORM, announce, opened, register
@@ -193,7 +193,7 @@ def test_an_event_is_closed_from_its_deadline_on() -> None:
     second = timedelta(seconds=1)
     stands = [player_state(at_noon, NOW + step) for step in (-second, 0 * second, second)]
     assert stands == ["open", "closed", "closed"]
-    for state in set(get_args(State)) - {"open"}:
+    for state in set(get_args(EventState)) - {"open"}:
         assert player_state(replace(at_noon, state=state), NOW + second) == state
 
 

@@ -20,7 +20,7 @@ from legality.events.errors import (
 from legality.events.lists import judged_list, registering
 from legality.events.lists.judged_list import JudgedList
 from legality.events.lists.registering import (
-    RegistrationAnswer,
+    BatchAnswer,
     RegistrationRequest,
     accept_list,
     make_registration_request,
@@ -43,7 +43,7 @@ def who(name: str, text: bytes = LEGAL, slug: str = SLUG, key: str | None = None
     return make_registration_request(slug, player=name, text=text, now=NOW, key=key)
 
 
-def outcomes(answers: Sequence[RegistrationAnswer]) -> list[str | type[Exception]]:
+def outcomes(answers: Sequence[BatchAnswer]) -> list[str | type[Exception]]:
     """Return the player of each receipt, or the kind of the refusal."""
     return [type(each) if isinstance(each, Exception) else each.player for each in answers]
 
