@@ -7,6 +7,8 @@ from tools.house_figures import (
     fullest_folders,
     mutual_folders,
     repeated_module_names,
+    repeated_type_names,
+    share_of_imports,
 )
 
 ALLOWED_PAIRS = {
@@ -29,6 +31,14 @@ def test_folders_import_each_other_only_for_a_reason() -> None:
 
 def test_few_module_names_occur_twice() -> None:
     assert len(repeated_module_names()) <= 20
+
+
+def test_few_type_names_have_several_meanings() -> None:
+    assert len(repeated_type_names()) <= 10
+
+
+def test_imports_are_less_than_a_tenth_of_all_lines() -> None:
+    assert share_of_imports() < 10
 
 
 def test_the_room_of_events_loads_no_database() -> None:

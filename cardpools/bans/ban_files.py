@@ -5,15 +5,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
-from cardpools.bans.ban_log import (
-    AbsentTitle,
-    BanChangeKind,
-    BanListInfo,
-    BanLog,
-    BanLogEntry,
-    Bans,
-    BanScope,
-)
+from cardpools.bans import ban_log
 from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, toml_files
 from cardpools.data_files.folders import shipped_folder
@@ -22,7 +14,7 @@ from cardpools.model import Citation, Edition
 if TYPE_CHECKING:
     from pathlib import Path
 
-KINDS: dict[str, BanChangeKind] = {"ban": "banned", "return": "returned", "narrow": "narrowed"}
+KINDS: dict[str, ban_log.BanChangeKind] = {"ban": "banned", "return": "returned", "narrow": "narrowed"}
 """The keys of an announcement that list cards, each with its kind of change."""
 
 
@@ -30,8 +22,8 @@ def load_bans(
     edition: Edition,
     names: NameLookup,
     folder: "str | Path | None" = None,
-    wanted: Callable[[BanScope], bool] = lambda scope: True,
-) -> Bans:
+    wanted: Callable[[ban_log.BanScope], bool] = lambda scope: True,
+) -> ban_log.Bans:
     """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
 
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
@@ -40,7 +32,7 @@ def load_bans(
     files = open_files(folder or _shipped_bans(edition), faults)
     logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
-    return Bans(tuple(log for log in logs if log is not None))
+    return ban_log.Bans(tuple(log for log in logs if log is not None))
 
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
@@ -54,13 +46,13 @@ def _shipped_bans(edition: Edition) -> str:
 
 
 def _read_log(
-    keys: Keys, edition: Edition, names: NameLookup, wanted: Callable[[BanScope], bool]
-) -> BanLog | None:
+    keys: Keys, edition: Edition, names: NameLookup, wanted: Callable[[ban_log.BanScope], bool]
+) -> ban_log.BanLog | None:
     """Read one ban list, if its scope is wanted."""
-    scope = BanScope(edition, keys.texts("rules"), keys.texts("pools"))
+    scope = ban_log.BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
         return None
-    about = BanListInfo(
+    about = ban_log.BanListInfo(
         keys.stem,
         keys.text("title", required=True),
         scope,
@@ -72,18 +64,18 @@ def _read_log(
     for announcement in keys.tables("announcement"):
         builder.add_announcement(announcement)
     keys.end()
-    return BanLog(about, builder.changes, tuple(builder.absent))
+    return ban_log.BanLog(about, builder.changes, tuple(builder.absent))
 
 
 class _LogBuilder:
     """Build a log from announcements in order. Track the newest change of each card."""
 
     def __init__(self, names: NameLookup, faults: Faults) -> None:
-        self.changes: list[BanLogEntry] = []
-        self.absent: list[AbsentTitle] = []
+        self.changes: list[ban_log.BanLogEntry] = []
+        self.absent: list[ban_log.AbsentTitle] = []
         self._names = names
         self._faults = faults
-        self._newest: dict[str, BanLogEntry] = {}
+        self._newest: dict[str, ban_log.BanLogEntry] = {}
         self._last = date.min
 
     def add_announcement(self, keys: Keys) -> None:
@@ -96,12 +88,14 @@ class _LogBuilder:
                 self._faults.add(keys.at("on"), f"is before {self._last}, the announcement above it")
             self._last = max(self._last, on)
             for path, card, kind, printings in self._read_changes(keys):
-                self._add_change(path, BanLogEntry(card, kind, earliest, on, citation, printings, note))
+                self._add_change(
+                    path, ban_log.BanLogEntry(card, kind, earliest, on, citation, printings, note)
+                )
             for title in keys.tables("not_in_catalog"):
                 self.absent.append(_read_absent_title(title, on, citation))
             keys.end()
 
-    def _read_changes(self, keys: Keys) -> Iterator[tuple[str, str, BanChangeKind, frozenset[str]]]:
+    def _read_changes(self, keys: Keys) -> Iterator[tuple[str, str, ban_log.BanChangeKind, frozenset[str]]]:
         """Yield each change that the announcement lists: key path, card, kind of change, printings."""
         if keys.flag("ends"):
             for card in [card for card, change in self._newest.items() if change.kind != "returned"]:
@@ -112,7 +106,7 @@ class _LogBuilder:
                     self._faults.add(title.path, "must name the expansions to which the ban is narrowed")
                 yield title.path, title.card, kind, title.printings
 
-    def _add_change(self, path: str, change: BanLogEntry) -> None:
+    def _add_change(self, path: str, change: ban_log.BanLogEntry) -> None:
         """Add a change if it can follow the one before it: no card is banned twice or freed twice."""
         before = self._newest.get(change.card)
         banned = before is not None and before.kind != "returned"
@@ -126,9 +120,9 @@ class _LogBuilder:
             self.changes.append(change)
 
 
-def _read_absent_title(keys: Keys, on: date, citation: Citation) -> AbsentTitle:
+def _read_absent_title(keys: Keys, on: date, citation: Citation) -> ban_log.AbsentTitle:
     """Read a title that is not in the catalog, and the day by which a later list dropped it."""
     until = keys.day("until") if keys.has("until") else None
-    absent = AbsentTitle(keys.text("title", required=True), on, until, citation)
+    absent = ban_log.AbsentTitle(keys.text("title", required=True), on, until, citation)
     keys.end()
     return absent

@@ -18,17 +18,10 @@ from cardpools.catalog.folding import keys_of
 from cardpools.catalog.match import Match
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
+from cardpools.data_files import sorted_rows
 from cardpools.data_files.digest import cached_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
 from cardpools.data_files.folders import data_folder, shipped_folder
-from cardpools.data_files.sorted_rows import (
-    SortedTable,
-    card_key,
-    card_of,
-    name_key,
-    printing_key,
-    printing_of,
-)
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 
 if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
@@ -83,7 +76,7 @@ class Catalog:
 
     @cached_property
     def _numbered(self) -> frozenset[str]:
-        return frozenset(map(name_key, self._names.between("0", ":")))
+        return frozenset(map(sorted_rows.name_key, self._names.between("0", ":")))
 
     def card(self, card_id: str) -> Card:
         """Return the card with this id."""
@@ -92,7 +85,7 @@ class Catalog:
             rows = self._card_rows.at(card_id)
             if not rows:
                 raise UnknownIdError(card_id)
-            card = self._cards[card_id] = card_of(rows[0])
+            card = self._cards[card_id] = sorted_rows.card_of(rows[0])
         return card
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
@@ -108,11 +101,11 @@ class Catalog:
 
     def cards(self) -> Iterator[Card]:
         """Yield every card, and every other side of one, sorted by id."""
-        return map(card_of, self._card_rows.all)
+        return map(sorted_rows.card_of, self._card_rows.all)
 
     def all_printings(self) -> Iterator[Printing]:
         """Yield every printing, sorted by card."""
-        return map(printing_of, self._printing_rows.all)
+        return map(sorted_rows.printing_of, self._printing_rows.all)
 
     def entry(self, key: str) -> NameEntry | None:
         """Return the entry of a folded name in names.tsv."""
@@ -126,7 +119,7 @@ class Catalog:
     @cached_property
     def keys(self) -> list[str]:
         """Every folded name that means a card."""
-        return [name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
+        return [sorted_rows.name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
 
     @cached_property
     def keys_by_length(self) -> dict[int, list[str]]:
@@ -162,22 +155,22 @@ class Catalog:
         return recorded
 
     @cached_property
-    def _names(self) -> SortedTable:
-        return SortedTable(f"{self.folder}/names.tsv", name_key, header=False)
+    def _names(self) -> sorted_rows.SortedTable:
+        return sorted_rows.SortedTable(f"{self.folder}/names.tsv", sorted_rows.name_key, header=False)
 
     @cached_property
-    def _card_rows(self) -> SortedTable:
-        return SortedTable(f"{self.folder}/cards.csv", card_key)
+    def _card_rows(self) -> sorted_rows.SortedTable:
+        return sorted_rows.SortedTable(f"{self.folder}/cards.csv", sorted_rows.card_key)
 
     @cached_property
-    def _printing_rows(self) -> SortedTable:
-        return SortedTable(f"{self.folder}/printings.csv", printing_key)
+    def _printing_rows(self) -> sorted_rows.SortedTable:
+        return sorted_rows.SortedTable(f"{self.folder}/printings.csv", sorted_rows.printing_key)
 
 
 @lru_cache(maxsize=8)
-def _printings(rows: SortedTable, card_id: str) -> tuple[Printing, ...]:
+def _printings(rows: sorted_rows.SortedTable, card_id: str) -> tuple[Printing, ...]:
     """Return the printings of a card. Resolving one name reads them several times."""
-    return tuple(map(printing_of, rows.at(card_id)))
+    return tuple(map(sorted_rows.printing_of, rows.at(card_id)))
 
 
 def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:

@@ -12,16 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from cardpools.catalog import table_schemas
 from cardpools.catalog.cross_checks import find_contradictions
-from cardpools.catalog.table_schemas import (
-    AliasesFile,
-    AliasTable,
-    CardRow,
-    ExpansionsFile,
-    FactsFile,
-    PrintingRow,
-    SourceFile,
-)
 from cardpools.data_files.data_problems import Problem, WrongDataError, problem_of
 from cardpools.data_files.expansion_file import expansion_of
 from cardpools.model import Card, Edition, Expansion, Printing
@@ -39,20 +31,25 @@ class LoadedTables(NamedTuple):
     cards: tuple[Card, ...]
     printings: tuple[Printing, ...]
     expansions: dict[str, Expansion]
-    aliases: tuple[AliasTable, ...]
-    facts: dict[str, FactsFile]  # by file
+    aliases: tuple[table_schemas.AliasTable, ...]
+    facts: dict[str, table_schemas.FactsFile]  # by file
 
 
 def load_tables(folder: Path) -> LoadedTables:
     """Return all data of a folder, or raise WrongDataError with every problem."""
     problems: list[Problem] = []
-    source = _read_toml_file(folder / "SOURCE.toml", SourceFile, problems)
-    expansions = _read_toml_file(folder / "expansions.toml", ExpansionsFile, problems)
-    aliases = _read_toml_file(folder / "aliases.toml", AliasesFile, problems, needed=False)
-    facts = {name: _read_toml_file(folder / name, FactsFile, problems, needed=False) for name in FACTS}
-    cards = _read_csv_rows(folder / "cards.csv", TypeAdapter(list[CardRow]), Card._fields, problems)
+    source = _read_toml_file(folder / "SOURCE.toml", table_schemas.SourceFile, problems)
+    expansions = _read_toml_file(folder / "expansions.toml", table_schemas.ExpansionsFile, problems)
+    aliases = _read_toml_file(folder / "aliases.toml", table_schemas.AliasesFile, problems, needed=False)
+    facts = {
+        name: _read_toml_file(folder / name, table_schemas.FactsFile, problems, needed=False)
+        for name in FACTS
+    }
+    cards = _read_csv_rows(
+        folder / "cards.csv", TypeAdapter(list[table_schemas.CardRow]), Card._fields, problems
+    )
     printings = _read_csv_rows(
-        folder / "printings.csv", TypeAdapter(list[PrintingRow]), Printing._fields, problems
+        folder / "printings.csv", TypeAdapter(list[table_schemas.PrintingRow]), Printing._fields, problems
     )
     if source is None or expansions is None or aliases is None or problems:
         raise WrongDataError(tuple(problems))
@@ -109,7 +106,7 @@ def _read_csv_rows(
         return []
 
 
-def _to_tuples(row: CardRow) -> dict[str, Any]:
+def _to_tuples(row: table_schemas.CardRow) -> dict[str, Any]:
     values = row.model_dump()
     return {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
 

@@ -8,17 +8,7 @@ from typing import Any, NamedTuple
 from cardpools.data_files.disk_cache import cached_digest
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import EDITIONS, Citation
-from legality.conduct.code_of_conduct import (
-    Action,
-    Another,
-    Beside,
-    CodeOfConduct,
-    Contradiction,
-    Infraction,
-    Order,
-    PenaltyLevel,
-    Sentence,
-)
+from legality.conduct import code_of_conduct
 from legality.conduct.stages import STAGES
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import Guide
@@ -44,9 +34,9 @@ class Citing(NamedTuple):
             table.get("certainty", self.certainty),
         )
 
-    def sentence(self, table: Table) -> Sentence:
+    def sentence(self, table: Table) -> code_of_conduct.Sentence:
         """Read a statement with its place."""
-        return Sentence(table["says"], self.at(table))
+        return code_of_conduct.Sentence(table["says"], self.at(table))
 
     def within(self, section: str) -> "Citing":
         """Return the same for a section of the document."""
@@ -54,7 +44,7 @@ class Citing(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def read_conduct(guide: Guide) -> CodeOfConduct:
+def read_conduct(guide: Guide) -> code_of_conduct.CodeOfConduct:
     """Read the code of conduct of a guide."""
     document = read_toml(FOLDER / f"{guide}.toml")
     if "base" not in document:
@@ -93,10 +83,10 @@ def doubted(value: Any, source: str, certainty: str, own: dict[str, Any], docume
     return table | {"document": source, "certainty": certainty} if "quote" in table else table
 
 
-def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfConduct:
+def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> code_of_conduct.CodeOfConduct:
     """Read a code of conduct from the tables of its files."""
     cite = Citing(document["document"])
-    return CodeOfConduct(
+    return code_of_conduct.CodeOfConduct(
         guide=guide,
         name=document["name"],
         stands=document["stands"],
@@ -106,28 +96,35 @@ def read_code(guide: Guide, document: Table, read: tuple[str, ...]) -> CodeOfCon
         infractions=tuple(read_infraction(table, cite) for table in document["infraction"]),
         sentences={name: cite.sentence(table) for name, table in document["sentence"].items()},
         contradictions=tuple(
-            Contradiction(table["about"], table["one"], table["other"], table["taken"], cite.at(table))
+            code_of_conduct.Contradiction(
+                table["about"], table["one"], table["other"], table["taken"], cite.at(table)
+            )
             for table in document.get("contradiction", [])
         ),
-        besides=tuple(Beside(table["about"], cite.sentence(table)) for table in document.get("beside", [])),
+        besides=tuple(
+            code_of_conduct.Beside(table["about"], cite.sentence(table))
+            for table in document.get("beside", [])
+        ),
         notes=tuple(cite.sentence(table) for table in document.get("note", [])),
         revision=revision_of(guide, read),
     )
 
 
-def read_level(table: Table, cite: Citing) -> PenaltyLevel:
+def read_level(table: Table, cite: Citing) -> code_of_conduct.PenaltyLevel:
     """Read a level. Its actions are in its own section unless they name another."""
     citation = cite.at(table)
     actions = read_actions(table, citation)
     dropped = table.get("dropped", False)
-    return PenaltyLevel(table["number"], table["name"], table["recorded"], citation, actions, dropped)
+    return code_of_conduct.PenaltyLevel(
+        table["number"], table["name"], table["recorded"], citation, actions, dropped
+    )
 
 
-def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
+def read_actions(table: Table, citation: Citation) -> tuple[code_of_conduct.Action, ...]:
     """Read an action. Without a citation of its own it takes that of the whole."""
     cite = Citing(citation.document, citation.section, citation.certainty)
     return tuple(
-        Action(
+        code_of_conduct.Action(
             cite.sentence({"quote": citation.quote} | each),
             tuple(each.get("stages", STAGES)),
             tuple(each.get("editions", EDITIONS)),
@@ -136,12 +133,12 @@ def read_actions(table: Table, citation: Citation) -> tuple[Action, ...]:
     )
 
 
-def read_infraction(table: Table, everywhere: Citing) -> Infraction:
+def read_infraction(table: Table, everywhere: Citing) -> code_of_conduct.Infraction:
     """Read an infraction. The code prints each under its own heading, which is its section."""
     citation = everywhere.within(f"Appendix B, {table['code']}").at(table)
     cite = Citing(citation.document, citation.section, citation.certainty)
     unless, evidence, waiver = table.get("unless"), table.get("evidence"), table.get("waiver")
-    return Infraction(
+    return code_of_conduct.Infraction(
         code=table["code"],
         group=table["group"],
         name=table["name"],
@@ -155,13 +152,13 @@ def read_infraction(table: Table, everywhere: Citing) -> Infraction:
         actions=read_actions(table, citation),
         conditions=table.get("condition", {}),
         needs_lists=cite.sentence(table["needs_lists"]) if "needs_lists" in table else None,
-        unless=Another(unless["other"], cite.sentence(unless)) if unless else None,
+        unless=code_of_conduct.Another(unless["other"], cite.sentence(unless)) if unless else None,
         waiver=cite.sentence(waiver) if waiver else None,
-        evidence=Another(evidence["other"], cite.sentence(evidence)) if evidence else None,
+        evidence=code_of_conduct.Another(evidence["other"], cite.sentence(evidence)) if evidence else None,
         remedy=read_order(table["remedy"], cite) if "remedy" in table else None,
     )
 
 
-def read_order(table: Table, cite: Citing) -> Order:
+def read_order(table: Table, cite: Citing) -> code_of_conduct.Order:
     """Read the change that an infraction orders."""
-    return Order(cite.sentence(table), table["deadline"], table.get("illegal_list", ""))
+    return code_of_conduct.Order(cite.sentence(table), table["deadline"], table.get("illegal_list", ""))

@@ -6,37 +6,26 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
+from legality.contracts import fields
 from legality.contracts.citation import CitationAnswer
-from legality.contracts.fields import (
-    Absent,
-    AnswerModel,
-    DialectRead,
-    Line,
-    LineNumbers,
-    NamedScenario,
-    ShortText,
-    Sizes,
-    Titles,
-    left_out,
-)
 from legality.contracts.penalty_answer import PenaltyFacts
 from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 
 
-class FindingAnswer(AnswerModel):
+class FindingAnswer(fields.AnswerModel):
     """A problem of a deck, or a piece of advice."""
 
     code: Annotated[str, Field(pattern="^[LNPDEAX](-[A-Z0-9]+)+$")]
     severity: Severity = Field(
         description="An error makes the deck illegal, a warning is for the director, advice for the player."
     )
-    message: ShortText
-    cards: Titles
-    lines: LineNumbers = Field(
+    message: fields.ShortText
+    cards: fields.Titles
+    lines: fields.LineNumbers = Field(
         description="The lines of the list, from 1, each once and in order; none for the list as a whole."
     )
-    spans: list[tuple[Line, Line, Line]] = Field(
+    spans: list[tuple[fields.Line, fields.Line, fields.Line]] = Field(
         description="Line, first column and the column behind the last one, of each place."
     )
     facts: dict[str, str | int]
@@ -44,19 +33,19 @@ class FindingAnswer(AnswerModel):
     fix: str
 
 
-class TermsAnswer(AnswerModel):
+class TermsAnswer(fields.AnswerModel):
     """The terms that a list was judged under."""
 
     edition: Edition
     format: Format
     pool: PoolName
     rules: RulesName
-    scenario: NamedScenario | Absent = left_out()
+    scenario: fields.NamedScenario | fields.Absent = fields.left_out()
     guide: Guide
     on: date
 
 
-class RevisionsAnswer(AnswerModel):
+class RevisionsAnswer(fields.AnswerModel):
     """The revisions of the data that a list was judged with."""
 
     model_config = ConfigDict(extra="allow")
@@ -68,14 +57,16 @@ class RevisionsAnswer(AnswerModel):
     bans: str
 
 
-class VerdictAnswer(AnswerModel):
+class VerdictAnswer(fields.AnswerModel):
     """What `legality check --json` answers for one deck."""
 
     model_config = ConfigDict(title="Verdict")
 
     schema_: Literal["legality/verdict-1"] = Field(alias="schema")
     source: str = Field(description="The file as it was named.")
-    dialect: DialectRead = Field(description="How the list was read; empty where it was too long to be read.")
+    dialect: fields.DialectRead = Field(
+        description="How the list was read; empty where it was too long to be read."
+    )
     legal: bool | None = Field(
         description="Whether the deck may be played; null where that could not be judged."
     )
@@ -83,12 +74,12 @@ class VerdictAnswer(AnswerModel):
     revisions: RevisionsAnswer = Field(
         description="What the deck was judged with, so that the verdict can be had again."
     )
-    sections: Sizes = Field(
+    sections: fields.Sizes = Field(
         description="How many cards whose names are known stand in each part of the deck."
     )
     findings: list[FindingAnswer] = Field(
         description="All that is wrong and all advice, by the first line that each is about."
     )
-    penalty: PenaltyFacts | Absent = left_out(
+    penalty: PenaltyFacts | fields.Absent = fields.left_out(
         "What a tournament director does about it; only where a stage of the event was given."
     )

@@ -18,7 +18,7 @@ FIELD = '    errors: int = Field(description="The number of errors.")\n'
 WRITTEN = '            "findings": [finding_json'
 VALUE = '            "errors": sum(each.severity == "error" for each in self.findings),\n'
 
-COMMANDS = ("tools.write_schemas", "tests.looks", "tests.pages")
+COMMANDS = ("tools.write_schemas", "tools.write_snapshots", "tools.write_doc_outputs")
 """Steps 3 and 4 of "Add a field to a JSON answer" in CONTRIBUTING.md."""
 
 FOLDERS = ("legality/schemas", "tests", "docs")

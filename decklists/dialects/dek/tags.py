@@ -8,20 +8,7 @@ from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.common.headings import fold, strip_heading_markup
 from decklists.dialects.common.lackey_plugins import edition_of_game
 from decklists.dialects.common.part_names import LACKEY_ONLY, kind_of
-from decklists.dialects.dek.mistakes import (
-    AMPERSAND,
-    DEEPEST,
-    ENTITY,
-    LONG,
-    LONGEST,
-    MOST_TAGS,
-    NAMELESS,
-    NAMES,
-    OUTSIDE,
-    ROOT,
-    TAG,
-    TEXT,
-)
+from decklists.dialects.dek import mistakes
 from decklists.dialects.dek.tag_words import Words
 from decklists.model import Entry, Span
 from decklists.text import line_mistakes
@@ -70,17 +57,17 @@ class DeckTags(ContentHandler):
         """Begin a tag. Report it if it has no meaning at its place."""
         self.finish()
         self.seen += 1
-        if len(self.path) >= DEEPEST or self.seen > MOST_TAGS:
+        if len(self.path) >= mistakes.DEEPEST or self.seen > mistakes.MOST_TAGS:
             raise TooMuchError(self.locator)
         parent = self.path[-1] if self.path else ""
         place = self._here(len(name) + 2)
         name = name.lower()
         tag = name if name in TAGS.get(parent, ()) else "?"
         if parent == "" and tag == "?":
-            self.draft.report(ROOT, place, name)
+            self.draft.report(mistakes.ROOT, place, name)
             tag = name if name == "superzone" else "deck"
         elif tag == "?" and parent != "?":
-            self.draft.report(TAG, place, name)
+            self.draft.report(mistakes.TAG, place, name)
         self.path.append(tag)
         if tag in WORDED:
             self.words = Words(place)
@@ -94,7 +81,7 @@ class DeckTags(ContentHandler):
         elif tag == "card":
             self.card, self.card_place, self.number = {}, place, ""
             if self.zone is None:
-                self.draft.report(OUTSIDE, place, "<card>")
+                self.draft.report(mistakes.OUTSIDE, place, "<card>")
                 self.zone = self.draft.open("", place.line)
         elif tag == "name" and "name" not in self.card:
             self.number = attributes.get("id", "")
@@ -127,7 +114,7 @@ class DeckTags(ContentHandler):
     def finish(self) -> None:
         """Report words outside of any tag that holds words, once all of them have come."""
         if self.loose:
-            self.draft.report(TEXT, self.loose.span, self.loose.text())
+            self.draft.report(mistakes.TEXT, self.loose.span, self.loose.text())
             self.loose = None
 
     def _restore_ampersands(self, content: str, line: int, column: int) -> str:
@@ -137,13 +124,13 @@ class DeckTags(ContentHandler):
             reference = REFERENCE.match(content, at + 1)
             words = "&" + reference[0] if reference else "&"
             place = Span(line, column + at, column + at + len(words))
-            self.draft.report(ENTITY if reference else AMPERSAND, place, words)
+            self.draft.report(mistakes.ENTITY if reference else mistakes.AMPERSAND, place, words)
             self.words.doubted = True
         return content.replace(self.mark, "&")
 
     def _attribute(self, key: str, value: str, place: Span) -> str:
-        if len(key) > LONGEST or len(value) > LONGEST:
-            self.draft.report(LONG, place, key)
+        if len(key) > mistakes.LONGEST or len(value) > mistakes.LONGEST:
+            self.draft.report(mistakes.LONG, place, key)
             return ""
         return " ".join(value.replace(self.mark, "&").split())
 
@@ -159,7 +146,7 @@ class DeckTags(ContentHandler):
 
     def _end_part_of_card(self, tag: str) -> None:
         if tag in self.card:
-            self.draft.report(NAMES, self.words.span, self.words.text())
+            self.draft.report(mistakes.NAMES, self.words.span, self.words.text())
         else:
             self.words.end_before(self._here(0), self.draft.places.lines)
             self.card[tag] = self.words
@@ -169,9 +156,9 @@ class DeckTags(ContentHandler):
         name = words.text() if words else ""
         hint = self.card["set"].text() if "set" in self.card else ""
         if words is None or not name:
-            self.draft.report(NAMELESS, words.span if words else self.card_place, name or "no name")
-        elif len(name) > LONGEST or len(hint) > LONGEST:
-            self.draft.report(LONG, words.span, name)
+            self.draft.report(mistakes.NAMELESS, words.span if words else self.card_place, name or "no name")
+        elif len(name) > mistakes.LONGEST or len(hint) > mistakes.LONGEST:
+            self.draft.report(mistakes.LONG, words.span, name)
         elif self.zone is not None:
             printing = " ".join(part for part in (hint, self.number) if part)
             self.zone.entries.append(Entry(1, name, printing, *words.span))
@@ -179,8 +166,8 @@ class DeckTags(ContentHandler):
 
     def _end_words_about_deck(self, tag: str) -> None:
         words = self.words.text()
-        if len(words) > LONGEST:
-            self.draft.report(LONG, self.words.span, words)
+        if len(words) > mistakes.LONGEST:
+            self.draft.report(mistakes.LONG, self.words.span, words)
         elif tag == "title" and words:
             self.draft.title = words
             self.draft.account("title", self.words.span.line)

@@ -5,20 +5,8 @@ from collections.abc import Callable
 from typing import cast, get_args
 
 from decklists.dialects.common.draft import Draft, OpenSection
+from decklists.dialects.json import mistakes
 from decklists.dialects.json.json_values import BrokenError, Value, Walk
-from decklists.dialects.json.mistakes import (
-    BROKEN,
-    COUNT,
-    DEEP,
-    KEY,
-    MISSING,
-    SCHEMA,
-    SCHEMA_OTHER,
-    SHAPE,
-    TEXT,
-    TWICE,
-    WORD,
-)
 from decklists.model import Edition, Entry, SectionKind, Span
 from decklists.text import line_mistakes
 
@@ -43,7 +31,7 @@ def read_deck(draft: Draft) -> None:
         place = draft.places.rest(broken.at)
         found = text[broken.at : broken.at + 20].split("\n")[0]
         end = "the end of the line" if text[broken.at :].strip() else "the end of the text"
-        draft.report(DEEP if broken.deep else BROKEN, place, found or end)
+        draft.report(mistakes.DEEP if broken.deep else mistakes.BROKEN, place, found or end)
         draft.account("mistake", place.line, len(draft.places.lines))
 
 
@@ -68,9 +56,9 @@ def _read_deck(walk: Walk, draft: Draft) -> None:
 def _check_schema(draft: Draft, fields: Fields) -> None:
     schema = fields.get("schema")
     if schema is None:
-        draft.report(SCHEMA_OTHER, draft.places.line(1), "no schema")
-    elif schema.data != SCHEMA:
-        draft.report(SCHEMA_OTHER, _span(draft, schema), _words(draft, schema))
+        draft.report(mistakes.SCHEMA_OTHER, draft.places.line(1), "no schema")
+    elif schema.data != mistakes.SCHEMA:
+        draft.report(mistakes.SCHEMA_OTHER, _span(draft, schema), _words(draft, schema))
 
 
 def _read_sections(walk: Walk, draft: Draft) -> None:
@@ -91,7 +79,7 @@ def _read_section(walk: Walk, draft: Draft) -> None:
         _read_object(walk, draft, fields, ("kind", "heading"), inner)
     finally:
         if "kind" not in fields:
-            draft.report(MISSING, draft.places.line(line), "kind")
+            draft.report(mistakes.MISSING, draft.places.line(line), "kind")
         section.heading = _text(draft, fields, "heading")
         kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
         draft.set_kind(section, kind, draft.places.line(line))
@@ -116,11 +104,11 @@ def _read_entry(walk: Walk, draft: Draft, section: OpenSection) -> None:
     _read_object(walk, draft, fields, ("count", "name", "printing"), {})
     for key in ("count", "name"):
         if key not in fields:
-            draft.report(MISSING, whole, key)
+            draft.report(mistakes.MISSING, whole, key)
     count, name = _count(draft, fields), _text(draft, fields, "name")
     printing = _text(draft, fields, "printing")
     if "name" in fields and fields["name"].data == name and not name.strip():
-        draft.report(MISSING, whole, "name")
+        draft.report(mistakes.MISSING, whole, "name")
     elif count and name:
         place = _span(draft, fields["name"])
         section.entries.append(Entry(count, name, printing, *place))
@@ -135,7 +123,7 @@ def _read_object(walk: Walk, draft: Draft, fields: Fields, keys: tuple[str, ...]
     for key in walk.members():
         name = str(key.data)
         if name in seen or name not in {*keys, *inner}:
-            draft.report(TWICE if name in seen else KEY, _span(draft, key), name)
+            draft.report(mistakes.TWICE if name in seen else mistakes.KEY, _span(draft, key), name)
             walk.value()
         elif name in inner:
             inner[name]()
@@ -150,7 +138,7 @@ def _begins(walk: Walk, draft: Draft, bracket: str) -> bool:
     if found == bracket:
         return True
     value = walk.value()
-    draft.report(SHAPE, _span(draft, value), _words(draft, value))
+    draft.report(mistakes.SHAPE, _span(draft, value), _words(draft, value))
     return False
 
 
@@ -160,7 +148,7 @@ def _text(draft: Draft, fields: Fields, key: str) -> str:
         return ""
     if isinstance(value.data, str) and not UNSOUND.search(value.data):
         return value.data
-    draft.report(TEXT, _span(draft, value), _words(draft, value))
+    draft.report(mistakes.TEXT, _span(draft, value), _words(draft, value))
     return ""
 
 
@@ -168,7 +156,7 @@ def _word(draft: Draft, fields: Fields, key: str, words: tuple[str, ...]) -> str
     word = _text(draft, fields, key)
     if word in words or key not in fields or not isinstance(fields[key].data, str):
         return word
-    draft.report(WORD, _span(draft, fields[key]), word)
+    draft.report(mistakes.WORD, _span(draft, fields[key]), word)
     return ""
 
 
@@ -179,7 +167,7 @@ def _count(draft: Draft, fields: Fields) -> int:
         return 0
     # True and false are numbers to Python, but not to a reader of lists.
     if not isinstance(value.data, int) or isinstance(value.data, bool):
-        draft.report(COUNT, _span(draft, value), _words(draft, value))
+        draft.report(mistakes.COUNT, _span(draft, value), _words(draft, value))
         return 0
     return draft.bound_count(value.data, _span(draft, value), _words(draft, value))
 

@@ -5,15 +5,8 @@ import re
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.draft import Draft
 from decklists.dialects.common.headings import fold
-from decklists.dialects.table import LOOKED_AT
+from decklists.dialects.table import LOOKED_AT, header_columns
 from decklists.dialects.table.body_rows import Body
-from decklists.dialects.table.header_columns import (
-    EITHER,
-    TableColumns,
-    meaning_of,
-    read_columns,
-    separator_of,
-)
 from decklists.dialects.table.mistakes import COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
 from decklists.dialects.table.table_cells import TableRow, rows
 
@@ -25,9 +18,11 @@ def looks_like(text: str) -> Likeness:
     lines = text[:LOOKED_AT].split("\n", 20)[:20]
     header = _header(lines)
     line = lines[header] if header is not None else ""
-    cells = [cell.strip(' "') for cell in line.split(separator_of(line))]
-    meanings = {meaning_of(cell) for cell in cells} - {None}
-    if "name" in meanings and (len(meanings) > 1 or any(cell and fold(cell) in EITHER for cell in cells)):
+    cells = [cell.strip(' "') for cell in line.split(header_columns.separator_of(line))]
+    meanings = {header_columns.meaning_of(cell) for cell in cells} - {None}
+    if "name" in meanings and (
+        len(meanings) > 1 or any(cell and fold(cell) in header_columns.EITHER for cell in cells)
+    ):
         return Likeness(95, "its first row names the columns of a table")
     return Likeness(0, "its first row names no columns")
 
@@ -39,10 +34,10 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     if header is None:
         draft.report(HEADER, draft.places.line(1), "an empty text")
         return draft.finish()
-    separator = separator_of(draft.places.lines[header])
+    separator = header_columns.separator_of(draft.places.lines[header])
     table = rows(draft.places, separator, header + 1)
     first = next(table)
-    columns = read_columns(first.cells)
+    columns = header_columns.read_columns(first.cells)
     _report_header(draft, first, columns)
     if "name" in columns.places:
         draft.account("form", first.first, first.last)
@@ -60,7 +55,7 @@ def _header(lines: list[str]) -> int | None:
     return next(said, None)
 
 
-def _report_header(draft: Draft, row: TableRow, columns: TableColumns) -> None:
+def _report_header(draft: Draft, row: TableRow, columns: header_columns.TableColumns) -> None:
     """Say which columns were doubtful, and how they were taken."""
     place = draft.places.line(row.first)
     if "name" not in columns.places:

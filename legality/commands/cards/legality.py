@@ -10,15 +10,7 @@ from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.catalog.match import Ambiguous, Found
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Card, Edition
-from cardpools.pools.card_history import (
-    FormerName,
-    HistoryItem,
-    PoolStanding,
-    former_names,
-    list_history,
-    list_standings,
-    rules_on,
-)
+from cardpools.pools import card_history
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common import options, output, pool_options, refusal
 from legality.render.catalog import pool_words as layout
@@ -39,9 +31,13 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         bans = load_bans(edition, catalog)
     except WrongDataError as error:
         raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
-    cells = list(list_standings(card.id, terms, rules_on(terms.guide, edition, on), catalog, bans))
-    events = list_history(card.id, terms, catalog, bans)
-    names = former_names(card.id, catalog)
+    cells = list(
+        card_history.list_standings(
+            card.id, terms, card_history.rules_on(terms.guide, edition, on), catalog, bans
+        )
+    )
+    events = card_history.list_history(card.id, terms, catalog, bans)
+    names = card_history.former_names(card.id, catalog)
     if as_json:
         _as_json(card, terms, catalog, cells, events, names)
         return
@@ -68,9 +64,9 @@ def _as_json(
     card: Card,
     terms: PoolTerms,
     catalog: Catalog,
-    cells: list[PoolStanding],
-    events: list[HistoryItem],
-    names: list[FormerName],
+    cells: list[card_history.PoolStanding],
+    events: list[card_history.HistoryItem],
+    names: list[card_history.FormerName],
 ) -> None:
     about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
     output.print_answer(
@@ -85,22 +81,22 @@ def _as_json(
     )
 
 
-def _cell_as_json(cell: PoolStanding) -> dict[str, Any]:
+def _cell_as_json(cell: card_history.PoolStanding) -> dict[str, Any]:
     usable = {"legal": list(cell.status.legal), "unsure": list(cell.status.unsure)}
     status = layout.status_as_json(cell.status.best)
     return {"pool": cell.pool, "rules": cell.rules, **status, "printings": usable}
 
 
-def _cell_row(cell: PoolStanding) -> tuple[str, ...]:
+def _cell_row(cell: card_history.PoolStanding) -> tuple[str, ...]:
     best = cell.status.best
     return (cell.pool, cell.rules, best.standing.value, best.reason, layout.format_citation(best.citation))
 
 
-def _event_as_json(event: HistoryItem) -> dict[str, Any]:
+def _event_as_json(event: card_history.HistoryItem) -> dict[str, Any]:
     days = {"earliest": event.earliest.isoformat(), "on": event.on.isoformat()}
     return {**days, "kind": event.kind, "what": event.what, "citation": event.citation._asdict()}
 
 
-def _event_row(event: HistoryItem) -> tuple[str, ...]:
+def _event_row(event: card_history.HistoryItem) -> tuple[str, ...]:
     when = str(event.on) if event.earliest == event.on else f"{event.earliest} to {event.on}"
     return (when, event.what, layout.format_citation(event.citation))

@@ -10,17 +10,9 @@ from legality.check import judge
 from legality.engine.case import Case
 from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck
+from legality.events import errors
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.desk.rights import identify_director
-from legality.events.errors import (
-    EventFaulty,
-    Locked,
-    Malformed,
-    NotOpen,
-    SlugTaken,
-    WrongSecret,
-    state_words,
-)
 from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
 from legality.events.lists.terms_document import terms_document, terms_of
@@ -60,7 +52,7 @@ def create_event(
     """
     kept = check_files(terms, files or {})
     if wrong := find_event_faults(terms, kept):
-        raise EventFaulty(wrong)
+        raise errors.EventFaulty(wrong)
     made = EventRow(id=new_id(), slug=check_slug(slug), name=check_name("the event's name", name))
     made.terms, made.files = terms_document(without_paths(terms)), kept
     made.announcement = check_text("the announcement", announcement, needed=False)
@@ -73,7 +65,7 @@ def create_event(
     except IntegrityError:
         if key is not None and (before := _made_before(store, slug, key)):
             return before
-        raise SlugTaken("another event has this address") from None
+        raise errors.SlugTaken("another event has this address") from None
 
 
 def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
@@ -143,7 +135,7 @@ def edit_event(
     with store.write() as session:
         row = lock_event(session, slug)
         if row.state in ("locked", "published"):
-            raise Locked("the event has begun")
+            raise errors.Locked("the event has begun")
         row.name = row.name if name is None else check_name("the event's name", name)
         if announcement is not None:
             row.announcement = check_text("the announcement", announcement, needed=False)
@@ -160,25 +152,25 @@ def _on_day(row: EventRow, on: date) -> dict[str, Any]:
     """Return the terms on another day, if the event can be held then."""
     terms = terms_of(row.terms).but(on=on)
     if row.terms["on"] != on.isoformat() and row.revisions is not None:
-        raise Locked("the event has begun, so its day stays")
+        raise errors.Locked("the event has begun, so its day stays")
     if wrong := find_event_faults(terms, row.files):
-        raise EventFaulty(wrong)
+        raise errors.EventFaulty(wrong)
     return terms_document(terms)
 
 
 def check_policy(policy: Policy) -> Policy:
     """Return the policy for illegal lists if it is one of the two."""
     if policy not in POLICIES:
-        raise Malformed(f"illegal lists are {' or '.join(POLICIES)}")
+        raise errors.Malformed(f"illegal lists are {' or '.join(POLICIES)}")
     return policy
 
 
 def check_deadline(deadline: datetime | None, starts: datetime) -> datetime:
     """Return the deadline for registrations: at most the start, which is also the default."""
     if starts.tzinfo is None or (deadline and deadline.tzinfo is None):
-        raise Malformed("start and deadline need a time zone")
+        raise errors.Malformed("start and deadline need a time zone")
     if deadline and deadline > starts:
-        raise Malformed("the deadline is after the start")
+        raise errors.Malformed("the deadline is after the start")
     return deadline or starts
 
 
@@ -190,7 +182,7 @@ def _moved(
     with store.write() as session:
         row = lock_event(session, slug)
         if row.state not in states:
-            raise NotOpen(f"the event is {state_words(row.state)}, so it cannot be {action}")
+            raise errors.NotOpen(f"the event is {errors.state_words(row.state)}, so it cannot be {action}")
         row.state = to
         record(session, row, by, action, now, state=to)
         return read_event_view(session, row)
@@ -204,7 +196,7 @@ def _made_before(store: Store, slug: str, key: str) -> NewEvent | None:
         secret = derived_secret(row.id.encode(), key)
     try:
         return NewEvent(found, secret) if identify_director(store, slug, secret).role == "director" else None
-    except WrongSecret:
+    except errors.WrongSecret:
         return None
 
 

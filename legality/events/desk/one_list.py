@@ -8,13 +8,7 @@ from legality.events.desk.penalty_records import penalty_views
 from legality.events.desk.rights import find_director
 from legality.events.errors import NotThere, WrongSecret
 from legality.events.lists.to_views import event_view, read_event_view, registration_view, version_views
-from legality.events.store.queries import (
-    NewestList,
-    find_event_with_count,
-    find_holder,
-    find_registration,
-    list_versions,
-)
+from legality.events.store import queries
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheckRow, EventRow, RegistrationRow
 from legality.events.views import EventView, ListAtDesk, OwnList, RegistrationView, VersionView
@@ -23,7 +17,7 @@ from legality.events.views import EventView, ListAtDesk, OwnList, RegistrationVi
 def read_own_list(store: Store, secret: str) -> OwnList:
     """Return the registration that a player's secret opens, with every version of the list."""
     with store.read() as session:
-        registration, event = find_holder(session, secret)
+        registration, event = queries.find_holder(session, secret)
         found, versions = _read_versions(session, event, registration)
         return OwnList(read_event_view(session, event), found, versions)
 
@@ -32,7 +26,7 @@ def read_list(store: Store, slug: str, registration: str, *, by: Actor) -> ListA
     """Return a registration for the desk."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event, lists = find_event_with_count(session, slug)
+        event, lists = queries.find_event_with_count(session, slug)
         return _read_at_desk(session, event_view(event, lists), event, registration, by)
 
 
@@ -44,7 +38,7 @@ def read_list_by_secret(store: Store, slug: str, registration: str, secret: str)
     """
     with store.read() as session:
         try:
-            event, lists = find_event_with_count(session, slug)
+            event, lists = queries.find_event_with_count(session, slug)
         except NotThere:
             raise WrongSecret("this secret opens nothing here") from None
         by = find_director(session, event, secret)
@@ -54,7 +48,7 @@ def read_list_by_secret(store: Store, slug: str, registration: str, secret: str)
 def _read_at_desk(
     session: Session, view: EventView, event: EventRow, registration: str, by: Actor
 ) -> ListAtDesk:
-    row = find_registration(session, event, registration)
+    row = queries.find_registration(session, event, registration)
     found, versions = _read_versions(session, event, row)
     return ListAtDesk(
         event=view,
@@ -69,6 +63,6 @@ def _read_at_desk(
 def _read_versions(
     session: Session, event: EventRow, registration: RegistrationRow
 ) -> tuple[RegistrationView, tuple[VersionView, ...]]:
-    versions = list_versions(session, [registration.id])[registration.id]
-    newest = NewestList(registration, *versions[-1])
+    versions = queries.list_versions(session, [registration.id])[registration.id]
+    newest = queries.NewestList(registration, *versions[-1])
     return registration_view(event, newest), version_views(versions)

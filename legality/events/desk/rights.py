@@ -9,13 +9,8 @@ from legality.events.actors import DESK, HEAD, Actor, admit
 from legality.events.errors import NotThere, Withdrawn, WrongSecret
 from legality.events.lists.to_views import read_registration_view
 from legality.events.names import check_name
+from legality.events.store import queries
 from legality.events.store.audit_log import record
-from legality.events.store.queries import (
-    find_event,
-    find_holder,
-    find_registration,
-    lock_event,
-)
 from legality.events.store.secrets import digest_of, matches, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -26,7 +21,7 @@ from legality.events.views import RegistrationView
 def identify_director(store: Store, slug: str, secret: str) -> Actor:
     """Return the director or secondary director who holds a secret."""
     with store.read() as session:
-        return find_director(session, find_event(session, slug), secret)
+        return find_director(session, queries.find_event(session, slug), secret)
 
 
 def find_director(session: Session, event: EventRow, secret: str) -> Actor:
@@ -43,7 +38,7 @@ def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime)
     admit(by, slug, HEAD)
     secret = new_secret()
     with store.write() as session:
-        event = lock_event(session, slug)
+        event = queries.lock_event(session, slug)
         session.get_one(Director, (event.id, "")).secret_digest = digest_of(secret)
         record(session, event, by, "director's secret replaced", now)
     return secret
@@ -54,7 +49,7 @@ def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetim
     admit(by, slug, HEAD)
     tidy, secret = check_name("the name", name)[:80], new_secret()
     with store.write() as session:
-        event = lock_event(session, slug)
+        event = queries.lock_event(session, slug)
         row = session.get(Director, (event.id, tidy))
         if row is None:
             row = Director(event_id=event.id, name=tidy, role="secondary", added_at=now)
@@ -69,7 +64,7 @@ def revoke_secondary(store: Store, slug: str, name: str, *, by: Actor, now: date
     """Take a secondary director's secret back."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = lock_event(session, slug)
+        event = queries.lock_event(session, slug)
         row = session.get(Director, (event.id, name)) if name else None
         if row is None:
             raise NotThere("there is no such secondary director")
@@ -81,7 +76,7 @@ def list_secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
     """Return the names of the secondary directors."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = find_event(session, slug)
+        event = queries.find_event(session, slug)
         wanted = select(Director.name).where(Director.event_id == event.id, Director.role == "secondary")
         return tuple(session.scalars(wanted.order_by(Director.name)).all())
 
@@ -89,17 +84,17 @@ def list_secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
 def find_own_registration(store: Store, secret: str) -> RegistrationView:
     """Return the registration that a player's secret opens."""
     with store.read() as session:
-        registration, event = find_holder(session, secret)
+        registration, event = queries.find_holder(session, secret)
         return read_registration_view(session, event, registration)
 
 
 def rotate_player_secret(store: Store, secret: str, *, now: datetime) -> str:
     """Replace a player's secret at the player's request, and return the new one."""
     with store.read() as session:
-        _, event = find_holder(session, secret)
+        _, event = queries.find_holder(session, secret)
     with store.write() as session:
-        row = lock_event(session, event.slug)
-        registration, _ = find_holder(session, secret)
+        row = queries.lock_event(session, event.slug)
+        registration, _ = queries.find_holder(session, secret)
         return _renewed(session, row, registration, Actor("player", registration.player, row.slug), now)
 
 
@@ -107,8 +102,8 @@ def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, no
     """Replace the secret of a player who lost the receipt. The director hands it over, and it is logged."""
     admit(by, slug, HEAD)
     with store.write() as session:
-        event = lock_event(session, slug)
-        return _renewed(session, event, find_registration(session, event, registration), by, now)
+        event = queries.lock_event(session, slug)
+        return _renewed(session, event, queries.find_registration(session, event, registration), by, now)
 
 
 def _renewed(

@@ -9,34 +9,13 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from legality.engine.verdict import Verdict
+from legality.events import errors
 from legality.events.actors import Actor
-from legality.events.errors import (
-    AlreadyRegistered,
-    EventsError,
-    ListRefused,
-    Locked,
-    NotOpen,
-    NotThere,
-    StoreUnavailable,
-    state_words,
-)
+from legality.events.lists import list_versions
 from legality.events.lists.judged_list import JudgedList, basis_of, judge_for_event, same_basis
-from legality.events.lists.list_versions import (
-    NewVersion,
-    SentList,
-    choose_repeated,
-    insert_versions,
-    make_sent_list,
-    make_version,
-)
 from legality.events.lists.to_views import repeat_receipt
 from legality.events.names import check_name, fold_name
-from legality.events.store.queries import (
-    find_event,
-    find_registered_persons,
-    find_versions_by_key,
-    lock_event,
-)
+from legality.events.store import queries
 from legality.events.store.secrets import derived_secret, digest_of, new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -58,7 +37,7 @@ class RegistrationRequest(NamedTuple):
     handle: str
     person: str
     """The folded handle, or name if there is no handle: nobody is registered twice under it."""
-    sent: SentList
+    sent: list_versions.SentList
     dialect: str | None
     now: datetime
 
@@ -70,7 +49,7 @@ Requests = Mapping[int, RegistrationRequest]
 def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None) -> Verdict:
     """Judge a list under the terms of an event, and store nothing."""
     with store.read() as session:
-        basis = basis_of(find_event(session, slug), store)
+        basis = basis_of(queries.find_event(session, slug), store)
     return judge_for_event(basis, text, dialect).verdict
 
 
@@ -87,7 +66,7 @@ def make_registration_request(
     """Check the names, and return the request."""
     player = check_name("the player's name", player)
     handle = check_name("the handle", handle) if handle.strip() else ""
-    sent = make_sent_list(key, text, "register", slug, player, handle, dialect)
+    sent = list_versions.make_sent_list(key, text, "register", slug, player, handle, dialect)
     return RegistrationRequest(slug, player, handle, fold_name(handle or player), sent, dialect, now)
 
 
@@ -120,7 +99,7 @@ def register_batch(store: Store, batch: Sequence[RegistrationRequest]) -> list[B
     """
     try:
         return _register_together(store, batch)
-    except StoreUnavailable:
+    except errors.StoreUnavailable:
         raise
     except Exception as error:
         if len(batch) == 1:
@@ -139,7 +118,7 @@ def _register_together(store: Store, batch: Sequence[RegistrationRequest]) -> li
         if not waiting:
             break
         answers |= _try_to_register(store, waiting) if attempt else _try_with_last_seen(store, waiting)
-    busy = StoreUnavailable("the event is being changed; try again")
+    busy = errors.StoreUnavailable("the event is being changed; try again")
     return [answers.get(place, busy) for place in range(len(batch))]
 
 
@@ -159,8 +138,8 @@ def _try_to_register(store: Store, waiting: Requests) -> dict[int, BatchAnswer]:
     with store.read() as session:
         for slug, requests in _by_event(waiting).items():
             try:
-                events[slug] = find_event(session, slug)
-            except NotThere as error:
+                events[slug] = queries.find_event(session, slug)
+            except errors.NotThere as error:
                 answers |= dict.fromkeys(requests, error)
                 continue
             answers |= _answer_from_rows(session, events[slug], requests)
@@ -200,7 +179,7 @@ def _write(
     locked: list[EventRow] = []
     with store.write() as session:
         for slug, requests in _by_event({place: waiting[place] for place in judged}).items():
-            event = lock_event(session, slug)
+            event = queries.lock_event(session, slug)
             locked.append(event)
             answers |= _answer_from_rows(session, event, requests)
             left = {place: each for place, each in requests.items() if place not in answers}
@@ -214,21 +193,21 @@ def _write(
 def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> dict[int, BatchAnswer]:
     """Answer requests that need no judgement: repeated ones, and those of players who may not register."""
     keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
-    by_key = find_versions_by_key(session, event, keys)
-    registered = find_registered_persons(session, event, {each.person for each in requests.values()})
+    by_key = queries.find_versions_by_key(session, event, keys)
+    registered = queries.find_registered_persons(session, event, {each.person for each in requests.values()})
     answers: dict[int, BatchAnswer] = {}
     for place, request in requests.items():
         try:
-            if version := choose_repeated(by_key, request.sent):
+            if version := list_versions.choose_repeated(by_key, request.sent):
                 answers[place] = _repeat(session, event, version, request.sent)
             else:
                 _require_may_register(event, request, registered)
-        except EventsError as error:
+        except errors.EventsError as error:
             answers[place] = error
     return answers
 
 
-def _repeat(session: Session, event: EventRow, version: ListVersion, sent: SentList) -> Receipt:
+def _repeat(session: Session, event: EventRow, version: ListVersion, sent: list_versions.SentList) -> Receipt:
     """RegistrationAnswer a repeated request with the receipt of the first one."""
     registration = session.get_one(RegistrationRow, version.registration_id)
     return repeat_receipt(session, event, registration, version, derived_secret(registration.salt, sent.key))
@@ -239,11 +218,11 @@ def _require_may_register(event: EventRow, request: RegistrationRequest, registe
     if event.state in ("open", "closed"):
         require_not_locked(event, request.now)
     if event.state != "open":
-        raise NotOpen(f"the event is {state_words(event.state)} and takes no registrations")
+        raise errors.NotOpen(f"the event is {errors.state_words(event.state)} and takes no registrations")
     if request.now >= event.deadline:
-        raise NotOpen("the deadline for registrations is over")
+        raise errors.NotOpen("the deadline for registrations is over")
     if request.person in registered:
-        raise AlreadyRegistered(
+        raise errors.AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
         )
@@ -252,14 +231,14 @@ def _require_may_register(event: EventRow, request: RegistrationRequest, registe
 def require_not_locked(event: EventRow, now: datetime) -> None:
     """Refuse once lists are locked. They are from the start on, even if the clock has not locked them yet."""
     if event.state in ("locked", "published") or (event.locks_itself and now >= event.starts):
-        raise Locked("the event has begun and lists are locked")
+        raise errors.Locked("the event has begun and lists are locked")
 
 
 def accept_list(store: Store, event: EventRow, text: bytes, dialect: str | None) -> JudgedList:
     """Judge a list, and refuse it if the event takes only legal ones."""
     judged = judge_for_event(basis_of(event, store), text, dialect)
     if event.policy == "refuse" and judged.refused:
-        raise ListRefused(judged.verdict)
+        raise errors.ListRefused(judged.verdict)
     return judged
 
 
@@ -281,13 +260,13 @@ def _insert(
     """Insert registrations with their first lists, all rows of a table in one statement."""
     made = {place: _make_registration(event, each, judged[place]) for place, each in requests.items()}
     insert_rows(session, *(version.registration for version, _ in made.values()))
-    insert_versions(session, event, [version for version, _ in made.values()])
+    list_versions.insert_versions(session, event, [version for version, _ in made.values()])
     return {place: version.receipt(event, secret) for place, (version, secret) in made.items()}
 
 
 def _make_registration(
     event: EventRow, request: RegistrationRequest, judged: JudgedList
-) -> tuple[NewVersion, str]:
+) -> tuple[list_versions.NewVersion, str]:
     """Return the rows of a new registration, and the player's secret."""
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, request.sent.key)
@@ -303,7 +282,7 @@ def _make_registration(
         registered_at=request.now,
     )
     by = Actor("player", request.player, event.slug)
-    version = make_version(
+    version = list_versions.make_version(
         event, registration, request.sent, judged, 1, action="registered", by=by, now=request.now
     )
     return version, secret

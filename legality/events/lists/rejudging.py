@@ -10,15 +10,8 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Locked, StoreUnavailable
 from legality.events.lists.judged_list import JudgedList, basis_of, in_effect, judge_for_event, same_basis
 from legality.events.lists.list_versions import make_judgement
+from legality.events.store import queries
 from legality.events.store.audit_log import record
-from legality.events.store.queries import (
-    NewestList,
-    find_event,
-    find_newest,
-    find_registration,
-    list_newest,
-    lock_event,
-)
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow
@@ -58,9 +51,9 @@ def rejudge(store: Store, slug: str, *, by: Actor, now: datetime) -> Rejudged:
 def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_them: bool) -> Rejudged:
     """Judge all lists again, or only those that were judged by other data than that of today."""
     with store.read() as session:
-        event = find_event(session, slug)
+        event = queries.find_event(session, slug)
         _require_not_locked(event)
-        lists = list_newest(session, event)
+        lists = queries.list_newest(session, event)
     basis = basis_of(event, store)
     current = in_effect(basis).revisions
     chosen = [each for each in lists if all_of_them or not is_current(each.judgement, current, event)]
@@ -69,7 +62,7 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         for each in chosen
     ]
     with store.write() as session:
-        row = lock_event(session, slug)
+        row = queries.lock_event(session, slug)
         _require_not_locked(row)
         found = _result(again, _write(session, again, now))
         if again:
@@ -89,13 +82,13 @@ def recheck(
     """Judge one list again, by frozen data if there are any. Return the change of its verdict."""
     admit(by, slug, DESK)
     with store.read() as session:
-        event = find_event(session, slug)
-        row = find_registration(session, event, registration)
-        newest = find_newest(session, [row.id])[row.id]
+        event = queries.find_event(session, slug)
+        row = queries.find_registration(session, event, registration)
+        newest = queries.find_newest(session, [row.id])[row.id]
     version, before = newest.version, newest.judgement
     again = SecondJudgement(*newest, judge_for_event(basis_of(event, store), version.text, version.dialect))
     with store.write() as session:
-        held = lock_event(session, slug)
+        held = queries.lock_event(session, slug)
         if not same_basis(held, event):
             raise StoreUnavailable("the event is being changed; try again")
         _write(session, [again], now)
@@ -154,7 +147,7 @@ def _differing(again: SecondJudgement) -> Iterator[tuple[str, tuple[str, str]]]:
 
 def _write(session: Session, again: Sequence[SecondJudgement], now: datetime) -> list[SecondJudgement]:
     """Store judgements that say anything new. Return those whose list was replaced or judged meanwhile."""
-    newest = find_newest(session, [each.registration.id for each in again])
+    newest = queries.find_newest(session, [each.registration.id for each in again])
     missed = [each for each in again if not _is_newest(each, newest[each.registration.id])]
     fresh = [each for each in again if each.differs and each not in missed]
     numbered = ((each, each.before.number + 1) for each in fresh)
@@ -162,7 +155,7 @@ def _write(session: Session, again: Sequence[SecondJudgement], now: datetime) ->
     return missed
 
 
-def _is_newest(again: SecondJudgement, newest: NewestList) -> bool:
+def _is_newest(again: SecondJudgement, newest: queries.NewestList) -> bool:
     numbers = newest.version.number, newest.judgement.number
     return numbers == (again.version.number, again.before.number)
 

@@ -6,20 +6,14 @@ from dataclasses import replace
 from sqlalchemy.orm import Session
 
 from legality.events.lists.terms_document import terms_of
-from legality.events.store.queries import (
-    JudgedVersion,
-    NewestList,
-    count_lists,
-    find_newest,
-    list_judgements,
-)
+from legality.events.store import queries
 from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
 from legality.events.views import EventView, Receipt, RegistrationView, VersionView
 
 
 def read_event_view(session: Session, event: EventRow) -> EventView:
     """Count the lists of an event and return its view."""
-    return event_view(event, count_lists(session, event))
+    return event_view(event, queries.count_lists(session, event))
 
 
 def event_view(event: EventRow, lists: int) -> EventView:
@@ -46,10 +40,10 @@ def read_registration_view(
     session: Session, event: EventRow, registration: RegistrationRow
 ) -> RegistrationView:
     """Look up the newest list of a registration and return its view."""
-    return registration_view(event, find_newest(session, [registration.id])[registration.id])
+    return registration_view(event, queries.find_newest(session, [registration.id])[registration.id])
 
 
-def registration_view(event: EventRow, newest: NewestList) -> RegistrationView:
+def registration_view(event: EventRow, newest: queries.NewestList) -> RegistrationView:
     """Return the view of a registration and its newest list."""
     registration, version, judgement = newest
     return RegistrationView(
@@ -59,17 +53,17 @@ def registration_view(event: EventRow, newest: NewestList) -> RegistrationView:
         handle=registration.handle,
         status=registration.status,  # type: ignore[arg-type]  # Nothing else is ever stored.
         registered_at=registration.registered_at,
-        newest=version_view(JudgedVersion(version, judgement)),
+        newest=version_view(queries.JudgedVersion(version, judgement)),
         versions=version.number,
     )
 
 
-def version_views(versions: Iterable[JudgedVersion]) -> tuple[VersionView, ...]:
+def version_views(versions: Iterable[queries.JudgedVersion]) -> tuple[VersionView, ...]:
     """Return the views of some versions."""
     return tuple(map(version_view, versions))
 
 
-def version_view(judged: JudgedVersion) -> VersionView:
+def version_view(judged: queries.JudgedVersion) -> VersionView:
     """Return the view of a version with one judgement of it."""
     version, judgement = judged
     return VersionView(
@@ -88,7 +82,7 @@ def repeat_receipt(
     session: Session, event: EventRow, registration: RegistrationRow, version: ListVersion, secret: str
 ) -> Receipt:
     """Return the receipt that the player got when the version came in."""
-    first = list_judgements(session, version)[0]
+    first = queries.list_judgements(session, version)[0]
     entry = session.get_one(AuditEntry, (event.id, version.entry))
     return replace(make_receipt(event, registration, version, first, entry.hash, secret), repeated=True)
 

@@ -10,17 +10,7 @@ from typing import Literal, NamedTuple
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, SheetPart
 from legality.render.layout.words import count_noun
-from legality.render.sheet.words import (
-    SCORE_CARD_HEADER,
-    ScoreCardEntry,
-    count_boxes,
-    describe_sheet,
-    pad_entries,
-    part_heading,
-    sheet_fields,
-    stack_heading,
-    warnings,
-)
+from legality.render.sheet import words
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}
@@ -35,10 +25,10 @@ class SheetToPrint(NamedTuple):
     """A sheet with the penalties that are known before the check."""
 
     sheet: Sheet
-    records: Sequence[ScoreCardEntry] = ()
+    records: Sequence[words.ScoreCardEntry] = ()
 
 
-def sheet_page(sheet: Sheet, records: Sequence[ScoreCardEntry], paper: Paper) -> str:
+def sheet_page(sheet: Sheet, records: Sequence[words.ScoreCardEntry], paper: Paper) -> str:
     """Lay a sheet out for a size of paper."""
     title = f"Counting sheet: {printable(sheet.title or sheet.source)}"
     return sheet_pages([SheetToPrint(sheet, records)], paper, title)
@@ -79,7 +69,7 @@ def _head(title: str, style: str) -> Iterator[str]:
     yield f"<style>{style}</style>\n</head>\n<body>"
 
 
-def _sheet(sheet: Sheet, records: Sequence[ScoreCardEntry]) -> Iterator[str]:
+def _sheet(sheet: Sheet, records: Sequence[words.ScoreCardEntry]) -> Iterator[str]:
     yield f'<article class="{density(sheet)}">'
     yield from _about(sheet)
     yield '<div class="cards">'
@@ -93,31 +83,31 @@ def _sheet(sheet: Sheet, records: Sequence[ScoreCardEntry]) -> Iterator[str]:
 def _about(sheet: Sheet) -> Iterator[str]:
     total = count_noun(sheet.copies, "card")
     yield f'<header><h1>Counting sheet</h1><div class="total">{total}</div></header>'
-    yield f'<p class="about">{_escape(describe_sheet(sheet))}</p>\n<dl class="heads">'
-    for what, said in sheet_fields(sheet):
+    yield f'<p class="about">{_escape(words.describe_sheet(sheet))}</p>\n<dl class="heads">'
+    for what, said in words.sheet_fields(sheet):
         yield f"<div><dt>{what}<dd>{_escape(said)}</div>"
     yield "</dl>"
-    yield from (f'<p class="warning">{escape(warning)}</p>' for warning in warnings(sheet))
+    yield from (f'<p class="warning">{escape(warning)}</p>' for warning in words.warnings(sheet))
 
 
 def _part(part: SheetPart) -> Iterator[str]:
-    yield f"<section><h2>{escape(part_heading(part))} <small>counted</small></h2>"
+    yield f"<section><h2>{escape(words.part_heading(part))} <small>counted</small></h2>"
     for stack in part.stacks:
-        heading = stack_heading(stack, part)
+        heading = words.stack_heading(stack, part)
         yield f"<h3>{escape(heading)}</h3><ul>" if heading else "<ul>"
         for copies, name in stack.lines:
-            ticks = f'<div class="ticks">{"<i></i>" * count_boxes(copies)}</div>'
+            ticks = f'<div class="ticks">{"<i></i>" * words.count_boxes(copies)}</div>'
             yield f"<li>{ticks}<b>{copies}</b><span>{_escape(printable(name))}</span>"
         yield "</ul>"
     yield "</section>"
 
 
-def _records(records: Sequence[ScoreCardEntry]) -> Iterator[str]:
+def _records(records: Sequence[words.ScoreCardEntry]) -> Iterator[str]:
     """Lay out the known penalties and blank lines for more."""
     yield "<footer><h2>Penalties for the score card</h2><table><thead><tr>"
-    yield "".join(f'<th scope="col">{what}' for what in SCORE_CARD_HEADER)
+    yield "".join(f'<th scope="col">{what}' for what in words.SCORE_CARD_HEADER)
     yield "</thead><tbody>"
-    for record in pad_entries(records):
+    for record in words.pad_entries(records):
         yield "<tr>" + "".join(f"<td>{_escape(cell)}" for cell in record)
     yield "</tbody></table></footer>"
 

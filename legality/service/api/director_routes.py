@@ -6,12 +6,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.contracts.events import SecondariesAnswer, SecondaryAnswer, SecretAnswer
-from legality.events.desk.rights import (
-    add_secondary,
-    list_secondaries,
-    revoke_secondary,
-    rotate_director_secret,
-)
+from legality.events.desk import rights
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.http.paths import API
@@ -29,7 +24,7 @@ SecondaryName = Annotated[
 @router.get("/secondaries", response_model=SecondariesAnswer, responses=refusals(*OF_DESK))
 async def list_secondary_directors(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Name the secondary directors."""
-    found = await here.keep(list_secondaries, slug, by=by)
+    found = await here.keep(rights.list_secondaries, slug, by=by)
     return JSONResponse({"schema": "legality/secondaries-1", "secondaries": found}, headers=NO_STORE)
 
 
@@ -43,7 +38,7 @@ async def add_secondary_director(
 
     Who is named again gets a new secret, and the old one opens nothing any more.
     """
-    secret = await here.keep(add_secondary, slug, asked.name, by=by, now=here.now())
+    secret = await here.keep(rights.add_secondary, slug, asked.name, by=by, now=here.now())
     name = " ".join(asked.name.split())
     return JSONResponse({"schema": "legality/secondary-1", "name": name, "secret": secret}, 201, NO_STORE)
 
@@ -51,12 +46,12 @@ async def add_secondary_director(
 @router.delete("/secondaries", status_code=204, responses=refusals(*OF_DESK, "not-found"))
 async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: SecondaryName) -> None:
     """Take a secondary director's secret back. Director only."""
-    await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
+    await here.keep(rights.revoke_secondary, slug, name, by=by, now=here.now())
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))
 async def renew_director_secret(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Replace the director's secret; the old one opens nothing from now on. Director only."""
-    secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
+    secret = await here.keep(rights.rotate_director_secret, slug, by=by, now=here.now())
     desk = f"{here.address(request)}/e/{slug}/desk"
     return JSONResponse({"schema": "legality/secret-1", "secret": secret, "address": desk}, headers=NO_STORE)

@@ -12,14 +12,8 @@ from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.paths import API
+from legality.service.models import path_parameters
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
-from legality.service.models.path_parameters import (
-    NO_STORE,
-    PenaltyId,
-    Registration,
-    RegistrationFilter,
-    Slug,
-)
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
@@ -29,9 +23,9 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 async def list_penalties(
     request: Request,
     here: Here,
-    slug: Slug,
+    slug: path_parameters.Slug,
     by: ByToken,
-    registration: RegistrationFilter = None,
+    registration: path_parameters.RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
@@ -47,11 +41,15 @@ async def list_penalties(
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def propose_penalty(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: InfractionRequest
+    here: Here,
+    slug: path_parameters.Slug,
+    registration: path_parameters.Registration,
+    by: ByToken,
+    asked: InfractionRequest,
 ) -> JSONResponse:
     """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
     found = await here.keep(penalty_records.propose_penalty, slug, registration, asked.as_found(), by=by)
-    return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=NO_STORE)
+    return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=path_parameters.NO_STORE)
 
 
 @router.post(
@@ -61,7 +59,11 @@ async def propose_penalty(
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def give_penalty(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: GivePenaltyRequest
+    here: Here,
+    slug: path_parameters.Slug,
+    registration: path_parameters.Registration,
+    by: ByToken,
+    asked: GivePenaltyRequest,
 ) -> JSONResponse:
     """Give a penalty; it stands in the player's history from now on, so that repeats upgrade."""
     made = await here.keep(
@@ -74,7 +76,9 @@ async def give_penalty(
         note=asked.note,
         check=asked.check,
     )
-    return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, 201, NO_STORE)
+    return JSONResponse(
+        {"schema": "legality/penalty-given-1", **penalty_document(made)}, 201, path_parameters.NO_STORE
+    )
 
 
 @router.post(
@@ -83,10 +87,16 @@ async def give_penalty(
     responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
 async def waive_penalty(
-    here: Here, slug: Slug, penalty: PenaltyId, by: ByToken, asked: ReasonRequest
+    here: Here,
+    slug: path_parameters.Slug,
+    penalty: path_parameters.PenaltyId,
+    by: ByToken,
+    asked: ReasonRequest,
 ) -> JSONResponse:
     """Waive a penalty, for a reason. It stays in the record and does not count as a repeat."""
     made = await here.keep(
         penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
     )
-    return JSONResponse({"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=NO_STORE)
+    return JSONResponse(
+        {"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=path_parameters.NO_STORE
+    )

@@ -5,13 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
+from legality.contracts import registrations
 from legality.contracts.events import SecretAnswer
-from legality.contracts.registrations import (
-    ReceiptAnswer,
-    RegistrationAnswer,
-    RegistrationsAnswer,
-    RegistrationStatusAnswer,
-)
 from legality.events.desk import desk_lists
 from legality.events.desk.desk_lists import Only
 from legality.events.desk.rights import reissue_receipt
@@ -32,7 +27,10 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}/registrations", tags=["Registr
 NamePart = Annotated[str, Query(max_length=100, description="Part of a name or handle.")]
 
 ENTERED: dict[int | str, dict[str, Any]] = {
-    200: {"model": ReceiptAnswer, "description": "The request came before, and is answered the same"},
+    200: {
+        "model": registrations.ReceiptAnswer,
+        "description": "The request came before, and is answered the same",
+    },
     201: {
         "headers": {"Location": {"required": True, "schema": {"type": "string"}}},
         "links": {
@@ -48,7 +46,7 @@ ENTERED: dict[int | str, dict[str, Any]] = {
 @router.post(
     "",
     status_code=201,
-    response_model=ReceiptAnswer,
+    response_model=registrations.ReceiptAnswer,
     responses=refusals(*BODY, "illegal-list", "not-found", "conflict", "no-storage") | ENTERED,
 )
 async def register_player(
@@ -74,7 +72,7 @@ async def register_player(
     return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
 
 
-@router.get("", response_model=RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
+@router.get("", response_model=registrations.RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
 async def list_registrations(
     request: Request,
     here: Here,
@@ -95,7 +93,9 @@ async def list_registrations(
     )
 
 
-@router.get("/{registration}", response_model=RegistrationAnswer, responses=refusals(*OF_DESK_ITEM))
+@router.get(
+    "/{registration}", response_model=registrations.RegistrationAnswer, responses=refusals(*OF_DESK_ITEM)
+)
 async def get_registration(
     here: Here, slug: Slug, registration: Registration, secret: ShownDirectorSecret
 ) -> Response:
@@ -106,7 +106,7 @@ async def get_registration(
 
 @router.post(
     "/{registration}/withdrawal",
-    response_model=RegistrationStatusAnswer,
+    response_model=registrations.RegistrationStatusAnswer,
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def withdraw_registration(

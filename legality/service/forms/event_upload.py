@@ -11,32 +11,24 @@ from starlette.datastructures import FormData, UploadFile
 from decklists.text.decoding import decode
 from legality.planning.event_toml import write_event
 from legality.planning.plan import answer_to, terms_of
-from legality.service.forms.event_form import (
-    COUNTS,
-    LONG,
-    SWITCHES,
-    TERMS,
-    EventForm,
-    check_lengths,
-    fields_of,
-)
+from legality.service.forms import event_form
 from legality.terms.event_file import FILES, WrongEventFile, parse_event
 from legality.terms.stated import StatedTerms
 
-IN_FIELDS = ("edition", *TERMS, "name", "level", *COUNTS, *SWITCHES)
+IN_FIELDS = ("edition", *event_form.TERMS, "name", "level", *event_form.COUNTS, *event_form.SWITCHES)
 
 
-async def read_event_form(given: FormData) -> EventForm:
+async def read_event_form(given: FormData) -> event_form.EventForm:
     """Read the form with its files. A file replaces the typed text; its name is ignored."""
-    form = fields_of(given, sent=True)
-    for name in LONG:
+    form = event_form.fields_of(given, sent=True)
+    for name in event_form.LONG:
         upload = given.get(f"{name}_file")
         if isinstance(upload, UploadFile) and upload.filename:
             form = _put_file(form, name, await upload.read())
     return form
 
 
-def fill_from_file(form: EventForm, today: date) -> EventForm | None:
+def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventForm | None:
     """Return the form with the values of its file, or None if the file has none for its fields."""
     text = form.get("plan")
     try:
@@ -49,13 +41,13 @@ def fill_from_file(form: EventForm, today: date) -> EventForm | None:
     fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
-    if keys & {"edition", "guide", "on", *TERMS}:
+    if keys & {"edition", "guide", "on", *event_form.TERMS}:
         whole = plan.but(edition=plan.edition or form.edition, on=plan.on or form.day(today))
-        fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *TERMS)}
+        fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *event_form.TERMS)}
     return form.filled(**fields, plan=write_rest(plan, keys))
 
 
-def missing_files(form: EventForm) -> dict[str, str]:
+def missing_files(form: event_form.EventForm) -> dict[str, str]:
     """Return an error for each file that the event's file names and that was not uploaded."""
     named = parse_event(form.get("plan")).event
     return {
@@ -78,9 +70,9 @@ def _format_value(value: object) -> str:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-def _put_file(form: EventForm, name: str, data: bytes) -> EventForm:
+def _put_file(form: event_form.EventForm, name: str, data: bytes) -> event_form.EventForm:
     """Put a file's text into its field, where it stays when the form is shown again."""
     text = decode(data)[0].replace("\r\n", "\n")
     if "\0" in text:
         return form.but({name: "This file is binary, not text."})
-    return form.filled(**{name: text}).but(check_lengths({name: text}))
+    return form.filled(**{name: text}).but(event_form.check_lengths({name: text}))

@@ -3,30 +3,18 @@
 from dataclasses import asdict
 from typing import Any
 
+from legality.events import views
 from legality.events.exports.documents import event_document
-from legality.events.views import (
-    AuditView,
-    CheckView,
-    DeliveryView,
-    DrawView,
-    EventView,
-    Receipt,
-    RegistrationView,
-    Rejudged,
-    RejudgedVerdict,
-    VersionView,
-    WebhookView,
-)
 from legality.render.verdict.report import describe_terms
 
 
-def event_answer(event: EventView) -> dict[str, Any]:
+def event_answer(event: views.EventView) -> dict[str, Any]:
     """Return the public facts of an event."""
     facts = {"played": describe_terms(event.terms), "announcement": event.announcement}
     return {"schema": "legality/public-event-1", **event_document(event), **facts}
 
 
-def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
+def receipt_answer(receipt: views.Receipt, address: str) -> dict[str, Any]:
     """Return a receipt. No other answer holds the player's secret."""
     return {
         "schema": "legality/receipt-1",
@@ -45,7 +33,9 @@ def receipt_answer(receipt: Receipt, address: str) -> dict[str, Any]:
     }
 
 
-def registration_answer(held: RegistrationView, versions: tuple[VersionView, ...]) -> dict[str, Any]:
+def registration_answer(
+    held: views.RegistrationView, versions: tuple[views.VersionView, ...]
+) -> dict[str, Any]:
     """Return a registration with all versions of its list, for its player."""
     history = [
         {"number": each.number, "legal": each.legal, "dialect": each.dialect, "corrected": each.corrected}
@@ -56,7 +46,7 @@ def registration_answer(held: RegistrationView, versions: tuple[VersionView, ...
     return {"schema": "legality/registration-1", **registration_facts(held), "versions": history}
 
 
-def registration_facts(held: RegistrationView) -> dict[str, Any]:
+def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
     """Return a registration and the verdict on its list, without any of its cards."""
     return {
         "event": held.event_slug,
@@ -70,53 +60,53 @@ def registration_facts(held: RegistrationView) -> dict[str, Any]:
     }
 
 
-def published_answer(held: RegistrationView) -> dict[str, Any]:
+def published_answer(held: views.RegistrationView) -> dict[str, Any]:
     """Return a published list."""
     text = held.newest.text.decode("utf-8", "replace")
     return {"player": held.player, "handle": held.handle, "legal": held.newest.legal, "list": text}
 
 
-def verdict_change(turned: RejudgedVerdict | None) -> dict[str, Any] | None:
+def verdict_change(turned: views.RejudgedVerdict | None) -> dict[str, Any] | None:
     """Return the change of a verdict, or None if it did not change."""
     return None if turned is None else asdict(turned)
 
 
-def rejudged_answer(found: Rejudged) -> dict[str, Any]:
+def rejudged_answer(found: views.Rejudged) -> dict[str, Any]:
     """Return the verdicts that changed when all lists were judged again."""
     return {"schema": "legality/rejudged-1", **asdict(found)}
 
 
-def draw_answer(draw: DrawView) -> dict[str, Any]:
+def draw_answer(draw: views.DrawView) -> dict[str, Any]:
     """Return a draw."""
     facts = {name: getattr(draw, name) for name in ("id", "seed", "size", "round", "among", "drawn")}
     return {**facts, "at": draw.drawn_at.isoformat(), "by": draw.drawn_by}
 
 
-def deck_check_facts(check: CheckView) -> dict[str, Any]:
+def deck_check_facts(check: views.CheckView) -> dict[str, Any]:
     """Return a deck check without its differences."""
     named = ("id", "registration", "player", "version", "draw", "stage", "sound")
     facts = {name: getattr(check, name) for name in named}
     return {**facts, "at": check.checked_at.isoformat(), "by": check.checked_by}
 
 
-def deck_check_answer(check: CheckView) -> dict[str, Any]:
+def deck_check_answer(check: views.CheckView) -> dict[str, Any]:
     """Return a deck check with every difference and the penalty that follows."""
     more = {"comparison": dict(check.comparison), "proposed": check.proposed and dict(check.proposed)}
     return {"schema": "legality/deck-check-1", **deck_check_facts(check), **more}
 
 
-def entry_answer(entry: AuditView) -> dict[str, Any]:
+def entry_answer(entry: views.AuditView) -> dict[str, Any]:
     """Return an entry of the audit log."""
     return {**asdict(entry), "at": entry.at.isoformat()}
 
 
-def webhook_answer(hook: WebhookView) -> dict[str, Any]:
+def webhook_answer(hook: views.WebhookView) -> dict[str, Any]:
     """Return a webhook without its key."""
     facts = {"id": hook.id, "url": hook.url, "topics": list(hook.topics)}
     return {**facts, "added": hook.created_at.isoformat(), "waiting": hook.waiting, "failed": hook.failed}
 
 
-def delivery_answer(delivery: DeliveryView) -> dict[str, Any]:
+def delivery_answer(delivery: views.DeliveryView) -> dict[str, Any]:
     """Return the state of a delivery to a webhook."""
     following = delivery.next_at.isoformat() if delivery.next_at else None
     facts: dict[str, Any] = {

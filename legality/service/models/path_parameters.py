@@ -18,7 +18,7 @@ WebhookId = Annotated[str, Path(pattern=ID)]
 IdempotencyKey = Annotated[
     str | None,
     Header(
-        alias="Idempotency-IdempotencyKey",
+        alias="Idempotency-Key",
         min_length=16,
         max_length=200,
         pattern="^[!-~]([ -~]*[!-~])?$",

@@ -8,15 +8,10 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
+from legality.events.desk import rights
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, open_event
 from legality.events.desk.locking import lock, publish, unlock
-from legality.events.desk.rights import (
-    add_secondary,
-    reissue_receipt,
-    revoke_secondary,
-    rotate_director_secret,
-)
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
@@ -90,7 +85,7 @@ async def add_secondary_director(
 ) -> Response:
     """Add a secondary director, and show the secret once."""
     try:
-        secret = await here.keep(add_secondary, slug, name, by=by, now=here.now())
+        secret = await here.keep(rights.add_secondary, slug, name, by=by, now=here.now())
     except EventsError as error:
         return await show_refusal(request, here, slug, by, error, name=name)
     return await render_desk(request, here, slug, by, secret=(f"The secret of {name}", secret))
@@ -99,14 +94,14 @@ async def add_secondary_director(
 @router.post("/revoke")
 async def revoke_secondary_director(here: Here, slug: str, by: AtDesk, name: Typed = "") -> Response:
     """Revoke a secondary director's secret."""
-    await here.keep(revoke_secondary, slug, name, by=by, now=here.now())
+    await here.keep(rights.revoke_secondary, slug, name, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk", 303)
 
 
 @router.post("/renew")
 async def renew_director_secret(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Replace the director's secret, and show the new one once."""
-    secret = await here.keep(rotate_director_secret, slug, by=by, now=here.now())
+    secret = await here.keep(rights.rotate_director_secret, slug, by=by, now=here.now())
     request.cookies["desk"] = secret
     page = await render_desk(request, here, slug, by, secret=("The director's new secret", secret))
     set_desk_cookie(page, slug, secret, secure=here.settings.secure)
@@ -118,7 +113,7 @@ async def replace_receipt(
     request: Request, here: Here, slug: str, by: AtDesk, registration: Typed
 ) -> Response:
     """Give a player who lost the receipt a new secret address."""
-    secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
+    secret = await here.keep(rights.reissue_receipt, slug, registration, by=by, now=here.now())
     shown = ("The player's new receipt", f"{here.address(request)}/mine/{secret}")
     return await render_desk(request, here, slug, by, secret=shown)
 

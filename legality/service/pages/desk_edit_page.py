@@ -12,14 +12,7 @@ from legality.events.lists.rejudging import rejudge
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.auth.credentials import AtDesk, desk_token
-from legality.service.forms.event_form import (
-    TERMS,
-    EventForm,
-    describe_faults,
-    explain_default,
-    fields_of,
-    group_by_field,
-)
+from legality.service.forms import event_form
 from legality.service.pages.desk_page import render_desk
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
@@ -40,7 +33,7 @@ async def show_edit_form(request: Request, here: Here, slug: str, by: AtDesk) ->
 async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Change the event. On another date other bans may count, so all lists are judged again."""
     admit(by, slug, HEAD)
-    form = fields_of(await request.form(), sent=True)
+    form = event_form.fields_of(await request.form(), sent=True)
     found = await here.keep(get_event, slug)
     try:
         edited = await here.keep(edit_event, slug, **read_changes(form, found), by=by, now=here.now())
@@ -52,14 +45,14 @@ async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> R
     return RedirectResponse(f"/e/{slug}/desk", 303)
 
 
-def fill_form(found: EventView) -> EventForm:
+def fill_form(found: EventView) -> event_form.EventForm:
     """Return the form with the current values. Times are in UTC until another zone is chosen."""
     said = {"name": found.name, "announcement": found.announcement, "policy": found.policy}
     deadline = "" if found.deadline == found.starts else format_for_field(found.deadline)
-    return EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
+    return event_form.EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
 
 
-def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
+def read_changes(form: event_form.EventForm, found: EventView) -> dict[str, Any]:
     """Return the changes. The date moves only with the start; another zone alone does not move it."""
     starts, deadline = form.times()
     moved = {"on": form.day(found.terms.on)} if starts != found.starts else {}
@@ -67,11 +60,14 @@ def read_changes(form: EventForm, found: EventView) -> dict[str, Any]:
     return {**facts, **moved, "starts": starts, "deadline": deadline or starts}
 
 
-def render_edit_form(request: Request, here: Service, found: EventView, form: EventForm) -> Response:
+def render_edit_form(
+    request: Request, here: Service, found: EventView, form: event_form.EventForm
+) -> Response:
     """Render the form with the fixed terms."""
     terms = found.terms
     reasons = {
-        kind: explain_default(kind, terms.edition, terms.on, terms.format, terms.guide) for kind in TERMS
+        kind: event_form.explain_default(kind, terms.edition, terms.on, terms.format, terms.guide)
+        for kind in event_form.TERMS
     }
     facts = {
         "event": found,
@@ -88,7 +84,9 @@ def render_edit_form(request: Request, here: Service, found: EventView, form: Ev
 def _explain_error(error: NoMomentError | EventsError) -> dict[str, str]:
     """Return the errors by field."""
     if isinstance(error, NoMomentError):
-        return describe_faults(error)
+        return event_form.describe_faults(error)
     return (
-        group_by_field(error.findings) if isinstance(error, EventFaulty) else {"form": explain_refusal(error)}
+        event_form.group_by_field(error.findings)
+        if isinstance(error, EventFaulty)
+        else {"form": explain_refusal(error)}
     )

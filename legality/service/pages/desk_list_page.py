@@ -9,13 +9,8 @@ from fastapi.responses import RedirectResponse, Response
 from legality.conduct.read_code import read_conduct
 from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
+from legality.events.desk import penalty_records
 from legality.events.desk.one_list import read_list
-from legality.events.desk.penalty_records import (
-    ObservedInfraction,
-    give_penalty,
-    propose_penalty,
-    waive_penalty,
-)
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
@@ -52,8 +47,8 @@ async def show_proposed_penalty(
     stage: KnownStage,
 ) -> Response:
     """Show the penalty for an infraction, before it is given."""
-    found = ObservedInfraction(infraction, stage)
-    penalty = penalty_json(await here.keep(propose_penalty, slug, registration, found, by=by))
+    found = penalty_records.ObservedInfraction(infraction, stage)
+    penalty = penalty_json(await here.keep(penalty_records.propose_penalty, slug, registration, found, by=by))
     return await render_list_page(request, here, slug, registration, by, proposed=penalty)
 
 
@@ -72,11 +67,11 @@ async def record_penalty(
 ) -> Response:
     """Give a penalty, which counts for repeats from now on."""
     at = ListAction(request, here, slug, registration, by)
-    found, now = ObservedInfraction(infraction, stage), here.now()
+    found, now = penalty_records.ObservedInfraction(infraction, stage), here.now()
     told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
     return await act_on_list(
         at,
-        lambda store: give_penalty(store, slug, registration, found, by=by, now=now, **told),
+        lambda store: penalty_records.give_penalty(store, slug, registration, found, by=by, now=now, **told),
         "#penalties",
         note=note,
     )
@@ -95,7 +90,9 @@ async def record_waiver(
     """Waive a penalty, with a reason."""
     at, now = ListAction(request, here, slug, registration, by), here.now()
     return await act_on_list(
-        at, lambda store: waive_penalty(store, slug, penalty, reason=reason, by=by, now=now), "#penalties"
+        at,
+        lambda store: penalty_records.waive_penalty(store, slug, penalty, reason=reason, by=by, now=now),
+        "#penalties",
     )
 
 

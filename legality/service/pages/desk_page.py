@@ -15,14 +15,7 @@ from legality.events.desk.penalty_records import list_penalties
 from legality.events.desk.rights import list_secondaries
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.store.audit_log import list_entries, verify_audit
-from legality.service.auth.credentials import (
-    COOKIE,
-    AtDesk,
-    delete_desk_cookie,
-    desk_token,
-    find_director,
-    set_desk_cookie,
-)
+from legality.service.auth import credentials
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here, Service
 
@@ -36,9 +29,9 @@ A_PAGE = 100
 async def show_desk(request: Request, here: Here, slug: str, search: str = "", only: str = "") -> Response:
     """Show the desk, or the sign-in form without a valid cookie."""
     found = await here.keep(get_event, slug)
-    secret = request.cookies.get(COOKIE, "")
+    secret = request.cookies.get(credentials.COOKIE, "")
     try:
-        by = await find_director(here, slug, secret) if secret else None
+        by = await credentials.find_director(here, slug, secret) if secret else None
     except ProblemError:
         by = None
     if by is None:
@@ -53,25 +46,27 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
         secret = str(given.get("secret", "")).strip()
     found = await here.keep(get_event, slug)
     try:
-        await find_director(here, slug, secret)
+        await credentials.find_director(here, slug, secret)
     except ProblemError as refused:
         facts = {"event": found, "wrong": refused.detail}
         return here.render_page(request, "desk_sign_in.html", facts, 403)
     answer = RedirectResponse(f"/e/{slug}/desk", 303)
-    set_desk_cookie(answer, slug, secret, secure=here.settings.secure)
+    credentials.set_desk_cookie(answer, slug, secret, secure=here.settings.secure)
     return answer
 
 
 @router.post("/leave")
-async def leave_desk(slug: str, _by: AtDesk) -> Response:
+async def leave_desk(slug: str, _by: credentials.AtDesk) -> Response:
     """Sign the browser out."""
     answer = RedirectResponse(f"/e/{slug}", 303)
-    delete_desk_cookie(answer, slug)
+    credentials.delete_desk_cookie(answer, slug)
     return answer
 
 
 @router.get("/audit")
-async def show_audit_log(request: Request, here: Here, slug: str, by: AtDesk, after: int = 0) -> Response:
+async def show_audit_log(
+    request: Request, here: Here, slug: str, by: credentials.AtDesk, after: int = 0
+) -> Response:
     """Show the audit log, and whether it is intact."""
     entries = await here.keep(list_entries, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(get_event, slug), "entries": entries}
@@ -101,7 +96,7 @@ async def render_desk(
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {
         "secondaries": await here.keep(list_secondaries, slug, by=by),
-        "token": desk_token(request),
+        "token": credentials.desk_token(request),
         **more,
     }
     some_only = drawn and (search or only)  # Draws name players that the search leaves out.

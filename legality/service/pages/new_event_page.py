@@ -11,18 +11,8 @@ from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
+from legality.service.forms import event_form
 from legality.service.forms.choices import LONG_NAMES
-from legality.service.forms.event_form import (
-    TERMS,
-    EventForm,
-    Reason,
-    describe_faults,
-    explain_default,
-    explain_other_defaults,
-    fields_of,
-    group_by_field,
-    list_options,
-)
 from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
 from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
@@ -40,7 +30,7 @@ TAKEN_OVER = "What the file says stands in the fields now. Look at it, then anno
 async def show_new_event_form(request: Request, here: Here) -> Response:
     """Show the form with the guide's defaults."""
     # An idempotency key from a link is known to the author of the link.
-    return render_new_event_form(request, here, fields_of(request.query_params).filled(key=""))
+    return render_new_event_form(request, here, event_form.fields_of(request.query_params).filled(key=""))
 
 
 @router.post("/events/new")
@@ -57,7 +47,7 @@ async def announce_event(request: Request, here: Here) -> Response:
     if refused := check_creation_key(here, request, form.get("creation_key")):
         return _refuse_key(request, here, form, refused)
     made = await _try_to_create(here, form)
-    if isinstance(made, EventForm):
+    if isinstance(made, event_form.EventForm):
         return render_new_event_form(request, here, made)
     facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
     page = here.render_page(request, "event_created.html", facts, 201)
@@ -65,7 +55,9 @@ async def announce_event(request: Request, here: Here) -> Response:
     return page
 
 
-def _refuse_key(request: Request, here: Service, form: EventForm, refused: ProblemError) -> Response:
+def _refuse_key(
+    request: Request, here: Service, form: event_form.EventForm, refused: ProblemError
+) -> Response:
     """Show the form again with the problem of its creation key."""
     page = render_new_event_form(request, here, form.but({"creation_key": refused.detail}))
     if refused.kind.name == "too-many":
@@ -74,21 +66,21 @@ def _refuse_key(request: Request, here: Service, form: EventForm, refused: Probl
     return page
 
 
-async def _try_to_create(here: Service, form: EventForm) -> NewEvent | EventForm:
+async def _try_to_create(here: Service, form: event_form.EventForm) -> NewEvent | event_form.EventForm:
     """Create the event, or return the form with its errors."""
     if missing := missing_files(form):
         return form.but(missing)
     try:
         return await _create_event(here, form)
     except (ValidationError, NoMomentError) as error:
-        return form.but(describe_faults(error))
+        return form.but(event_form.describe_faults(error))
     except EventFaulty as error:
-        return form.but(group_by_field(error.findings))
+        return form.but(event_form.group_by_field(error.findings))
     except EventsError as error:
         return form.but({"form": explain_refusal(error)})
 
 
-async def _review_form(here: Service, form: EventForm) -> EventForm:
+async def _review_form(here: Service, form: event_form.EventForm) -> event_form.EventForm:
     """Return the form with the errors that would keep the event from being announced."""
     if form.wrong or (missing := missing_files(form)):
         return form if form.wrong else form.but(missing)
@@ -97,11 +89,11 @@ async def _review_form(here: Service, form: EventForm) -> EventForm:
         terms = form.terms(form.day(here.today()))
         found = await here.judge_threads.run(find_event_faults, terms, form.files())
     except (ValidationError, NoMomentError) as error:
-        return form.but(describe_faults(error))
-    return form.but(group_by_field(found))
+        return form.but(event_form.describe_faults(error))
+    return form.but(event_form.group_by_field(found))
 
 
-async def _create_event(here: Service, form: EventForm) -> NewEvent:
+async def _create_event(here: Service, form: event_form.EventForm) -> NewEvent:
     starts, deadline = form.times()
     on = form.day(starts.date())
     return await here.keep(
@@ -120,26 +112,33 @@ async def _create_event(here: Service, form: EventForm) -> NewEvent:
     )
 
 
-def render_new_event_form(request: Request, here: Service, form: EventForm, told: str = "") -> Response:
+def render_new_event_form(
+    request: Request, here: Service, form: event_form.EventForm, told: str = ""
+) -> Response:
     """Render the form for its edition and day."""
     edition, on, guide = form.edition, form.day(here.today()), guide_of(form)
-    fields = {kind: list_options(kind, edition, on, guide) for kind in TERMS}
-    usual = {kind: explain_default(kind, edition, on, guide=guide) for kind in TERMS}
+    fields = {kind: event_form.list_options(kind, edition, on, guide) for kind in event_form.TERMS}
+    usual = {kind: event_form.explain_default(kind, edition, on, guide=guide) for kind in event_form.TERMS}
     played = form.get("format") or usual["format"].value
-    reasons: dict[str, Reason] = {kind: explain_default(kind, edition, on, played, guide) for kind in TERMS}
+    reasons: dict[str, event_form.Reason] = {
+        kind: event_form.explain_default(kind, edition, on, played, guide) for kind in event_form.TERMS
+    }
     chosen = {
         kind: form.get(kind) if form.get(kind) in {one.word for one in offers} else reasons[kind].value
         for kind, offers in fields.items()
     }
     facts: dict[str, Any] = {"form": form, "edition": edition, "editions": LONG_NAMES, "on": on}
-    facts |= {"fields": fields, "reasons": reasons | explain_other_defaults(edition, on, form.level)}
+    facts |= {
+        "fields": fields,
+        "reasons": reasons | event_form.explain_other_defaults(edition, on, form.level),
+    }
     facts |= {"levels": LEVELS, "zones": zones_by_area(), "chosen": chosen, "told": told}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
     return here.render_page(request, "new_event.html", facts, status)
 
 
-def guide_of(form: EventForm) -> Guide | None:
+def guide_of(form: event_form.EventForm) -> Guide | None:
     """Return the guide that the uploaded file names, if any."""
     try:
         return parse_event(form.get("plan")).guide

@@ -14,12 +14,7 @@ from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import find_own_registration, rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
-from legality.service.forms.registration_form import (
-    RegistrationForm,
-    describe_verdict,
-    prejudge_form,
-    read_registration_form,
-)
+from legality.service.forms import registration_form
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
@@ -36,23 +31,23 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 @router.post("/check")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on a new list, before it replaces the current one."""
-    entry = await read_registration_form(request)
+    entry = await registration_form.read_registration_form(request)
     found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
-    judged = await prejudge_form(here, found, entry)
+    judged = await registration_form.prejudge_form(here, found, entry)
     return await render_receipt(request, here, secret, entry=entry, judged=judged)
 
 
 @router.post("/replace")
 async def submit_replacement(request: Request, here: Here, secret: str) -> Response:
     """Replace the list; earlier versions are kept."""
-    entry = await read_registration_form(request)
+    entry = await registration_form.read_registration_form(request)
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
     try:
         await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
         found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
-        judged = await describe_verdict(here, found, entry, refused.verdict)
+        judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
         return await render_receipt(request, here, secret, entry=entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)
@@ -75,13 +70,17 @@ async def renew_address(here: Here, secret: str) -> Response:
 
 
 async def render_receipt(
-    request: Request, here: Service, secret: str, entry: RegistrationForm | None = None, **more: Any
+    request: Request,
+    here: Service,
+    secret: str,
+    entry: registration_form.RegistrationForm | None = None,
+    **more: Any,
 ) -> Response:
     """Render the receipt."""
     found = await here.keep(read_own_list, secret)
     held = found.registration
     own = f"{here.address(request)}/mine/{secret}"
-    typed = entry or RegistrationForm(text=text_of(held.newest))
+    typed = entry or registration_form.RegistrationForm(text=text_of(held.newest))
     facts = {
         "held": held,
         "event": found.event,

@@ -10,12 +10,7 @@ from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
-from legality.service.forms.registration_form import (
-    RegistrationForm,
-    describe_verdict,
-    prejudge_form,
-    read_registration_form,
-)
+from legality.service.forms import registration_form
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.badge import player_state
 from legality.service.work.context import Here, Service
@@ -27,7 +22,9 @@ router = APIRouter(include_in_schema=False)
 @router.get("/embed/{slug}")
 async def show_register_form(request: Request, here: Here, slug: str) -> Response:
     """Show the registration form."""
-    return await render_register_form(request, here, await here.keep(get_event, slug), RegistrationForm())
+    return await render_register_form(
+        request, here, await here.keep(get_event, slug), registration_form.RegistrationForm()
+    )
 
 
 @router.post("/e/{slug}/check")
@@ -35,9 +32,9 @@ async def show_register_form(request: Request, here: Here, slug: str) -> Respons
 async def check_list(request: Request, here: Here, slug: str) -> Response:
     """Show the form with the verdict on its list, before the player registers."""
     found = await here.keep(get_event, slug)
-    entry = await read_registration_form(request)
+    entry = await registration_form.read_registration_form(request)
     return await render_register_form(
-        request, here, found, entry, judged=await prejudge_form(here, found, entry)
+        request, here, found, entry, judged=await registration_form.prejudge_form(here, found, entry)
     )
 
 
@@ -47,7 +44,7 @@ async def register(request: Request, here: Here, slug: str) -> Response:
     """Register and redirect to the receipt, or show the form again with all findings."""
     found = await here.keep(get_event, slug)
     here.require_turn(slug)
-    entry = await read_registration_form(request)
+    entry = await registration_form.read_registration_form(request)
     if entry.wrong:
         return await render_register_form(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
@@ -56,7 +53,7 @@ async def register(request: Request, here: Here, slug: str) -> Response:
             make_registration_request(slug, text=entry.content, now=here.now(), **who)
         )
     except ListRefused as refused:
-        judged = await describe_verdict(here, found, entry, refused.verdict)
+        judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
         return await render_register_form(request, here, found, entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)
@@ -68,7 +65,7 @@ async def register(request: Request, here: Here, slug: str) -> Response:
 
 
 async def render_register_form(
-    request: Request, here: Service, found: EventView, entry: RegistrationForm, **more: Any
+    request: Request, here: Service, found: EventView, entry: registration_form.RegistrationForm, **more: Any
 ) -> Response:
     """Render the form with its errors."""
     here_is = f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}"

@@ -9,13 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 from legality.events.actors import Actor
 from legality.events.desk.lifecycle import get_event
 from legality.events.errors import AddressRefused, Malformed
-from legality.events.out.webhook_subscriptions import (
-    TOPICS,
-    add_webhook,
-    list_deliveries,
-    list_webhooks,
-    remove_webhook,
-)
+from legality.events.out import webhook_subscriptions
 from legality.events.store.outbox import EVERYTHING
 from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.work.context import Here, Service
@@ -23,7 +17,7 @@ from legality.service.work.context import Here, Service
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/webhooks")
 
 Typed = Annotated[str, Form(max_length=4_000)]
-Chosen = Annotated[Sequence[str], Form(max_length=len(TOPICS))]
+Chosen = Annotated[Sequence[str], Form(max_length=len(webhook_subscriptions.TOPICS))]
 
 
 @router.get("")
@@ -41,7 +35,13 @@ async def create_webhook(
     private = here.settings.webhooks_private
     try:
         hook, key = await here.keep(
-            add_webhook, slug, url.strip(), topics=wanted, by=by, now=here.now(), allow_private=private
+            webhook_subscriptions.add_webhook,
+            slug,
+            url.strip(),
+            topics=wanted,
+            by=by,
+            now=here.now(),
+            allow_private=private,
         )
     except (AddressRefused, Malformed) as error:
         wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."
@@ -52,7 +52,7 @@ async def create_webhook(
 @router.post("/remove")
 async def delete_webhook(here: Here, slug: str, by: AtDesk, webhook: Typed = "") -> Response:
     """Remove a webhook and its pending deliveries."""
-    await here.keep(remove_webhook, slug, webhook, by=by, now=here.now())
+    await here.keep(webhook_subscriptions.remove_webhook, slug, webhook, by=by, now=here.now())
     return RedirectResponse(f"/e/{slug}/desk/webhooks", 303)
 
 
@@ -60,14 +60,17 @@ async def render_webhooks(
     request: Request, here: Service, slug: str, by: Actor, *, status: int = 200, **more: Any
 ) -> Response:
     """Render the page. `more` is the result of the last action."""
-    facts: dict[str, Any] = {"hooks": await here.keep(list_webhooks, slug, by=by), "topics": TOPICS}
+    facts: dict[str, Any] = {
+        "hooks": await here.keep(webhook_subscriptions.list_webhooks, slug, by=by),
+        "topics": webhook_subscriptions.TOPICS,
+    }
     facts |= {
         "event": await here.keep(get_event, slug),
         "token": desk_token(request),
         "everything": EVERYTHING,
     }
     facts |= {
-        "deliveries": await here.keep(list_deliveries, slug, by=by),
+        "deliveries": await here.keep(webhook_subscriptions.list_deliveries, slug, by=by),
         "made": None,
         "wrong": "",
         "url": "",
