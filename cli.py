@@ -1,45 +1,8 @@
-"""The command line: finds the module of the command that was asked for, and loads no other."""
+"""The command line, as `python cli.py`. It is `legality.commands.common.command_line`."""
 
-from datetime import date
+from legality.commands.common.command_line import SUMMARIES, main
 
-import click
-
-from legality.commands.common.lazy_group import LazyGroup
-
-SUMMARIES: dict[str, str] = {
-    "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
-    "compare": "Check a deck against its list: what differs, and what follows from it.",
-    "sheet": "Print a deck list to count a deck by, with a box for every copy.",
-    "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
-    "stats": "What a deck is made of, in numbers, as bars or as SVG; and its bonus in a league.",
-    "sweep": "Judge any number of lists on all cores or a cluster, and sum up what stops them.",
-    "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
-    "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
-    "cards": "The card catalog: show, search, compare, build and update it.",
-    "rules": "The rules of each guide, and every ruleset in full with its sources.",
-    "pools": "The card pools of each guide, what each holds, and how two differ.",
-    "penalty": "What a tournament director does about an infraction, step by step.",
-    "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
-    "bans": "The ban lists, what they banned on a day, and what changed between two.",
-    "serve": "The web service: pages for players, and the same answers for programs.",
-    "submit": "Register a list for an event of a service, or replace it.",
-    "schema": "The JSON schemas of what commands answer with --json.",
-}
-"""Each command's module in legality.commands, and its line in the overview."""
-
-
-@click.group(
-    cls=LazyGroup,
-    package="legality.commands",
-    summaries=SUMMARIES,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-@click.version_option(package_name="stccg-legality", prog_name="legality")
-@click.pass_context
-def main(context: click.Context) -> None:
-    """Say whether a Star Trek CCG deck is legal, and why."""
-    context.obj = date.today()  # Only this and `legality.__main__` ask for the day.
-
+__all__ = ["SUMMARIES", "main"]
 
 if __name__ == "__main__":
     main()

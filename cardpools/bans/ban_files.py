@@ -63,6 +63,7 @@ def _read_log(
     builder = _LogBuilder(names, keys.faults)
     for announcement in keys.tables("announcement"):
         builder.add_announcement(announcement)
+    builder.check_last_day(keys, about.known_until)
     keys.end()
     return ban_log.BanLog(about, builder.changes, tuple(builder.absent))
 
@@ -94,6 +95,13 @@ class _LogBuilder:
             for title in keys.tables("not_in_catalog"):
                 self.absent.append(_read_absent_title(title, on, citation))
             keys.end()
+
+    def check_last_day(self, keys: Keys, known_until: date | None) -> None:
+        """Refuse a log whose last announcement is later than the day until which it says it is complete."""
+        if known_until is not None and known_until < self._last:
+            self._faults.add(
+                keys.at("known_until"), f"is before {self._last}, the day of the last announcement"
+            )
 
     def _read_changes(self, keys: Keys) -> Iterator[tuple[str, str, ban_log.BanChangeKind, frozenset[str]]]:
         """Yield each change that the announcement lists: key path, card, kind of change, printings."""

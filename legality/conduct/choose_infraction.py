@@ -19,7 +19,7 @@ CONDITIONS = {
 
 
 class InfractionChoice(NamedTuple):
-    """The infraction, or none, and why."""
+    """The infraction that was chosen, if any, and the reason."""
 
     infraction: Infraction | None
     grounds: tuple[Sentence, ...]

@@ -39,7 +39,7 @@ class Citing(NamedTuple):
         return code_of_conduct.Sentence(table["says"], self.at(table))
 
     def within(self, section: str) -> "Citing":
-        """Return the same for a section of the document."""
+        """Return a copy that cites this section of the document."""
         return self._replace(section=section)
 
 

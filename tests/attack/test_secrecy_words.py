@@ -149,7 +149,7 @@ def failing(*given: object, **named: object) -> None:
     raise RuntimeError(MARKED, given, named)
 
 
-@pytest.mark.parametrize("part", ["TemplateResponse", "keep", "judged"])
+@pytest.mark.parametrize("part", ["TemplateResponse", "keep", "answer_json"])
 def test_what_fails_on_our_side(
     tmp_path: Path, journal: list[str], monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:

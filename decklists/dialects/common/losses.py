@@ -62,7 +62,7 @@ def _common(one: list[Entry], other: list[Entry]) -> int:
 
 
 def _loss_of_entry(entry: Entry, back: Entry, dialect: str) -> Loss:
-    """Tell how an entry came back."""
+    """Say what an entry lost when it was read back."""
     if (entry.count, entry.name) == (back.count, back.name):
         reason = f"a list in {dialect} cannot say this of {entry.name}"
         return Loss("printing", entry.printing, entry.span, reason)

@@ -25,7 +25,7 @@ class Words:
             self.span = self.span._replace(end=column + len(piece.rstrip()))
 
     def end_before(self, tag: Span, lines: list[str]) -> None:
-        """Stretch the place to the closing tag, for &lt; takes more columns than its character."""
+        """Stretch the place to the closing tag: an entity such as &lt; is longer than its character."""
         line, start, _ = self.span
         written = lines[line - 1][start - 1 : tag.start - 1].rstrip()
         if self.begun and line == tag.line and "]]>" not in written:

@@ -1,12 +1,16 @@
 """A group of commands that loads only the module of the command in use."""
 
+import os
 import re
+import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import click
 
-from legality.commands.common.refusal import INTERRUPTED, RefusedError, refusal_of
+from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
+from legality.commands.common.refusal import RefusedError, refusal_of
 
 
 class ClickRefusal(click.ClickException):
@@ -45,8 +49,11 @@ class LazyGroup(click.Group):
         """
         try:
             return super().invoke(ctx)
-        except (click.exceptions.NoArgsIsHelpError, BrokenPipeError):
+        except click.exceptions.NoArgsIsHelpError:
             raise
+        except BrokenPipeError:
+            _discard_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
@@ -71,3 +78,9 @@ def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
     if isinstance(error, click.ClickException):
         return RefusedError(error.format_message())
     return refusal_of(error)
+
+
+def _discard_output() -> None:
+    """Send the rest of the output nowhere, so that flushing it at the end does not fail again."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

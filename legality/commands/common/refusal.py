@@ -7,9 +7,6 @@ import sys
 
 from decklists.mistake_excerpts import printable
 
-INTERRUPTED = 130
-"""The exit code by which a shell knows a program that was stopped from the keyboard."""
-
 AS_INSTALLED = (
     "`legality cards update --edition 2e --use shipped` goes back from fetched cards to those that came\n"
     "with the program; if it is these that are wrong, install it again (see python -m legality.installed)."

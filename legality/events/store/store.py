@@ -81,7 +81,7 @@ class Store:
             self._turn.release()
 
     def ready(self) -> None:
-        """Return if the database answers, or raise StoreUnavailable."""
+        """Raise StoreUnavailable unless the database answers."""
         with self.read() as session:
             session.execute(text("SELECT 1"))
 

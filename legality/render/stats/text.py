@@ -33,7 +33,7 @@ def summary(stats: Stats) -> str:
 
 
 def lay_out_bars(chart: Chart, width: int) -> Iterator[TextLine]:
-    """Draw one chart. A block is a card, where that is not too wide."""
+    """Draw one chart: one block per card, scaled down if a bar would be too wide."""
     labels = [label_of(chart, bar) for bar in chart.bars]
     most = max(bar.cards for bar in chart.bars)
     digits = len(str(most))

@@ -118,7 +118,7 @@ class WorkerPool:
         self._answered = False
 
     def results(self) -> Iterator[Done]:
-        """Hand out and take in, until all is answered."""
+        """Send tasks to the workers and yield results in order until all are done."""
         while True:
             self._hand_out()
             while self._open and self._open[0].done is not None:

@@ -64,6 +64,14 @@ def test_every_fault_is_named_with_its_key_path(tmp_path: Path) -> None:
     assert "'ajur' is not banned on 2020-06-01" in found[3]
 
 
+def test_a_list_is_not_known_until_a_day_before_its_last_announcement(tmp_path: Path) -> None:
+    ban = 'on = 2020-05-04\nban = ["Kevin Uxbridge"]'
+    for day in ("2020-05-04", "2020-05-05"):
+        assert read(tmp_path, ban, head=f"{HEAD}known_until = {day}\n").logs[0].changes
+    (fault,) = faults(tmp_path, ban, head=f"{HEAD}known_until = 2020-05-03\n")
+    assert fault == "a.toml.known_until: is before 2020-05-04, the day of the last announcement"
+
+
 def test_a_title_of_several_cards_is_refused_with_their_names(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, 'on = 2020-05-04\nban = ["I.K.S. Qel\'Poh"]')
     assert "may be any of: I.K.S. Qel'Poh, Clandestine Vessel, I.K.S. Qel'Poh, H.M.S. Bounty" in fault

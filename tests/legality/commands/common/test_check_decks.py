@@ -95,7 +95,7 @@ def test_a_fault_of_this_program_is_exit_code_2_with_a_traceback(
     assert run_with_click(str(LEGAL))[:2] == (2, "")
 
 
-@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 1)])
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenPipeError(), 141)])
 def test_an_interrupt_and_a_closed_pipe_end_in_silence(
     error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

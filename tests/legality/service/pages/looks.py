@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.frozen import frozen_data
 from tests.legality.service.pages.desk import DIRECTORS
 from tests.legality.service.pages.differences import difference
 from tests.legality.service.pages.players import PLAYERS
@@ -76,7 +77,8 @@ def lines_of(site: Site, part: str, name: str) -> list[str]:
     """Return a page as lines; a page is asked for once, because some change the event that they show."""
     key = f"{part}-{name}"
     if key not in site.shared:
-        text = told(PARTS[part][name](site), whole=key in FRAMED)
+        with frozen_data():
+            text = told(PARTS[part][name](site), whole=key in FRAMED)
         site.shared[key] = text.rstrip("\n").split("\n")
     lines: list[str] = site.shared[key]
     return lines
