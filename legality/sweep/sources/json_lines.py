@@ -68,7 +68,7 @@ def _item(line: bytes, source: str) -> Item:
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
-    """Yield each line; cut an overlong one just past the limit, so that the caller sees that it is too long."""
+    """Yield each line; cut an overlong one just past the limit, so that the caller sees its length."""
     while line := file.readline(LONGEST + 1):
         rest = line
         while not rest.endswith(b"\n") and len(rest) > LONGEST:

@@ -23,8 +23,8 @@ from unittest.mock import patch
 
 from click.testing import CliRunner
 
-import cli
 from legality.commands.cards import build
+from legality.commands.common import command_line
 from legality.commands.events import console
 from legality.events.lists.registering import register
 from legality.events.store.store import open_store
@@ -83,7 +83,9 @@ def transcribe_call(line: str) -> str:
     coloured = {"NO_COLOR": None, "TERM": "xterm"} if sign == "&" else {}
     runner = CliRunner() if sign == "$" else Terminal(env=coloured)
     given = Path(file).read_bytes() if file else None
-    result = runner.invoke(cli.main, shlex.split(words), prog_name="legality", input=given, color=sign == "&")
+    result = runner.invoke(
+        command_line.main, shlex.split(words), prog_name="legality", input=given, color=sign == "&"
+    )
     said = "".join(f"! {each}\n" for each in result.stderr.splitlines())
     code = f"exit {result.exit_code}\n" if result.exit_code else ""
     shown = first_lines(fold_json(result.stdout), int(most or 999)).replace("\x1b", "␛")
@@ -172,5 +174,5 @@ def clock() -> Iterator[None]:
         return next(moments)
 
     day = SimpleNamespace(today=NOW.date)
-    with patch.object(console, "current_moment", present), patch.object(cli, "date", day):
+    with patch.object(console, "current_moment", present), patch.object(command_line, "date", day):
         yield

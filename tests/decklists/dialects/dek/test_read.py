@@ -274,8 +274,8 @@ def test_words_of_five_hundred_letters_are_kept_and_longer_ones_are_not(length: 
 
 
 def test_tags_are_counted_and_so_is_how_deep_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("decklists.dialects.dek.tags.MOST_TAGS", 6)
-    monkeypatch.setattr("decklists.dialects.dek.tags.DEEPEST", 4)
+    monkeypatch.setattr("decklists.dialects.dek.mistakes.MOST_TAGS", 6)
+    monkeypatch.setattr("decklists.dialects.dek.mistakes.DEEPEST", 4)
     assert found(in_zone(card("Horta"), card("Maglock"))) == []
     assert found(in_zone(card("Horta"), card("Maglock"), "<card/>")) == [("L-XML-DEEP", Span(4, 1, 8))]
     deep = "<deck><superzone name='Deck'><card><name>A<b/></name></card></superzone></deck>"
