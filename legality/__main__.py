@@ -51,14 +51,14 @@ def _check(deck: str) -> int:
     from datetime import date
 
     from legality.commands.common.check_decks import CheckCall, check_decks
-    from legality.commands.common.refusal import RefusedError, refusal_of
+    from legality.commands.common.refusal import refusal_of
 
     try:
         return check_decks(CheckCall((deck,), date.today()))
     except BrokenPipeError:
         raise
     except Exception as error:
-        refusal = error if isinstance(error, RefusedError) else refusal_of(error)
+        refusal = refusal_of(error)
         refusal.show()
         return refusal.exit_code
 

@@ -68,8 +68,7 @@ def require_sense(call: CheckCall) -> None:
     """Refuse options that exclude each other, and standard input given twice."""
     if call.in_json and call.layout != "text":
         raise click.UsageError("--json is a layout of its own; leave out --format")
-    at_desk = call.circumstances is not None and call.circumstances.stage == "registration"
-    if call.table is not None and (call.in_json or call.layout != "text" or not at_desk):
+    if call.table is not None and not call.is_text_for_desk:
         raise click.UsageError("--csv is the table of the desk: give it with --stage registration")
     if call.decks.count(deck_source.STANDARD_INPUT) > 1:
         raise click.UsageError("standard input (-) can be read only once")

@@ -43,11 +43,15 @@ class CheckCall(NamedTuple):
         return len(self.decks) == 1
 
     @property
+    def is_text_for_desk(self) -> bool:
+        """Is the answer text for the registration desk? Only that can be sorted, and have a table."""
+        at_desk = self.circumstances is not None and self.circumstances.stage == "registration"
+        return at_desk and self.layout == "text" and not self.in_json
+
+    @property
     def is_at_desk(self) -> bool:
         """Are these lists at the registration desk? Then they are sorted and not shown one by one."""
-        if self.circumstances is None or self.circumstances.stage != "registration":
-            return False
-        return self.layout == "text" and not self.in_json and (not self.is_single or self.table is not None)
+        return self.is_text_for_desk and (not self.is_single or self.table is not None)
 
 
 def check_decks(call: CheckCall) -> int:

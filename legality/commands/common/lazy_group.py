@@ -69,8 +69,6 @@ class LazyGroup(click.Group):
 
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
     """Return any error of a command as a refusal. One of wrong options names the command's --help."""
-    if isinstance(error, RefusedError):
-        return error
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else context.command_path
         message = re.sub(r"\s*\n\s*", " ", error.format_message())

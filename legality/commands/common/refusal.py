@@ -33,7 +33,9 @@ class RefusedError(Exception):
 
 
 def refusal_of(error: Exception) -> RefusedError:
-    """Return an unexpected error as a refusal, since exit code 1 would call a deck illegal."""
+    """Return any error as a refusal, since exit code 1 would call a deck illegal."""
+    if isinstance(error, RefusedError):
+        return error
     return RefusedError(_wrong_data(error) or _fault(error))
 
 

@@ -208,7 +208,7 @@ def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> 
 
 
 def _repeat(session: Session, event: EventRow, version: ListVersion, sent: list_versions.SentList) -> Receipt:
-    """RegistrationAnswer a repeated request with the receipt of the first one."""
+    """Answer a repeated request with the receipt of the first one."""
     registration = session.get_one(RegistrationRow, version.registration_id)
     return repeat_receipt(session, event, registration, version, derived_secret(registration.salt, sent.key))
 
