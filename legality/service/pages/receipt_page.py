@@ -9,11 +9,11 @@ import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.desk.lifecycle import get_event
 from legality.events.desk.one_list import read_own_list
-from legality.events.desk.rights import find_own_registration, rotate_player_secret
+from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.views import OwnList
 from legality.service.forms import registration_form
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
@@ -32,9 +32,9 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on a new list, before it replaces the current one."""
     entry = await registration_form.read_registration_form(request)
-    found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
-    judged = await registration_form.prejudge_form(here, found, entry)
-    return await render_receipt(request, here, secret, entry=entry, judged=judged)
+    own = await here.keep(read_own_list, secret)
+    judged = await registration_form.prejudge_form(here, own.event, entry)
+    return await render_own_list(request, here, secret, own, entry=entry, judged=judged)
 
 
 @router.post("/replace")
@@ -46,9 +46,9 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     try:
         await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
     except ListRefused as refused:
-        found = await here.keep(get_event, (await here.keep(find_own_registration, secret)).event_slug)
-        judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
-        return await render_receipt(request, here, secret, entry=entry, judged=judged, refused=True)
+        own = await here.keep(read_own_list, secret)
+        judged = await registration_form.describe_verdict(here, own.event, entry, refused.verdict)
+        return await render_own_list(request, here, secret, own, entry=entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)
         return await render_receipt(request, here, secret, entry=entry)
@@ -76,17 +76,29 @@ async def render_receipt(
     entry: registration_form.RegistrationForm | None = None,
     **more: Any,
 ) -> Response:
-    """Render the receipt."""
-    found = await here.keep(read_own_list, secret)
-    held = found.registration
-    own = f"{here.address(request)}/mine/{secret}"
+    """Read the registration and render its receipt."""
+    own = await here.keep(read_own_list, secret)
+    return await render_own_list(request, here, secret, own, entry, **more)
+
+
+async def render_own_list(
+    request: Request,
+    here: Service,
+    secret: str,
+    own: OwnList,
+    entry: registration_form.RegistrationForm | None = None,
+    **more: Any,
+) -> Response:
+    """Render the receipt of a registration that was read."""
+    held = own.registration
+    address = f"{here.address(request)}/mine/{secret}"
     typed = entry or registration_form.RegistrationForm(text=text_of(held.newest))
     facts = {
         "held": held,
-        "event": found.event,
-        "versions": found.versions,
-        "address": own,
-        "qr": draw_qr_code(own),
+        "event": own.event,
+        "versions": own.versions,
+        "address": address,
+        "qr": draw_qr_code(address),
     }
     facts |= {"marked": mark_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
