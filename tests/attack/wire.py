@@ -77,7 +77,7 @@ class Connection:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
-        answer = await _read(reader)
+        answer = await read_answer(reader)
         self._tally.note(what, answer.status, perf_counter() - begun)
         if answer.headers.get("connection") == "close":
             await self.close()
@@ -91,7 +91,8 @@ class Connection:
         self._streams = None
 
 
-async def _read(reader: asyncio.StreamReader) -> Answer:
+async def read_answer(reader: asyncio.StreamReader) -> Answer:
+    """Read one answer with a Content-Length."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:] if line)}
     body = await reader.readexactly(int(headers.get("content-length", "0")))
