@@ -91,7 +91,8 @@ def recheck(
         held = queries.lock_event(session, slug)
         if not same_basis(held, event):
             raise StoreUnavailable("the event is being changed; try again")
-        _write(session, [again], now)
+        if _write(session, [again], now):
+            raise StoreUnavailable("the list was changed meanwhile; try again")
         facts = {"registration": row.id, "version": version.number, "was": before.list_legal}
         record(session, held, by, "rechecked", now, **facts, legal=again.now.list_legal)
     return describe_change(again) if again.turned else None

@@ -10,14 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.store.audit_comparison import find_differing_rows
 from legality.events.store.outbox import Happening, queue_deliveries
 from legality.events.store.queries import find_event
+from legality.events.store.replayed_log import LoggedAction
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -110,18 +112,43 @@ def facts_of(entry: AuditEntry) -> dict[str, Any]:
 
 
 def verify_audit(store: Store, slug: str) -> AuditCheck:
-    """Check the whole log of an event: its hashes, numbers, head, and the digests of the lists."""
+    """Check the log of an event (hashes, numbers, head), and all rows that it names against it."""
     with store.read() as session:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
         entries = session.scalars(wanted).all()
-        versions = session.scalars(select(ListVersion).where(ListVersion.event_id == event.id)).all()
         faults = [
             *find_broken_links(entries),
             *find_wrong_head(event, entries),
-            *find_wrong_lists(entries, versions),
+            *find_wrong_lists(entries, _held_versions(session, event)),
+            *find_differing_rows(session, event, map(_logged_action, entries)),
         ]
         return AuditCheck(len(entries), event.audit_head, tuple(faults))
+
+
+def _logged_action(entry: AuditEntry) -> LoggedAction:
+    return LoggedAction(entry.number, time_of_entry(entry), entry.actor, entry.action, facts_of(entry))
+
+
+class HeldVersion(NamedTuple):
+    """A version of a list by the digest of its text, so that no more than one text is in memory."""
+
+    registration: str
+    number: int
+    entry: int
+    digest: str
+
+
+def _held_versions(session: Session, event: EventRow) -> list[HeldVersion]:
+    """Return the versions of all lists of an event."""
+    columns = (ListVersion.registration_id, ListVersion.number, ListVersion.entry, ListVersion.text)
+    wanted = select(*columns).where(ListVersion.event_id == event.id).execution_options(yield_per=20)
+    return [HeldVersion(*row[:3], _digest_of_row(*row)) for row in session.execute(wanted)]
+
+
+def _digest_of_row(registration: str, number: int, _entry: int, text: object) -> str:
+    """Return the digest of a list, or none if the column was changed to another type than bytes."""
+    return list_digest(registration, number, text) if isinstance(text, bytes) else ""
 
 
 def find_broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
@@ -145,15 +172,15 @@ def find_wrong_head(event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[
         yield f"the log ends with entry {len(entries)}, and the event knows {event.audit_length}"
 
 
-def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[ListVersion]) -> Iterator[str]:
+def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[HeldVersion]) -> Iterator[str]:
     """Name lists that were changed, are gone, or are missing from the log."""
     digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
     logged = {str(digest): number for digest, number in digests if digest}
     expected = sorted(logged.values())
     held = sorted(version.entry for version in versions)
     for version in versions:
-        if logged.get(list_digest(version.registration_id, version.number, version.text)) != version.entry:
-            yield f"version {version.number} of {version.registration_id} is not what came in"
+        if logged.get(version.digest) != version.entry:
+            yield f"version {version.number} of {version.registration} is not what came in"
     if expected != held:
         odd = [(one, other) for one, other in zip_longest(expected, held) if one != other]
         yield f"log and lists differ from entry {odd[0][0] or odd[0][1]} on"

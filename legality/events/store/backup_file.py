@@ -1,8 +1,10 @@
 """Backup and restore: every row of every table as lines of JSON, the same for both databases.
 
-What SQLite wrote PostgreSQL reads and the other way round, so a backup is also how an event moves.
+What SQLite wrote PostgreSQL reads and the other way round, so a backup is also how an event moves. The last
+line holds the number of rows and the SHA-256 of all lines before it.
 """
 
+import hashlib
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
@@ -14,39 +16,97 @@ from sqlalchemy import Table, func, insert, select
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.orm import Session
 
-from legality.events.errors import Malformed
+from legality.events.errors import Malformed, TooLong
 from legality.events.store.database_revision import NEWEST, SAME_ROWS
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
 from legality.events.store.tables.column_types import Document, Moment
 
-FORMAT = "legality/backup-1"
+FORMAT = "legality/backup-2"
+WITHOUT_DIGEST = "legality/backup-1"
+"""The format of earlier versions. Damage to such a file shows only where rows stop fitting each other."""
+
+LONGEST_LINE = 32_000_000
+"""Characters of a line. The longest rows are frozen data and verdicts, of a few million."""
+
 BATCH = 200
+BATCH_LENGTH = 4_000_000
+"""Rows wait to be inserted together: so many, or so many characters of lines."""
+
+DAMAGED = "this is no backup, or it is damaged"
 
 
 def dump(store: Store, file: IO[str]) -> int:
     """Write everything as it was at one moment, and return how many rows that were."""
-    file.write(json.dumps({"format": FORMAT, "revision": NEWEST}) + "\n")
-    rows = 0
+    digest, rows = hashlib.sha256(), 0
+
+    def write(content: dict[str, Any]) -> None:
+        line = _spell(content)
+        if len(line) > LONGEST_LINE:
+            raise TooLong(f"a row of {content['table']} is too long for a backup")
+        digest.update(line.encode("ascii"))
+        file.write(line)
+
+    write({"format": FORMAT, "revision": NEWEST})
     with store.read() as session:
         for table in Base.metadata.sorted_tables:
-            order = list(table.primary_key.columns)
-            for row in session.execute(select(table).order_by(*order)).mappings():
-                kept = {name: _written(value) for name, value in row.items()}
-                file.write(json.dumps({"table": table.name, "row": kept}) + "\n")
+            wanted = select(table).order_by(*table.primary_key.columns)
+            for row in session.execute(wanted.execution_options(yield_per=20)).mappings():
+                write({"table": table.name, "row": {name: _written(value) for name, value in row.items()}})
                 rows += 1
-    file.write(json.dumps({"rows": rows}) + "\n")
+    file.write(_spell({"rows": rows, "sha256": digest.hexdigest()}))
     return rows
+
+
+def _spell(content: dict[str, Any]) -> str:
+    """Write a line in its one spelling."""
+    return json.dumps(content) + "\n"
+
+
+class BackupLines:
+    """The lines of a backup, each decoded once, and the digest of those that were read."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._digest = hashlib.sha256()
+        self.line = ""
+        """The line that was read last."""
+        head = self.read()
+        self.has_digest = head.get("format") == FORMAT
+        if not self.has_digest and head.get("format") != WITHOUT_DIGEST:
+            raise Malformed("this is no backup")
+        self.revision = head.get("revision")
+
+    def read(self) -> dict[str, Any]:
+        """Return the content of the next line, and add every line but the last one to the digest."""
+        self.line = next(self._lines, "")
+        found = _decode(self.line)
+        if "rows" not in found:
+            self._digest.update(self.line.encode("utf-8", "surrogatepass"))
+        return found
+
+    def require_end(self, end: dict[str, Any], rows: int) -> None:
+        """Refuse a backup whose last line does not match the lines before it, or is not the last one."""
+        expected: dict[str, Any] = {"rows": rows}
+        if self.has_digest:
+            expected["sha256"] = self._digest.hexdigest()
+        if end["rows"] != rows:
+            raise Malformed(f"the backup has {rows} rows and should have {str(end['rows'])[:20]}")
+        if self.line != _spell(expected) or next(self._lines, ""):
+            raise Malformed("the backup is damaged: its checksum does not match its lines")
+
+
+def split_lines(file: IO[str]) -> Iterator[str]:
+    """Yield the lines of a file, and of a line that is too long no more than shows it."""
+    while line := file.readline(LONGEST_LINE + 1):
+        yield line
 
 
 def load(store: Store, file: Iterable[str]) -> int:
     """Read a backup into an empty database: all of it, or nothing."""
-    lines = iter(file)
-    head = _line(next(lines, ""))
-    if head.get("format") != FORMAT:
-        raise Malformed("this is no backup")
-    if head.get("revision") not in SAME_ROWS:
-        made = str(head.get("revision"))[:8]
+    lines = BackupLines(file)
+    if lines.revision not in SAME_ROWS:
+        made = str(lines.revision)[:8]
         raise Malformed(f"this backup is of revision {made}, and only {' and '.join(SAME_ROWS)} can be read")
     with report_damage(), store.write() as session:
         if any(
@@ -56,29 +116,34 @@ def load(store: Store, file: Iterable[str]) -> int:
         return _filled(session, lines)
 
 
+NOT_A_ROW = (IntegrityError, StatementError, ValueError, TypeError, KeyError, OverflowError, RecursionError)
+"""Errors about values that no backup of ours holds."""
+
+
 @contextmanager
 def report_damage() -> Iterator[None]:
     """Say in one line that rows do not fit together; the rows themselves are secret."""
     try:
         yield
-    except (IntegrityError, StatementError, ValueError):
+    except NOT_A_ROW:
         raise Malformed("the backup is damaged: some of its rows do not fit the others") from None
 
 
-def _filled(session: Session, lines: Iterator[str]) -> int:
+def _filled(session: Session, lines: BackupLines) -> int:
     """Insert rows in the order of the file, which is the order in which they refer to each other."""
-    waiting, table = list[dict[str, Any]](), ""
-    for rows, line in enumerate(lines):
-        found = _line(line)
-        if table != found.get("table", "") or len(waiting) >= BATCH:
+    waiting, length, table, rows = list[dict[str, Any]](), 0, "", 0
+    while True:
+        found = lines.read()
+        if table != found.get("table", "") or len(waiting) >= BATCH or length >= BATCH_LENGTH:
             _inserted(session, table, waiting)
-            waiting, table = [], found.get("table", "")
+            waiting, length, table = [], 0, found.get("table", "")
         if "rows" in found:
-            if found["rows"] != rows:
-                raise Malformed(f"the backup has {rows} rows and should have {found['rows']}")
+            lines.require_end(found, rows)
             return rows
+        if not _is_row(found):
+            raise Malformed(DAMAGED)
         waiting.append(_read(Base.metadata.tables[table], found["row"]))
-    raise Malformed("the backup ends too early")
+        length, rows = length + len(lines.line), rows + 1
 
 
 def _inserted(session: Session, table: str, rows: list[dict[str, Any]]) -> None:
@@ -86,13 +151,18 @@ def _inserted(session: Session, table: str, rows: list[dict[str, Any]]) -> None:
         session.execute(insert(Base.metadata.tables[table]), rows)
 
 
-def _line(line: str) -> dict[str, Any]:
+def _decode(line: str) -> dict[str, Any]:
+    """Return the content of a line, of bounded length."""
+    if not line:
+        raise Malformed("the backup ends too early")
+    if len(line) > LONGEST_LINE:
+        raise Malformed(f"a line of the backup has more than {LONGEST_LINE:,} characters")
     try:
         found = json.loads(line)
-    except ValueError:
-        raise Malformed("this is no backup, or it is damaged") from None
-    if not isinstance(found, dict) or not (_is_row(found) or {"rows", "format"} & found.keys()):
-        raise Malformed("this is no backup, or it is damaged")
+    except (ValueError, RecursionError):
+        raise Malformed(DAMAGED) from None
+    if not isinstance(found, dict) or not found.keys() & {"table", "rows", "format"}:
+        raise Malformed(DAMAGED)
     return found
 
 

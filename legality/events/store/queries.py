@@ -68,6 +68,11 @@ def find_event(session: Session, slug: str) -> EventRow:
     return _require_event(session.scalar(EVENT, {"slug": slug}))
 
 
+def list_slugs(session: Session) -> Sequence[str]:
+    """Return the slugs of all events in their order."""
+    return session.scalars(select(EventRow.slug).order_by(EventRow.slug)).all()
+
+
 def find_event_with_count(session: Session, slug: str) -> tuple[EventRow, int]:
     """Return an event to read it, and the number of its active registrations."""
     found = session.execute(EVENTS_WITH_COUNTS.where(EventRow.slug == slug)).first()

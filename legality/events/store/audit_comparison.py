@@ -1,0 +1,97 @@
+"""Compare the rows of an event with its audit log, field by field, as far as the log names them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, aliased
+
+from legality.events.store.replayed_log import EVENT, LoggedAction, ReplayedLog, Row, RowKey, version_name
+from legality.events.store.tables import (
+    Base,
+    DeckCheckRow,
+    Director,
+    Draw,
+    EventRow,
+    JudgementRow,
+    ListVersion,
+    PenaltyRecord,
+    RegistrationRow,
+    Webhook,
+)
+
+NAMED_BY_ID: dict[str, type[Base]] = {
+    "registration": RegistrationRow,
+    "draw": Draw,
+    "deck check": DeckCheckRow,
+    "penalty": PenaltyRecord,
+    "webhook": Webhook,
+}
+"""Tables whose rows the log names by their ids."""
+
+MISSING = object()
+
+
+def find_differing_rows(session: Session, event: EventRow, entries: Iterable[LoggedAction]) -> Iterator[str]:
+    """Name each row that differs from the log, is missing, or is not in the log."""
+    log = ReplayedLog()
+    for entry in entries:
+        try:
+            log.replay(entry)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            yield f"entry {entry.number} ({entry.action}) does not continue the log"
+            return
+    held = dict(_held_rows(session, event))
+    for key in sorted(held.keys() | log.rows.keys()):
+        if key[0] != "version" or (key in held and key in log.rows):  # Their digests tell of the others.
+            yield from _differences(key, log.rows.get(key), held.get(key))
+
+
+def _differences(key: RowKey, logged: Row | None, held: Row | None) -> Iterator[str]:
+    named = " ".join(filter(None, key)) if key[1] or key == EVENT else "the director"
+    if held is None:
+        yield f"{named} is in the log and not in the database"
+    elif logged is None:
+        yield f"{named} is in the database and not in the log"
+    elif wrong := [name for name, value in logged.items() if held.get(name, MISSING) != value]:
+        yield f"{named} differs from the log: {', '.join(sorted(wrong))}"
+
+
+def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
+    """Yield the rows of an event in the form of a replay."""
+    terms = event.terms if isinstance(event.terms, dict) else {}
+    yield EVENT, _fields(event) | {f"terms.{name}": value for name, value in terms.items()}
+    directors = select(Director).where(Director.event_id == event.id)
+    for director in session.scalars(directors):
+        yield ("director", director.name), _fields(director)
+    for kind, table in NAMED_BY_ID.items():
+        wanted = select(table).where(table.__table__.c.event_id == event.id)
+        for row in session.scalars(wanted.execution_options(yield_per=100)):
+            yield (kind, _fields(row)["id"]), _fields(row)
+    yield from _held_versions(session, event)
+
+
+def _fields(row: Base) -> Row:
+    return {name: getattr(row, name) for name in type(row).__mapper__.column_attrs.keys()}  # noqa: SIM118
+
+
+def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
+    """Yield versions without their texts, each with the newest judgement of its list."""
+    later = aliased(JudgementRow)
+    newest = select(func.max(later.number)).where(
+        later.registration_id == ListVersion.registration_id, later.version == ListVersion.number
+    )
+    judged = (
+        (JudgementRow.registration_id == ListVersion.registration_id)
+        & (JudgementRow.version == ListVersion.number)
+        & (JudgementRow.number == newest.correlate(ListVersion).scalar_subquery())
+    )
+    columns = (ListVersion.registration_id, ListVersion.number, ListVersion.received_at)
+    wanted = select(*columns, ListVersion.corrected, JudgementRow.number, JudgementRow.list_legal)
+    rows: Sequence[Any] = session.execute(
+        wanted.outerjoin(JudgementRow, judged).where(ListVersion.event_id == event.id)
+    ).all()
+    for registration, number, received_at, corrected, judgement, legal in rows:
+        fields = {"received_at": received_at, "corrected": corrected}
+        fields |= {"legal": legal} if judgement is not None else {}
+        yield ("version", version_name(registration, number)), fields
