@@ -124,6 +124,16 @@ class StoreUnavailable(EventsError):
         self.inside = inside
 
 
+class StoreDamaged(StoreUnavailable):
+    """The database file is damaged, so nothing is written to it any more."""
+
+    def __init__(self, inside: str = "") -> None:
+        super().__init__(
+            "the database is damaged and takes no changes; stop the service and restore the newest backup",
+            inside,
+        )
+
+
 class SchemaTooNew(EventsError):
     """The database was made by a newer version of this program."""
 

@@ -24,7 +24,7 @@ from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import AuditEntry, EventRow, ListVersion
-from legality.events.store.tables.column_types import canonical_json
+from legality.events.store.tables.column_types import UnreadableValue, canonical_json
 from legality.events.views import AuditCheck, AuditView
 
 BEGINNING = "0" * 64
@@ -117,13 +117,18 @@ def verify_audit(store: Store, slug: str) -> AuditCheck:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
         entries = session.scalars(wanted).all()
-        faults = [
-            *find_broken_links(entries),
-            *find_wrong_head(event, entries),
-            *find_wrong_lists(entries, _held_versions(session, event)),
-            *find_differing_rows(session, event, map(_logged_action, entries)),
-        ]
-        return AuditCheck(len(entries), event.audit_head, tuple(faults))
+        try:
+            faults = tuple(_find_faults(session, event, entries))
+        except UnreadableValue as unreadable:
+            faults = (str(unreadable),)
+        return AuditCheck(len(entries), event.audit_head, faults)
+
+
+def _find_faults(session: Session, event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[str]:
+    yield from find_broken_links(entries)
+    yield from find_wrong_head(event, entries)
+    yield from find_wrong_lists(entries, _held_versions(session, event))
+    yield from find_differing_rows(session, event, map(_logged_action, entries))
 
 
 def _logged_action(entry: AuditEntry) -> LoggedAction:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Lock
 
 from sqlalchemy import Engine, text
@@ -10,10 +11,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
-from legality.events.errors import Malformed, StoreUnavailable
+from legality.events.errors import EventsError, Malformed, StoreUnavailable
 from legality.events.store import engines
 from legality.events.store.database_revision import bring_up_to_date
 from legality.events.store.engines import engine_for
+from legality.events.store.file_damage import FileDamage
 from legality.events.store.tables import EventRow
 
 OURS = (IntegrityError, ProgrammingError)
@@ -37,6 +39,7 @@ class Store:
             engine if self._is_file else engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self._turn = Lock() if self._is_file else None
+        self.damage = FileDamage(Path(engine.url.database or "")) if self._is_file else None
         self._last_seen: dict[str, EventRow] = {}
 
     def last_seen(self, slug: str) -> EventRow | None:
@@ -52,20 +55,31 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Session]:
         """Read a snapshot of the database."""
-        with report_unavailable(), Session(self._reading, expire_on_commit=False) as session:
+        with report_unavailable(self.damage), Session(self._reading, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
         with (
-            report_unavailable(),
+            report_unavailable(self.damage),
             self._in_turn(),
             Session(self._writing, expire_on_commit=False) as session,
             session.begin(),
         ):
             session.connection()  # Take SQLite's write lock now, before anything is read.
+            self.require_undamaged()
             yield session
+
+    def require_undamaged(self) -> None:
+        """Raise StoreDamaged if the file was found damaged, by this worker or another one."""
+        if self.damage is not None:
+            self.damage.require_none()
+
+    def check_file(self) -> None:
+        """Check a SQLite file, and raise StoreDamaged if it is damaged."""
+        if self.damage is not None:
+            self.damage.check()
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
@@ -81,7 +95,8 @@ class Store:
             self._turn.release()
 
     def ready(self) -> None:
-        """Raise StoreUnavailable unless the database answers."""
+        """Raise StoreUnavailable unless the database answers and is not known to be damaged."""
+        self.require_undamaged()
         with self.read() as session:
             session.execute(text("SELECT 1"))
 
@@ -94,7 +109,8 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
     """Open a database, and bring one of an older version up to date; refuse one of a newer version."""
     store = Store(engine_for(url))
     try:
-        with report_unavailable():
+        with report_unavailable(store.damage):
+            store.check_file()
             bring_up_to_date(store.engine, upgrade=upgrade)
     except BaseException:
         store.close()
@@ -103,18 +119,25 @@ def open_store(url: str, *, upgrade: bool = True) -> Store:
 
 
 @contextmanager
-def report_unavailable() -> Iterator[None]:
-    """Say in one line that the database does not do its work. The statement and its values stay out of it."""
+def report_unavailable(damage: FileDamage | None = None) -> Iterator[None]:
+    """Say in one line that the database does not do its work. The statement and its values stay out of it.
+
+    An unexpected error may come from a damaged file (a missing row, a wrong type): the file is checked then.
+    """
     try:
         yield
     except NoConnection:
         raise StoreUnavailable("the database is busy: no connection became free in time") from None
-    except NEVER_STORED:
-        raise Malformed("what was sent holds a value that cannot be stored or looked for") from None
-    except OURS:
+    except EventsError:
         raise
-    except DBAPIError as error:
-        raise _unavailable(error) from None
+    except Exception as error:
+        if damage is not None and (reason := damage.explain(error)):
+            raise damage.mark(reason) from None
+        if isinstance(error, NEVER_STORED):
+            raise Malformed("what was sent holds a value that cannot be stored or looked for") from None
+        if isinstance(error, DBAPIError) and not isinstance(error, OURS):
+            raise _unavailable(error) from None
+        raise
 
 
 def _unavailable(error: DBAPIError) -> StoreUnavailable:

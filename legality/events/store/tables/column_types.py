@@ -1,12 +1,22 @@
 """Two kinds of columns that both databases keep alike: moments in UTC, and documents to the byte."""
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import DateTime, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
+
+from legality.events.errors import StoreUnavailable
+
+
+class UnreadableValue(StoreUnavailable):
+    """A row holds a value that no version of this program wrote."""
+
+    def __init__(self) -> None:
+        super().__init__("a row of the database is damaged; ask the operator to check the database")
 
 
 class Moment(TypeDecorator[datetime]):
@@ -22,6 +32,18 @@ class Moment(TypeDecorator[datetime]):
         if value.tzinfo is None:
             raise ValueError("a moment needs its time zone")
         return value.astimezone(UTC)
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], datetime | None]:
+        """Return the reader of a column, which refuses a text that is no moment."""
+        read = super().result_processor(dialect, coltype)
+
+        def read_moment(value: Any) -> datetime | None:
+            try:
+                return read(value) if read else value
+            except (ValueError, TypeError):
+                raise UnreadableValue from None
+
+        return read_moment
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Return the moment in UTC."""
@@ -42,7 +64,10 @@ class Document(TypeDecorator[Any]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
         """Read the document."""
-        return None if value is None else json.loads(value)
+        try:
+            return None if value is None else json.loads(value)
+        except (ValueError, TypeError, RecursionError):
+            raise UnreadableValue from None
 
 
 def canonical_json(value: Any) -> str:
