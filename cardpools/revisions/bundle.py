@@ -16,8 +16,11 @@ CARDS = "cards"
 PUBLISHED_DATA = "published"
 """The two folders of an unpacked bundle."""
 
-PATH = re.compile(rf"({CARDS}|{PUBLISHED_DATA})(/[A-Za-z0-9][A-Za-z0-9._-]*){{1,3}}")
-"""The valid paths of a bundle: below its two folders, without a way out."""
+RULES = ("guides", "rulesets")
+"""The two folders of unpacked rules, which are bundled in the same form."""
+
+PATH = re.compile(rf"({'|'.join((CARDS, PUBLISHED_DATA, *RULES))})(/[A-Za-z0-9][A-Za-z0-9._-]*){{1,3}}")
+"""The valid paths of a bundle: below its folders, without a way out."""
 
 
 def make_bundle(edition: str, folder: str, published: str) -> dict[str, str]:

@@ -11,12 +11,13 @@ from cardpools.data_files.toml_tables import file_name, file_stem, parse_toml
 from cardpools.model import EDITIONS, Citation, Edition
 from legality.engine.finding import Severity
 from legality.terms.governing_guide import read_guide
+from legality.terms.guide_book import RULE_FOLDER
 from legality.terms.terms import FORMATS, Format, Terms
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/rulesets"  # noqa: PTH120
+FOLDER = f"{RULE_FOLDER}/rulesets"
 
 RESERVED = {"code", "from", "until", "editions", "formats", "severity", "citation"}
 """The keys of a clause that are not numbers of its rule."""
@@ -69,11 +70,12 @@ class WrongRuleset(ValueError):
         self.errors = errors
 
 
-@lru_cache(maxsize=64)
-def load_ruleset(name: str) -> Ruleset | None:
+@lru_cache(maxsize=256)
+def load_ruleset(name: str, rule_folder: str = "") -> Ruleset | None:
     """Read a ruleset such as `opg-5.0/2e-standard`, or return None if it does not exist."""
-    path = f"{FOLDER}/{name}.toml"
-    return read_ruleset(path) if os.path.isfile(path) else None  # noqa: PTH113
+    folder = f"{rule_folder or RULE_FOLDER}/rulesets"
+    path = f"{folder}/{name}.toml"
+    return read_ruleset(path, folder) if os.path.isfile(path) else None  # noqa: PTH113
 
 
 def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
@@ -82,7 +84,7 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
     If the guide has no such rules, an E- finding reports it, and only the rules for events apply.
     """
     for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
-        ruleset = load_ruleset(name)
+        ruleset = load_ruleset(name, terms.rule_folder)
         if ruleset is not None:
             yield ruleset
 
@@ -102,7 +104,7 @@ def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
 def revision_for(terms: Terms) -> str:
     """Return the revision of the rules: it changes with every change of a guide or a ruleset."""
     rulesets = [f"{ruleset.id}@{ruleset.revision}" for ruleset in rulesets_for(terms)]
-    return "+".join([f"{terms.guide}@{read_guide(terms.guide).revision}", *rulesets])
+    return "+".join([f"{terms.guide}@{read_guide(terms.guide, terms.rule_folder).revision}", *rulesets])
 
 
 def read_ruleset(path: "str | Path", folder: "str | Path" = FOLDER) -> Ruleset:

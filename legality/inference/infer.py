@@ -47,7 +47,9 @@ def infer_terms(
     terms, assumed = terms_of(edition, today, said)
     if said.rules:
         return Inferred(terms, why, assumed)
-    if has_trouble_pile(deck) and allows(read_guide(terms.guide), "rules", TROUBLES, terms):
+    if has_trouble_pile(deck) and allows(
+        read_guide(terms.guide, terms.rule_folder), "rules", TROUBLES, terms
+    ):
         return Inferred(terms.but(rules=TROUBLES), f"{why}, and it has a trouble pile", assumed)
     return Inferred(terms, why, assumed, suggest_rules(deck, terms))
 

@@ -18,7 +18,7 @@ def suggest_rules(deck: Deck, terms: Terms) -> str:
     missions, seeds = size(deck, "missions"), size(deck, *SEEDED)
     if not missions or numbers(terms, "D-MISSION-COUNT", "needed") in ((), (missions,)):
         return ""
-    for offer in read_guide(terms.guide).offered("rules", terms.edition, terms.on):
+    for offer in read_guide(terms.guide, terms.rule_folder).offered("rules", terms.edition, terms.on):
         other = terms.but(rules=one_of(RULES, offer.id))
         limits = numbers(other, "D-SEED-SIZE", "limit")
         if numbers(other, "D-MISSION-COUNT", "needed") == (missions,) and seeds <= min(limits, default=0):

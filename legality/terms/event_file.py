@@ -20,7 +20,7 @@ COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 OF_EVENT = frozenset(Event._fields)
-OF_TERMS = frozenset(StatedTerms._fields) - {"event"}
+OF_TERMS = frozenset(StatedTerms._fields) - {"event", "rule_folder"}
 
 
 class WrongEventFile(ValueError):

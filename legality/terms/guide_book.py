@@ -15,7 +15,10 @@ from cardpools.model import EDITION_NAMES, Citation, Edition
 if TYPE_CHECKING:
     from legality.terms.terms import Format, Guide
 
-FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/guides"  # noqa: PTH120
+RULE_FOLDER = os.path.dirname(os.path.dirname(__file__))  # noqa: PTH120
+"""The folder with the guides and rulesets of the program. Events may have frozen others."""
+
+FOLDER = f"{RULE_FOLDER}/guides"
 
 DOCUMENTS = "documents.toml"
 """The file with the addresses of the documents. No verdict depends on it."""
@@ -119,12 +122,12 @@ def in_time(offer: Offer, on: date) -> bool:
     return offer.days is None or offer.days.since <= on <= offer.days.until
 
 
-@lru_cache(maxsize=8)
-def read_guide(guide: Guide) -> GuideBook:
+@lru_cache(maxsize=64)
+def read_guide(guide: Guide, rule_folder: str = "") -> GuideBook:
     """Read a guide. It inherits the kinds of offers that it does not define from the guide it builds on."""
-    document = read_toml(f"{FOLDER}/{guide}.toml")
+    document = read_toml(f"{rule_folder or RULE_FOLDER}/guides/{guide}.toml")
     own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
-    base = read_guide(document["base"]) if "base" in document else None
+    base = read_guide(document["base"], rule_folder) if "base" in document else None
     offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
     defaults = [read_default(table, guide) for table in document["default"]]
     if base:
@@ -132,18 +135,19 @@ def read_guide(guide: Guide) -> GuideBook:
         offers |= inherit_offers(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
     free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
-    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision())
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision(rule_folder))
 
 
-@lru_cache(maxsize=1)
-def guides_revision() -> str:
+@lru_cache(maxsize=16)
+def guides_revision(rule_folder: str = "") -> str:
     """Return the digest of all guides and of the days on which they governed.
 
     It is one for all, since a verdict may depend on several: if it is unknown which of them governed, none of
     them alone forbids anything.
     """
-    names = map(file_name, toml_files(FOLDER))
-    return digest_of(FOLDER, [name for name in names if name != DOCUMENTS])
+    folder = f"{rule_folder or RULE_FOLDER}/guides"
+    names = map(file_name, toml_files(folder))
+    return digest_of(folder, [name for name in names if name != DOCUMENTS])
 
 
 def inherit_offers(

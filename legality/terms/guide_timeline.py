@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation, Edition
-from legality.terms.guide_book import FOLDER
+from legality.terms.guide_book import RULE_FOLDER
 
 if TYPE_CHECKING:
     from legality.terms.terms import Guide
@@ -33,10 +33,10 @@ class Window(NamedTuple):
         return bool(self.why)
 
 
-@lru_cache(maxsize=1)
-def read_timeline() -> tuple[Window, ...]:
+@lru_cache(maxsize=16)
+def read_timeline(rule_folder: str = "") -> tuple[Window, ...]:
     """Read all windows, each edition's in the order of their days."""
-    document = read_toml(f"{FOLDER}/timeline.toml")
+    document = read_toml(f"{rule_folder or RULE_FOLDER}/guides/timeline.toml")
     windows = [
         Window(
             guide=table["guide"],
@@ -53,13 +53,13 @@ def read_timeline() -> tuple[Window, ...]:
     return tuple(sorted(windows, key=lambda window: window.since))
 
 
-def window_on(edition: Edition, on: date) -> Window:
+def window_on(edition: Edition, on: date, rule_folder: str = "") -> Window:
     """Return the window of a day. A day before an edition's first guide falls to that guide."""
-    windows = [window for window in read_timeline() if edition in window.editions]
+    windows = [window for window in read_timeline(rule_folder) if edition in window.editions]
     return next((window for window in reversed(windows) if window.since <= on), windows[0])
 
 
-def possible_guides(edition: Edition, guide: Guide, on: date) -> tuple[Guide, ...]:
+def possible_guides(edition: Edition, guide: Guide, on: date, rule_folder: str = "") -> tuple[Guide, ...]:
     """Return the guides that may have governed, where it is not known which: none of them alone forbids."""
-    between = window_on(edition, on).between
+    between = window_on(edition, on, rule_folder).between
     return between if guide in between else (guide,)

@@ -19,6 +19,8 @@ class StatedTerms(NamedTuple):
     on: date | None = None
     scenario: Scenario | None = None
     event: Event = Event()
+    rule_folder: str | None = None
+    """See `Terms`. No user can state it."""
 
     def said(self) -> Mapping[str, object]:
         """Return the terms that are not None, without the facts of the event."""

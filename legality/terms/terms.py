@@ -100,6 +100,8 @@ class Terms(NamedTuple):
     on: date
     scenario: Scenario = ""
     event: Event = Event()
+    rule_folder: str = ""
+    """The folder with the guides and rulesets that an event froze; without one, those of the program."""
 
     def but(self, **changes: object) -> "Terms":
         """Return the same terms with some of them changed."""

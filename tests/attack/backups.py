@@ -157,7 +157,7 @@ CHANGES_BY_HAND = (
     "UPDATE event SET revisions = NULL",
     "UPDATE event SET starts = '2026-11-20 11:00:00.000000'",
     "UPDATE event SET terms = replace(terms, '2026-11-20', '2026-11-21')",
-    "UPDATE event SET locks_itself = NOT locks_itself",
+    "UPDATE event SET locks_at_start = NOT locks_at_start",
     "UPDATE event SET name = 'Spring Open'",
 )
 """Changes of rows without their log, each of which the log contradicts."""

@@ -1,13 +1,32 @@
 """Lock an event: lists, rules, card text and bans do not change until it ends (13.2)."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import select
 
+from cardpools.catalog.catalog import Catalog
+from legality.engine.catalogs import catalog_of
 from legality.events.actors import CLOCK, HEAD, Actor, admit
-from legality.events.errors import EventsError, NotLocked, NotOpen, StoreUnavailable, state_words
+from legality.events.errors import (
+    EventsError,
+    FrozenDataGone,
+    Locked,
+    NotLocked,
+    NotOpen,
+    StoreUnavailable,
+    state_words,
+)
 from legality.events.lists.frozen_data import make_frozen_data, store_frozen_data
-from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
+from legality.events.lists.frozen_rules import make_frozen_rules, store_frozen_rules
+from legality.events.lists.judged_list import (
+    Basis,
+    basis_of,
+    catalog_for,
+    in_effect,
+    revisions_for,
+    terms_for,
+)
 from legality.events.lists.registering import TRIES
 from legality.events.lists.rejudging import is_current, judge_again
 from legality.events.lists.to_views import read_event_view
@@ -33,12 +52,14 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
         revisions = dict(revisions_for(basis, catalog))
         judge_again(store, slug, by=by, now=now, all_of_them=False)
         data = make_frozen_data(store, catalog, revisions, now)
+        rules = make_frozen_rules(store, terms_for(basis), now)
         with store.write() as session:
             row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
             if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
                 store_frozen_data(session, data)
+                store_frozen_rules(session, rules)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
                 return read_event_view(session, row)
@@ -79,6 +100,59 @@ def unlock(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) ->
         row.revisions = row.revisions if begun else None
         record(session, row, by, "unlocked", now, state=row.state, reason=why)
         return read_event_view(session, row)
+
+
+def judge_by_current_rules(store: Store, slug: str, *, reason: str, by: Actor, now: datetime) -> EventView:
+    """Freeze the rules of this version (and its cards, if those are gone) where the frozen ones are lost.
+
+    Only for an event that this version cannot judge as it was locked. Verdicts stay as they are until a list
+    is judged again.
+    """
+    admit(by, slug, HEAD)
+    why = check_text("the reason", reason)
+    with store.read() as session:
+        event = find_event(session, slug)
+    if event.revisions is None:
+        raise NotLocked("the event has frozen nothing, so it is judged by the rules of this version")
+    basis = basis_of(event, store)
+    if not _explain_loss(basis):
+        raise Locked("this version can judge by what the event froze, so nothing takes its place")
+    catalog = _frozen_or_current_catalog(basis)
+    current = replace(basis, frozen=None)
+    revisions = dict(revisions_for(current, catalog))
+    data = make_frozen_data(store, catalog, revisions, now)
+    rules = make_frozen_rules(store, terms_for(current), now)
+    with store.write() as session:
+        row = lock_event(session, slug)
+        if row.revisions != event.revisions:
+            raise StoreUnavailable("the event is being changed; try again")
+        store_frozen_data(session, data)
+        store_frozen_rules(session, rules)
+        was, row.revisions = row.revisions, revisions
+        record(session, row, by, "rules replaced", now, reason=why, was=was, revisions=revisions)
+        return read_event_view(session, row)
+
+
+def explain_lost_rules(store: Store, slug: str) -> str:
+    """Return why this version cannot judge by what an event froze, or nothing if it can."""
+    with store.read() as session:
+        event = find_event(session, slug)
+    return _explain_loss(basis_of(event, store)) if event.revisions is not None else ""
+
+
+def _explain_loss(basis: Basis) -> str:
+    try:
+        in_effect(basis)
+    except FrozenDataGone as gone:
+        return str(gone)
+    return ""
+
+
+def _frozen_or_current_catalog(basis: Basis) -> Catalog:
+    try:
+        return catalog_for(basis)
+    except FrozenDataGone:
+        return catalog_of(basis.terms.edition)
 
 
 def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:

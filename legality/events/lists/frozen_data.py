@@ -1,8 +1,4 @@
-"""What an event froze, kept in the database: a machine with newer data judges by it all the same.
-
-Cards, pools and bans are data, and are kept. Rules are part of the program: of them the revision is recorded,
-and a program of other rules says so and judges nothing.
-"""
+"""The cards, pools and bans that an event froze, in the database: machines with newer data judge by them."""
 
 import atexit
 import json
@@ -105,7 +101,7 @@ def _from(store: Store, key: Key) -> Catalog:
     named = _named(dict(zip(DATA, revisions, strict=True)))
     if row is None:
         raise FrozenDataGone(f"the event froze {named}, which neither this machine nor the database holds")
-    root = f"{_home()}/{'-'.join(key)}-{row.digest[:12]}"
+    root = f"{unpacked_home()}/{'-'.join(key)}-{row.digest[:12]}"
     if _digest_in(edition, root) != row.digest:
         bundle = _bundle(row, named)
         try:
@@ -159,7 +155,7 @@ def _key(edition: Edition, revisions: Revisions) -> Key:
     return edition, revisions["catalog"], revisions["pools"], revisions["bans"]
 
 
-def _home() -> str:
+def unpacked_home() -> str:
     """Return the folder of unpacked bundles: in the user's cache, or else one that ends with this process."""
     cache_folder = disk_cache.cache_folder()
     return str(Path(cache_folder).with_name("frozen")) if cache_folder else _own_folder()

@@ -11,9 +11,10 @@ from decklists.text.size_limits import LIMITS
 from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.engine.rulesets import revision_for
 from legality.engine.verdict import Verdict
-from legality.events.errors import FrozenDataGone, Malformed, TooLong
+from legality.events.errors import Malformed, TooLong
 from legality.events.lists.event_files import with_files
 from legality.events.lists.frozen_data import Revisions, frozen_catalog
+from legality.events.lists.frozen_rules import with_frozen_rules
 from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow
@@ -94,20 +95,22 @@ class InEffect(NamedTuple):
 def in_effect(basis: Basis) -> InEffect:
     """Return the data that the event froze, or the current data if it froze none."""
     catalog = catalog_for(basis)
-    terms = with_files(basis.terms, basis.files)
+    terms = with_files(terms_for(basis), basis.files)
     return InEffect(terms, catalogs_with(catalog), revisions_for(basis, catalog))
 
 
 def revisions_for(basis: Basis, catalog: Catalog) -> Revisions:
     """Return the revisions that a list is judged with, and refuse to judge by rules that were not frozen."""
-    rules = revision_for(basis.terms)
-    if basis.frozen is not None and basis.frozen["rules"] != rules:
-        raise FrozenDataGone(
-            f"the event froze rules {basis.frozen['rules']}, and this version of the program has {rules}. "
-            "Rules are part of the program: start the version with which the event was locked"
-        )
+    rules = revision_for(terms_for(basis))
     published = published_revisions(catalog.edition, catalog.published)
     return {"catalog": catalog.revision, "rules": rules, **published}
+
+
+def terms_for(basis: Basis) -> Terms:
+    """Return the terms of an event with the rules that it froze, or with those of this version."""
+    if basis.frozen is None:
+        return basis.terms
+    return with_frozen_rules(basis.store, basis.terms, basis.frozen["rules"])
 
 
 def catalog_for(basis: Basis) -> Catalog:
@@ -122,7 +125,8 @@ def state_terms(terms: Terms) -> StatedTerms:
     """Return terms that are stated in full, so that nothing is inferred from a list."""
     named = ("edition", "format", "pool", "rules", "guide", "on")
     facts = {name: getattr(terms, name) for name in named}
-    return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event)
+    folder = terms.rule_folder or None
+    return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event, rule_folder=folder)
 
 
 def leave_out_families(verdict: Verdict, *families: str) -> Verdict:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.errors import FrozenDataGone
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
 from legality.events.store.queries import find_event, list_newest
 from legality.events.store.store import Store
@@ -27,7 +28,10 @@ def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
             return StaleLists(0, ())
         judged = [judgement for _, _, judgement in list_newest(session, event)]
     basis = basis_of(event, store)
-    now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
+    try:
+        now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
+    except FrozenDataGone:  # It was unlocked after its start by a version that had its rules.
+        return StaleLists(0, ())
     differing = [_differing(each, now) for each in judged]
     names = {name for each in differing for name in each}
     return StaleLists(sum(map(bool, differing)), tuple(name for name in now if name in names))

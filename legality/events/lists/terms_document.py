@@ -9,7 +9,9 @@ from legality.terms.terms import Event, Terms
 
 def terms_document(terms: Terms) -> dict[str, Any]:
     """Write terms as they are frozen in an event."""
-    return terms._asdict() | {"on": terms.on.isoformat(), "event": terms.event._asdict()}
+    named = terms._asdict()
+    del named["rule_folder"]
+    return named | {"on": terms.on.isoformat(), "event": terms.event._asdict()}
 
 
 def terms_of(document: Mapping[str, Any]) -> Terms:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.orm import Session
 
 from legality.events.errors import Malformed, TooLong
-from legality.events.store.database_revision import NEWEST, SAME_ROWS
+from legality.events.store.database_revision import NEWEST, RENAMED, SAME_ROWS
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
 from legality.events.store.tables.column_types import Document, Moment
@@ -107,7 +107,9 @@ def load(store: Store, file: Iterable[str]) -> int:
     lines = BackupLines(file)
     if lines.revision not in SAME_ROWS:
         made = str(lines.revision)[:8]
-        raise Malformed(f"this backup is of revision {made}, and only {' and '.join(SAME_ROWS)} can be read")
+        raise Malformed(
+            f"this backup is of revision {made}; those that can be read are {', '.join(SAME_ROWS)}"
+        )
     with report_damage(), store.write() as session:
         if any(
             session.scalar(select(func.count()).select_from(each)) for each in Base.metadata.sorted_tables
@@ -140,10 +142,20 @@ def _filled(session: Session, lines: BackupLines) -> int:
         if "rows" in found:
             lines.require_end(found, rows)
             return rows
+        if lines.revision != NEWEST:
+            _rename_columns(found)
         if not _is_row(found):
             raise Malformed(DAMAGED)
         waiting.append(_read(Base.metadata.tables[table], found["row"]))
         length, rows = length + len(lines.line), rows + 1
+
+
+def _rename_columns(found: dict[str, Any]) -> None:
+    """Give the columns of a row of an earlier revision their names of today."""
+    row = found.get("row")
+    for (table, name), renamed in RENAMED.items():
+        if found.get("table") == table and isinstance(row, dict) and name in row:
+            row[renamed] = row.pop(name)
 
 
 def _inserted(session: Session, table: str, rows: list[dict[str, Any]]) -> None:

@@ -6,13 +6,16 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
 
-SAME_ROWS = ("0002", NEWEST)
-"""Revisions whose backups are read: all rows in them are rows of today's tables."""
+SAME_ROWS = ("0002", "0003", NEWEST)
+"""Revisions whose backups are read: their rows are rows of today's tables, with `RENAMED` columns."""
+
+RENAMED = {("event", "locks_itself"): "locks_at_start"}
+"""Columns by their names before revision 0004, and their names since."""
 
 ADVISORY_LOCK = 0x5354434347
 """Any number that every worker uses: on PostgreSQL one of them upgrades, and the others wait for it."""
@@ -28,7 +31,9 @@ def bring_up_to_date(engine: Engine, *, upgrade: bool = True) -> None:
     with engine.execution_options(writes=True).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
-        if require_known(read_revision(connection)) != NEWEST:
+        if (revision := require_known(read_revision(connection))) != NEWEST:
+            if revision is not None and connection.dialect.name == "postgresql":
+                connection.execute(text("SELECT version_num FROM alembic_version FOR UPDATE"))
             migrate(connection)
 
 
@@ -48,6 +53,22 @@ def require_known(revision: str | None) -> str | None:
             f"this one knows up to {NEWEST}: install the newer version"
         )
     return revision
+
+
+def require_newest(connection: Connection) -> None:
+    """Refuse to write where another version has changed the revision since this process opened the database.
+
+    On PostgreSQL the shared lock lets a migration wait for this transaction, and this one for a migration.
+    """
+    if connection.dialect.name == "postgresql":
+        found = connection.exec_driver_sql("SELECT version_num FROM alembic_version FOR KEY SHARE").scalar()
+    else:
+        found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if found != NEWEST:
+        raise SchemaTooNew(
+            f"another version of this program changed the database to revision {found}, and this one needs "
+            f"{NEWEST}: nothing is written; stop this process"
+        )
 
 
 def migrate(connection: Connection, to: str = NEWEST) -> None:

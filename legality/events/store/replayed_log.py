@@ -90,6 +90,10 @@ def _unlock(log: ReplayedLog, entry: LoggedAction) -> None:
     log.event.update(entry.take("state") | {"locked_at": None, "locks_itself": not begun} | revisions)
 
 
+def _replace_rules(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.event.update(entry.take("revisions"))
+
+
 def _publish(log: ReplayedLog, entry: LoggedAction) -> None:
     log.event.update(entry.take("state") | {"published_at": entry.at})
 
@@ -166,6 +170,7 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "closed": _move,
     "locked": _lock,
     "unlocked": _unlock,
+    "rules replaced": _replace_rules,
     "published": _publish,
     "secondary named": _name_secondary,
     "secondary revoked": _revoke_secondary,

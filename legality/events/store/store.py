@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from legality.events.errors import EventsError, Malformed, StoreUnavailable
 from legality.events.store import engines
-from legality.events.store.database_revision import bring_up_to_date
+from legality.events.store.database_revision import bring_up_to_date, require_newest
 from legality.events.store.engines import engine_for
 from legality.events.store.file_damage import FileDamage
 from legality.events.store.tables import EventRow
@@ -69,6 +69,7 @@ class Store:
         ):
             session.connection()  # Take SQLite's write lock now, before anything is read.
             self.require_undamaged()
+            require_newest(session.connection())
             yield session
 
     def require_undamaged(self) -> None:

@@ -12,12 +12,13 @@ from legality.terms.terms import GUIDES, Terms
 
 def guide_of(terms: Terms) -> GuideBook:
     """Return the guide of an event."""
-    return read_guide(terms.guide)
+    return read_guide(terms.guide, terms.rule_folder)
 
 
 def guides_of(terms: Terms) -> list[GuideBook]:
     """Return the guides that may have governed on the day, the event's own among them."""
-    return [read_guide(guide) for guide in possible_guides(terms.edition, terms.guide, terms.on)]
+    possible = possible_guides(terms.edition, terms.guide, terms.on, terms.rule_folder)
+    return [read_guide(guide, terms.rule_folder) for guide in possible]
 
 
 def scenario_of(terms: Terms) -> Offer | None:
@@ -64,7 +65,7 @@ def allows(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
 
 def name_of(kind: Kind, value: str, terms: Terms) -> str:
     """Return the name that the event's guide uses, or else the newest guide that has one."""
-    books = map(read_guide, (terms.guide, *GUIDES))
+    books = (read_guide(guide, terms.rule_folder) for guide in (terms.guide, *GUIDES))
     offer = next((offer for book in books if (offer := book.offer(kind, value))), None)
     return offer.name_on(terms.on) if offer else value
 
@@ -83,7 +84,7 @@ def severity_of_shortage(terms: Terms, code: str, number: str, count: int) -> Se
     It is where another guide, which may have been the one in force, asks for no more than there is.
     """
     for guide in guides_of(terms):
-        event = load_ruleset(f"{guide.id}/event")
+        event = load_ruleset(f"{guide.id}/event", terms.rule_folder)
         clauses = event.on(terms.on) if event else ()
         asked = [each for each in clauses if each.code == code and terms.edition in each.editions]
         if all(count >= clause.numbers[number] for clause in asked):

@@ -12,12 +12,12 @@ from legality.terms.governing_guide import possible_guides, read_guide, window_o
 def wrong_guide(case: Case) -> Offences:
     """A deck is judged by the guide of its day. Another one may be asked for, but the reader is told."""
     terms = case.terms
-    window = window_on(terms.edition, terms.on)
-    known = terms.edition in read_guide(terms.guide).editions()
-    if known and window.guide not in possible_guides(terms.edition, terms.guide, terms.on):
+    window = window_on(terms.edition, terms.on, terms.rule_folder)
+    known = terms.edition in read_guide(terms.guide, terms.rule_folder).editions()
+    if known and window.guide not in possible_guides(terms.edition, terms.guide, terms.on, terms.rule_folder):
         yield offence(
             citation=window.citation,
-            guide=read_guide(terms.guide).name,
-            governing=read_guide(window.guide).name,
+            guide=read_guide(terms.guide, terms.rule_folder).name,
+            governing=read_guide(window.guide, terms.rule_folder).name,
             on=terms.on.isoformat(),
         )

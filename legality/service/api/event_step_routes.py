@@ -6,7 +6,7 @@ from fastapi.responses import JSONResponse
 from legality.contracts.events import EventAnswer
 from legality.contracts.registrations import RejudgedAnswer
 from legality.events.desk import lifecycle
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import judge_by_current_rules, lock, publish, unlock
 from legality.events.lists.rejudging import rejudge
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
@@ -53,6 +53,13 @@ async def lock_event(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 async def unlock_event(here: Here, slug: Slug, by: ByToken, asked: ReasonRequest) -> JSONResponse:
     """Let lists be replaced again, for a reason that is written down. Director only."""
     moved = await here.keep(unlock, slug, reason=asked.reason, by=by, now=here.now())
+    return JSONResponse(event_answer(moved))
+
+
+@router.post("/current-rules", response_model=EventAnswer, responses=REFUSED_BODY)
+async def replace_frozen_rules(here: Here, slug: Slug, by: ByToken, asked: ReasonRequest) -> JSONResponse:
+    """Judge a locked event by today's rules, if this version cannot apply the frozen ones. Director only."""
+    moved = await here.keep(judge_by_current_rules, slug, reason=asked.reason, by=by, now=here.now())
     return JSONResponse(event_answer(moved))
 
 

@@ -11,7 +11,7 @@ from legality.events.actors import Actor
 from legality.events.desk import rights
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import judge_by_current_rules, lock, publish, unlock
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
@@ -47,6 +47,15 @@ async def advance_event(request: Request, here: Here, slug: str, by: AtDesk) -> 
 async def unlock_lists(request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = "") -> Response:
     """Unlock the lists, with a reason for the audit log."""
     return await act_on_event(request, here, slug, by, partial(unlock, reason=reason, by=by, now=here.now()))
+
+
+@router.post("/current-rules")
+async def replace_frozen_rules(
+    request: Request, here: Here, slug: str, by: AtDesk, reason: Typed = ""
+) -> Response:
+    """Judge a locked event by the rules of this version, with a reason for the audit log."""
+    step = partial(judge_by_current_rules, reason=reason, by=by, now=here.now())
+    return await act_on_event(request, here, slug, by, step)
 
 
 @router.post("/rejudge")

@@ -11,6 +11,7 @@ from legality.events.desk.deck_check_records import list_checks
 from legality.events.desk.desk_lists import VERDICTS, Only, list_registrations
 from legality.events.desk.draws import list_draws
 from legality.events.desk.lifecycle import get_event
+from legality.events.desk.locking import explain_lost_rules
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.desk.rights import list_secondaries
 from legality.events.lists.staleness import find_stale_lists
@@ -91,6 +92,7 @@ async def render_desk(
     facts: dict[str, Any] = {"event": await here.keep(get_event, slug), "by": by, "lists": lists}
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(find_stale_lists, slug, by=by)}
+    facts |= {"lost": await here.keep(explain_lost_rules, slug)}
     drawn = await here.keep(list_draws, slug, by=by)
     facts |= {"draws": drawn, "checks": await here.keep(list_checks, slug, by=by)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}

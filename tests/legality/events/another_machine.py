@@ -56,10 +56,21 @@ def with_newer_bans(folder: Path) -> Path:
     return folder
 
 
-def with_other_rules(folder: Path) -> Path:
-    """Change the rules, which are part of the program."""
-    with (copied(folder) / "legality" / "rulesets" / "opg-5.0" / "2e-standard.toml").open("a") as file:
-        file.write("\n# Other rules.\n")
+RULE = """
+[[rule]]
+code = "D-DRAW-SIZE"
+minimum = 40
+citation = { document = "opg-5.0", section = "4.3.4 Standard" }
+"""
+
+
+def with_other_rules(folder: Path, gone: str = "") -> Path:
+    """Ask for larger draw decks, and perhaps leave a rule out of the program."""
+    rules = copied(folder) / "legality" / "rulesets" / "opg-5.0" / "2e-standard.toml"
+    with rules.open("a", encoding="utf-8") as file:
+        file.write(RULE)
+    if gone:
+        (folder / "legality" / "rules" / gone).unlink()
     return folder
 
 

@@ -29,6 +29,7 @@ from legality.events.lists.replacing import replace_list, withdraw, withdraw_pla
 from legality.events.out.shared_verdicts import find_shared_verdict, share_verdict
 from legality.events.out.webhook_subscriptions import add_webhook, remove_webhook
 from legality.events.store.backup_file import load
+from legality.events.store.database_revision import NEWEST
 from legality.events.store.store import open_store
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, STARTS, terms
 from tests.legality.events.tournament import ROUND, SHORT, Tournament, held, public
@@ -222,6 +223,6 @@ def of_the_rest(seen: Tournament) -> Iterator[Asked]:
     yield "see what nobody shared", partial(find_shared_verdict, store, "nothing", now=NOW)
     for url in ("nonsense", "mysql://x/y", "sqlite://", "sqlite:////proc/x"):
         yield f"keep events in {url}", partial(open_store, url)
-    head = '{"format": "legality/backup-1", "revision": "0003"}\n'
-    for text in ("", "{}", '{"format": "other"}', head.replace("0003", "0001"), head):
+    head = f'{{"format": "legality/backup-2", "revision": "{NEWEST}"}}\n'
+    for text in ("", "{}", '{"format": "other"}', head.replace(NEWEST, "0001"), head):
         yield f"restore {text.strip() or 'nothing'}", partial(load, store, io.StringIO(text))

@@ -21,10 +21,8 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import register
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.events.out.webhook_subscriptions import add_webhook
-from legality.events.store.engines import engine_for
 from legality.events.store.outbox import deliver
-from legality.events.store.store import Store
-from legality.events.store.tables import Base
+from legality.events.store.store import Store, open_store
 from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, STARTS, UNJUDGED, terms
 
@@ -64,8 +62,7 @@ def without_chance() -> Iterator[None]:
 def held() -> Iterator[Tournament]:
     """Hold the tournament up to its first round, in a database of its own."""
     with tempfile.TemporaryDirectory() as folder, without_chance():
-        store = Store(engine_for(f"sqlite:///{Path(folder) / 'events.sqlite'}"))
-        Base.metadata.create_all(store.engine)
+        store = open_store(f"sqlite:///{Path(folder) / 'events.sqlite'}")
         announced(store)
         tournament = registered(store)
         played(tournament)

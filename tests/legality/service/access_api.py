@@ -52,6 +52,7 @@ OF_EVENTS = {
     f"POST {E}/lock": row(HEAD_CONFLICT, open=HEAD, breaks=True),
     f"POST {E}/publish": row(HEAD_CONFLICT, locked=HEAD, breaks=True),
     f"POST {E}/unlock": row(HEAD_CONFLICT, locked=HEAD, reason="a mistake", breaks=True),
+    f"POST {E}/current-rules": row(HEAD_CONFLICT, reason="a newer version"),
     f"POST {E}/rejudge": row("401 403 403 409 409 403", open=DESK),
 }
 

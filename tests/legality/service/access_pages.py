@@ -90,6 +90,7 @@ OF_DESKS = {
     f"POST {D}/lock": row(HEAD_CONFLICT, open=HEAD_LED_ON, breaks=True),
     f"POST {D}/publish": row(HEAD_CONFLICT, locked=HEAD_LED_ON, breaks=True),
     f"POST {D}/unlock": row(HEAD_CONFLICT, locked=HEAD_LED_ON, reason="a mistake", breaks=True),
+    f"POST {D}/current-rules": row(HEAD_CONFLICT, reason="a newer version"),
     f"POST {D}/edit": row("403 403 403 403 422 403"),
     f"POST {D}/rejudge": row("403 403 403 409 409 403", open=DESK),
     f"POST {D}/recheck": row(DESK_LED_ON, registration="<registration>"),

@@ -5,7 +5,7 @@ from sqlalchemy.orm import configure_mappers
 from legality.events.store.tables.base import Base
 from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, PenaltyRecord
 from legality.events.store.tables.event_tables import AuditEntry, Director, EventRow
-from legality.events.store.tables.frozen_tables import FrozenData
+from legality.events.store.tables.frozen_tables import FrozenData, FrozenRules
 from legality.events.store.tables.message_tables import Outgoing, SharedVerdict, Webhook
 from legality.events.store.tables.registration_tables import JudgementRow, ListVersion, RegistrationRow
 
@@ -17,6 +17,7 @@ __all__ = [
     "Draw",
     "EventRow",
     "FrozenData",
+    "FrozenRules",
     "JudgementRow",
     "ListVersion",
     "Outgoing",

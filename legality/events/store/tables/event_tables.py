@@ -30,8 +30,11 @@ class EventRow(Base):
     locked_at: Mapped[datetime | None]
     published_at: Mapped[datetime | None]
     revisions: Mapped[Any | None] = mapped_column(Document)
-    locks_itself: Mapped[bool]
-    """Whether the clock locks it at its start; not once a director has unlocked it by hand."""
+    locks_itself: Mapped[bool] = mapped_column("locks_at_start")
+    """Whether the clock locks it at its start; not once a director has unlocked it by hand.
+
+    The column is called `locks_at_start` since revision 0004, which keeps older workers out.
+    """
     audit_length: Mapped[int]
     audit_head: Mapped[Digest]
 

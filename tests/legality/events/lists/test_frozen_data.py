@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 
 from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_of
@@ -22,7 +22,7 @@ from legality.events.lists import frozen_data
 from legality.events.lists.frozen_data import frozen_catalog
 from legality.events.lists.rejudging import recheck
 from legality.events.store.store import Store
-from legality.events.store.tables import FrozenData
+from legality.events.store.tables import FrozenData, FrozenRules
 from tests.legality.events.another_machine import judged_there, with_newer_bans, with_other_rules
 from tests.legality.events.newer_data import newer_cards
 from tests.legality.events.scenes import AFTER, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
@@ -79,15 +79,36 @@ def test_newer_bans_and_pools_do_not_reach_an_event_that_has_begun(
     assert judged_there(machine, url, LEGAL, "not-begun", SLUG) == ["False P-BANNED 0413-Theta", "True"]
 
 
-def test_a_program_of_other_rules_says_so_and_judges_nothing(url: str, store: Store, tmp_path: Path) -> None:
+def test_a_version_of_other_rules_judges_by_those_of_the_lock(url: str, store: Store, tmp_path: Path) -> None:
+    """Its ruleset asks for 40 cards, and the list has 35."""
     an_event(store)
     an_event(store, "not-begun")
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
     machine = with_other_rules(tmp_path / "other")
-    open_one, said = judged_there(machine, url, LEGAL, "not-begun", SLUG)
-    assert open_one == "True"
+    assert judged_there(machine, url, LEGAL, "not-begun", SLUG) == ["False D-DRAW-SIZE", "True"]
+
+
+def test_a_version_without_a_rule_of_the_lock_says_so_and_judges_nothing(
+    url: str, store: Store, tmp_path: Path
+) -> None:
+    an_event(store)
+    lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    machine = with_other_rules(tmp_path / "other", gone="deck/draw_size.py")
+    (said,) = judged_there(machine, url, LEGAL, SLUG)
     assert said.startswith("FrozenDataGone the event froze rules opg-5.0@")
-    assert said.endswith("start the version with which the event was locked")
+    assert "which need D-DRAW-SIZE as this version has it not. The director can decide" in said
+
+
+def test_rules_that_the_database_lost_are_not_replaced_by_others(
+    url: str, store: Store, tmp_path: Path
+) -> None:
+    an_event(store)
+    lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    with store.write() as session:
+        session.execute(delete(FrozenRules))
+    (said,) = judged_there(with_other_rules(tmp_path / "other"), url, LEGAL, SLUG)
+    assert said.startswith("FrozenDataGone the event froze rules opg-5.0@")
+    assert said.endswith("or start the version that locked it")
 
 
 def test_each_state_of_the_data_is_kept_once(
@@ -244,9 +265,9 @@ def test_without_a_cache_the_folder_goes_with_the_process(monkeypatch: pytest.Mo
         atexit, "register", lambda act, *said, **named: ends.append(partial(act, *said, **named))
     )
     frozen_data._own_folder.cache_clear()
-    folder = Path(frozen_data._home())
+    folder = Path(frozen_data.unpacked_home())
     assert folder.is_dir()
-    assert folder == Path(frozen_data._home())
+    assert folder == Path(frozen_data.unpacked_home())
     assert len(ends) == 1
     ends[0]()
     assert not folder.exists()

@@ -13,7 +13,7 @@ CREATE TABLE event (
     locked_at TIMESTAMP WITH TIME ZONE,
     published_at TIMESTAMP WITH TIME ZONE,
     revisions TEXT,
-    locks_itself BOOLEAN NOT NULL,
+    locks_at_start BOOLEAN NOT NULL,
     audit_length INTEGER NOT NULL,
     audit_head VARCHAR(64) NOT NULL,
     CONSTRAINT pk_event PRIMARY KEY (id),

@@ -23,7 +23,7 @@ SETTINGS = (
 
 @pytest.fixture
 def sqlite(tmp_path: Path) -> Iterator[Store]:
-    store = Store(engine_for(f"sqlite:///{tmp_path / 'deep' / 'down' / 'events.sqlite'}"))
+    store = open_store(f"sqlite:///{tmp_path / 'deep' / 'down' / 'events.sqlite'}")
     yield store
     store.close()
 
