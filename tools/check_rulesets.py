@@ -8,11 +8,12 @@ import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from cardpools.model import EDITIONS, Citation
 from legality.engine.finding import SEVERITIES
 from legality.engine.rule_declaration import load_rule, module_of
+from legality.engine.rule_texts import fits
 from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, WrongRuleset, read_ruleset
 from legality.terms.governing_guide import GuideBook, read_guide
 from legality.terms.guide_book import FOLDER as GUIDE_FOLDER
@@ -90,15 +91,6 @@ def faults_of_numbers(key: str, given: dict[str, Any], asked: dict[str, Any]) ->
             yield f"{key}.{name}: the rule does not ask for it"
         elif not fits(value, asked[name]):
             yield f"{key}.{name}: {value!r} is not of the kind that the rule asks for"
-
-
-def fits(value: object, kind: Any) -> bool:
-    """Tell whether a value is of a kind. Yes and no are no numbers here."""
-    if get_origin(kind) is Literal:
-        return value in get_args(kind)
-    if get_origin(kind) is list:
-        return isinstance(value, list) and all(fits(each, get_args(kind)[0]) for each in value)
-    return type(value) is kind
 
 
 def known_documents() -> set[str]:

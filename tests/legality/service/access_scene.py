@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import count
 from typing import Any
 
@@ -124,3 +125,10 @@ def ask(client: TestClient, made: Scene, route: str, who: str, sent: dict[str, A
         return client.request(method, address, json=filled, headers=headers, follow_redirects=False)
     form = {"token": form_token(made.secrets[who]), **filled}
     return client.request(method, address, data=form, headers=headers, follow_redirects=False)
+
+
+def lose_rules(store: Store, slug: str, *, by: Actor, now: datetime) -> None:
+    """Let an event have frozen rules that this version lacks, as after an upgrade."""
+    with store.write() as session:
+        event = find_event(session, slug)
+        event.revisions = {**event.revisions, "rules": "opg-5.0@older"}

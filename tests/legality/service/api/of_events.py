@@ -2,9 +2,10 @@
 
 from sqlalchemy import update
 
+from legality.events.actors import CONSOLE
 from legality.events.lists.registering import judge_list
 from legality.events.store.tables import JudgementRow
-from tests.legality.service.access_scene import store_of
+from tests.legality.service.access_scene import lose_rules, store_of
 from tests.legality.service.api.life import TUESDAY, A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
 
@@ -71,6 +72,9 @@ def stepped(life: Life) -> None:
             life.ask(f"POST {E}/unlock", {"reason": ""}, by=director)
             life.ask(f"POST {E}/unlock", {"reason": "snow"}, by=director)
             life.quietly(f"POST {E}/lock", by=director)
+            life.ask(f"POST {E}/current-rules", {"reason": "a newer version"}, by=director)
+            lose_rules(store_of(life.client), "tuesday", by=CONSOLE, now=life.now[0])
+            life.ask(f"POST {E}/current-rules", {"reason": "a newer version"}, by=director)
     for step in ("open", "close", "lock", "rejudge", "publish"):
         life.ask(f"POST {E}/{step}", by=director)
     for step in ("open", "close", "lock", "publish", "rejudge"):

@@ -14,6 +14,7 @@ from legality.events.desk.rights import add_secondary
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw
 from legality.events.out.webhook_subscriptions import add_webhook
+from tests.legality.service.access_scene import lose_rules
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
 from tests.legality.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft, an_open_event
@@ -135,6 +136,9 @@ DESK: dict[str, Look] = {
     "publishes": acted("publishes", "/publish", lock),
     "unlocks": acted("unlocks", "/unlock", lock, reason="a mistake"),
     "unlocks-for-no-reason": acted("unlocks-not", "/unlock", lock),
+    "replaces-lost-rules": acted("rules", "/current-rules", lock, lose_rules, reason="a newer version"),
+    "replaces-no-rules": acted("rules-not", "/current-rules", lock, reason="a newer version"),
+    "rules-lost": acted("rules-lost", "/unlock", lock, lose_rules),
     "draws": acted("draws", "/draw", size="1"),
     "draws-none": acted("draws-none", "/draw", size="0"),
     "locks-as-the-second": lambda site: site.post("/e/day/desk/lock", site.once(day).second),
