@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -119,9 +120,9 @@ def use(store: Store, secrets: list[str]) -> Iterator[Callable[[], object]]:
     """Yield calls of the service: readiness, receipts, desks, checks, and new registrations between them."""
     yield store.ready
     for number, secret in enumerate(secrets):
-        yield lambda secret=secret: find_own_registration(store, secret)
+        yield partial(find_own_registration, store, secret)
         if number % 4 == 0:
-            yield lambda number=number: a_player(store, f"New player {number}", slug=OPEN)
+            yield partial(a_player, store, f"New player {number}", slug=OPEN)
     yield lambda: list_events(store)
     yield lambda: list_with_versions(store, SLUG, by=DIRECTOR)
     yield lambda: verify_audit(store, SLUG)

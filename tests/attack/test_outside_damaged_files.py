@@ -100,7 +100,12 @@ def test_ordinary_refusals_let_the_file_be_checked_once_a_minute(
 ) -> None:
     """A slug that is taken is an odd error of the database; strangers can ask for it all day."""
     checks: list[Path] = []
-    monkeypatch.setattr(file_damage, "find_damage", lambda path: checks.append(path) or find_damage(path))
+
+    def count_check(path: Path) -> str:
+        checks.append(path)
+        return find_damage(path)
+
+    monkeypatch.setattr(file_damage, "find_damage", count_check)
     store = open_store(f"sqlite:///{good}")
     checks.clear()
     for _ in range(5):

@@ -75,6 +75,7 @@ BYTES = st.one_of(st.binary(max_size=200), TEXTS.map(str.encode))
 
 ANNOUNCED = st.builds(
     StatedTerms,
+    rule_folder=st.none(),  # No user states it.
     edition=st.sampled_from([None, "1e", "2e", "tr"]),
     pool=st.sampled_from([None, "complete", "traditional", "block", "academy"]),
     rules=st.sampled_from([None, "otf", "standard", "decipher-60"]),

@@ -82,6 +82,7 @@ def test_nothing_is_left_to_be_inferred_from_a_list() -> None:
         date(2019, 5, 1),
         None,
         Facts(players=7),
+        None,
     )
     assert state_terms(terms()._replace(scenario="bend-the-rules")).scenario == "bend-the-rules"
 

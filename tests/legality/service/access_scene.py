@@ -131,4 +131,4 @@ def lose_rules(store: Store, slug: str, *, by: Actor, now: datetime) -> None:
     """Let an event have frozen rules that this version lacks, as after an upgrade."""
     with store.write() as session:
         event = find_event(session, slug)
-        event.revisions = {**event.revisions, "rules": "opg-5.0@older"}
+        event.revisions = {**(event.revisions or {}), "rules": "opg-5.0@older"}

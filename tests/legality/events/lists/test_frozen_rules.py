@@ -45,9 +45,9 @@ def _nothing_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 def keep(store: Store, tmp_path: Path, **changes: str) -> str:
     """Store rules of another version, and return their revision."""
     texts = {**read_rule_texts(), RULESET: read_rule_texts()[RULESET] + LARGER, **changes}
-    for path, content in texts.items():
+    for path, ruleset in texts.items():
         (tmp_path / "other" / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "other" / path).write_text(content, "utf-8")
+        (tmp_path / "other" / path).write_text(ruleset, "utf-8")
     revision = revision_for(terms().but(rule_folder=str(tmp_path / "other")))
     content = canonical_json(texts).encode()
     with store.write() as session:

@@ -47,7 +47,7 @@ def fill(kind: str, url: str, revision: str) -> None:
     found = binaries()
     assert found is not None
     plain = url.replace("postgresql+psycopg", "postgresql")
-    command = [found / "psql", "-q", "-v", "ON_ERROR_STOP=1", plain]
+    command = [str(found / "psql"), "-q", "-v", "ON_ERROR_STOP=1", plain]
     subprocess.run(command, input=dump, text=True, check=True, capture_output=True)
 
 
