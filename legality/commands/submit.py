@@ -11,6 +11,7 @@ from legality.commands.common import deck_source, output, refusal
 
 SECONDS = 60
 DONE = (200, 201)
+BYTE_ORDER_MARK = "\ufeff"
 
 
 @click.command("submit")
@@ -27,13 +28,12 @@ DONE = (200, 201)
 def command(context: click.Context, /, deck: str, address: str, in_json: bool, **said: str | None) -> None:
     """Register a list for an event, or replace the one that is registered.
 
-    DECK is a file, or - for standard input. It goes to the service as it is, and is judged there under the
-    terms of the event.
+    DECK is a file, or - for standard input, in any encoding that `legality check` reads. The service judges
+    it under the terms of the event.
 
     Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
     """
-    text = deck_source.read_source(deck).data.decode("utf-8", "replace")
-    status, found = send_list(address, text, **said)
+    status, found = send_list(address, decode_list(deck_source.read_source(deck).data), **said)
     try:
         lines = list(_answer_lines(status, found))
     except (KeyError, TypeError):
@@ -43,6 +43,18 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
     else:
         click.echo("\n".join(lines), err=status not in DONE)
     context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
+
+
+def decode_list(data: bytes) -> str:
+    """Return the text that `legality check` reads from these bytes.
+
+    The service reads the text as UTF-8. A second byte order mark, which check reports as an odd character,
+    needs another one before it, or the service would drop it.
+    """
+    from decklists.text.decoding import decode
+
+    text = decode(data)[0]
+    return f"{BYTE_ORDER_MARK}{text}" if text.startswith(BYTE_ORDER_MARK) else text
 
 
 def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:

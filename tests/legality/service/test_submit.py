@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cli import main
+from decklists.reader import read
+from decklists.text.decoding import decode
+from legality.commands.submit import decode_list
 from tests.legality.service.asking import EXAMPLES, LEGAL
 from tests.legality.service.listening import answering
 
@@ -53,6 +58,43 @@ def test_a_list_goes_to_the_event_and_the_receipt_is_told() -> None:
     assert head.startswith("POST /api/v1/events/x/registrations ")
     assert sent == {"list": LEGAL, "player": "Anna", "handle": ""}
     assert (header(head, "Idempotency-Key"), header(head, "Authorization")) == ("k" * 16, "")
+
+
+CAFE = "Missions\n1 Café’s Mission\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        CAFE.encode("cp1252"),
+        CAFE.encode("utf-8-sig"),
+        CAFE.encode("utf-16"),
+        CAFE.encode("utf-16-le"),
+        CAFE.encode("utf-16-be"),
+        CAFE.encode("utf-32"),
+    ],
+)
+def test_a_list_in_any_encoding_arrives_with_its_letters(data: bytes) -> None:
+    assert decode_list(data) == CAFE
+    assert read(decode_list(data).encode()).deck == read(data).deck
+
+
+@given(st.binary(max_size=60) | st.text("aé\ufeff’\r\n1 ").map(lambda text: text.encode("utf-16")))
+def test_the_service_reads_the_lines_that_check_reads(data: bytes) -> None:
+    """Only the note on an encoding that was chosen by look is missing: the service gets UTF-8."""
+    if "\0" in decode(data)[0]:
+        return
+    sent, here = read(decode_list(data).encode()), read(data)
+    notes = [mistake for mistake in here.mistakes if mistake.code != "L-ENCODING"]
+    assert (sent.deck, sent.lines, list(sent.mistakes)) == (here.deck, here.lines, notes)
+
+
+def test_bytes_that_are_no_text_are_refused_before_anything_is_sent(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.bin"
+    deck.write_bytes(b"1 Anara\n\0\n")
+    command = ["submit", str(deck), "--event", "http://127.0.0.1:1/e/x", "--player", "Anna"]
+    result = CliRunner().invoke(main, command)
+    assert (result.exit_code, result.stderr) == (2, f"Error: {deck}: is binary, not text\n")
 
 
 def test_a_list_is_replaced_by_the_secret_alone_and_each_call_has_its_own_key() -> None:
