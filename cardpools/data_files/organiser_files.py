@@ -20,7 +20,7 @@ class EnclosedText(str):
 
     def __new__(cls, fact: str, text: str) -> "EnclosedText":
         """Name the text after the fact of the event and its kind. JSON begins with a brace."""
-        suffix = ".json" if text.lstrip()[:1] == "{" else ".toml"
+        suffix = ".json" if text.lstrip("\ufeff \t\r\n")[:1] == "{" else ".toml"
         digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
         made = super().__new__(cls, f"{fact}-{digest}{suffix}")
         made.fact, made.text = fact, text

@@ -3,14 +3,20 @@
 import os
 import secrets
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardpools.data_files.untrusted_text import TextLimits, parse_untrusted_json
 from legality.commands.common import deck_source, output, refusal
+
+if TYPE_CHECKING:
+    import requests
 
 SECONDS = 60
 DONE = (200, 201)
+ANSWER_LIMITS = TextLimits(characters=10_000_000, marks=1_000_000, depth=50)
+"""The limits of an answer. A refusal with 5,000 findings has 2 million characters."""
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -60,24 +66,34 @@ def decode_list(data: bytes) -> str:
 def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
     """Send the list, and return the status and the body of the answer."""
     import requests
+    from urllib3.exceptions import HTTPError  # Reading a stream raises the errors of urllib3.
 
     service, slug = parts_of(address)
-    headers = {"Idempotency-Key": said["key"] or secrets.token_urlsafe(32)}
+    headers = {"Idempotency-Key": said["key"] or secrets.token_urlsafe(32), "Accept-Encoding": "identity"}
     try:
         if secret := said["secret"]:
             headers["Authorization"] = f"Bearer {secret}"
             url, body = f"{service}/api/v1/registration", {"list": text}
-            reply = requests.put(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
+            method = "PUT"
         else:
             if not said["player"]:
                 raise refusal.RefusedError("say who plays: --player NAME")
             url = f"{service}/api/v1/events/{slug}/registrations"
             body = {"list": text, "player": said["player"], "handle": said["handle"] or ""}
-            reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
-        found = reply.json()
-    except (requests.RequestException, ValueError):
+            method = "POST"
+        with requests.request(
+            method, url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False, stream=True
+        ) as reply:
+            found = parse_untrusted_json(_read_answer(reply), ANSWER_LIMITS)
+    except (requests.RequestException, HTTPError, ValueError):
         raise _wrong_service(service) from None
     return reply.status_code, found if isinstance(found, dict) else {}
+
+
+def _read_answer(reply: "requests.Response") -> str:
+    """Read the answer up to one byte more than the limit; a packed one is not unpacked."""
+    data: bytes = reply.raw.read(ANSWER_LIMITS.characters + 1, decode_content=False)
+    return data.decode()
 
 
 def parts_of(address: str) -> tuple[str, str]:

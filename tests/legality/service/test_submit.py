@@ -142,7 +142,18 @@ def test_a_refusal_is_told_and_illegal_is_told_from_all_else(
 @pytest.mark.parametrize("in_json", [(), ("--json",)])
 @pytest.mark.parametrize(
     ("status", "said"),
-    [(200, {}), (201, {"version": 1}), (200, b"<html>"), (302, b""), (422, {"findings": [1]}), (200, [1])],
+    [
+        (200, {}),
+        (201, {"version": 1}),
+        (200, b"<html>"),
+        (302, b""),
+        (422, {"findings": [1]}),
+        (200, [1]),
+        (200, b'{"version":' + b"[" * 500_000),
+        (200, b'{"version":' + b"9" * 500_000 + b"}"),
+        (200, b" " * 10_000_001),
+        (200, b"\xff\xfe"),
+    ],
 )
 def test_what_is_another_service_is_told_in_one_line(
     status: int, said: object, in_json: tuple[str, ...]
