@@ -16,13 +16,16 @@ MARKS = 10_000
 
 DEPTH = 20
 
+DIGITS = 4_300
+"""Digits of a number. Python's int() refuses more; fewer are refused as a wrong value of their field."""
+
 
 class JsonLimit:
     """Refuses JSON beyond its limits. It reads a body as a whole, so the body must be limited before."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
-        self._limits = TextLimits(characters=most, marks=MARKS, depth=DEPTH)
+        self._limits = TextLimits(characters=most, marks=MARKS, depth=DEPTH, word=DIGITS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on with its body, or refuse it."""
