@@ -2,6 +2,7 @@
 
 import json
 import socket
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from cli import main
 from decklists.reader import read
 from decklists.text.decoding import decode
 from legality.commands.submit import decode_list
+from legality.judging import judge_text
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import EXAMPLES, LEGAL
 from tests.legality.service.listening import answering
 
@@ -87,6 +90,16 @@ def test_the_service_reads_the_lines_that_check_reads(data: bytes) -> None:
     sent, here = read(decode_list(data).encode()), read(data)
     notes = [mistake for mistake in here.mistakes if mistake.code != "L-ENCODING"]
     assert (sent.deck, sent.lines, list(sent.mistakes)) == (here.deck, here.lines, notes)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_the_verdict_is_that_of_check(encoding: str) -> None:
+    data = f"# Café’s list\n{LEGAL}1 Naïveté\n".encode(encoding)
+    day, terms = date(2026, 11, 1), StatedTerms(edition="2e")
+    sent = judge_text(decode_list(data).encode(), terms, day, "list").verdict
+    here = judge_text(data, terms, day, "list").verdict
+    assert sent.legal == here.legal
+    assert [*sent.findings] == [each for each in here.findings if each.code != "L-ENCODING"]
 
 
 def test_bytes_that_are_no_text_are_refused_before_anything_is_sent(tmp_path: Path) -> None:
