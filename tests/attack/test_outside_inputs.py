@@ -181,6 +181,12 @@ FORMS = {
         f'{PART}"a"\r\nA: '.encode() + b"b" * 900_000,
     ),
     "a long name": (MULTIPART, f'{PART}"{"a" * 900_000}"\r\n\r\n'.encode()),
+    "a file of wrong bytes": (
+        MULTIPART,
+        f'{PART}"limited_file"; filename="a"\r\n\r\n'.encode()
+        + b"\x81" * 900_000
+        + f"\r\n--{BOUNDARY}--\r\n".encode(),
+    ),
     "many files": (
         MULTIPART,
         f'{PART}"plan_file"; filename="a"\r\n\r\nx\r\n'.encode() * 9_000,

@@ -95,6 +95,13 @@ class EventForm:
         """Return the form with other texts in some fields."""
         return replace(self, said={**self.said, **said})
 
+    def with_files(self, texts: Mapping[str, str]) -> "EventForm":
+        """Return the form with these files. One that is too long is dropped: a part of it may be valid."""
+        wrong = check_lengths(texts)
+        before = {name: told for name, told in self.wrong.items() if name not in texts}
+        kept = {name: "" if name in wrong else text for name, text in texts.items()}
+        return replace(self.filled(**kept), wrong={**before, **wrong})
+
     @property
     def edition(self) -> Edition:
         """Return the edition, First Edition unless the form names another."""
@@ -152,8 +159,8 @@ class EventForm:
 def fields_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
     """Read the fields that a browser sent."""
     long = {name: given[name].replace("\r\n", "\n") for name in LONG if isinstance(given.get(name), str)}
-    short = short_fields_of(given)
-    return replace(short.filled(**long), sent=sent).but(check_lengths(long))
+    form = replace(short_fields_of(given), sent=sent)
+    return form.with_files(long)
 
 
 def short_fields_of(given: Mapping[str, Any]) -> EventForm:
@@ -165,7 +172,8 @@ def short_fields_of(given: Mapping[str, Any]) -> EventForm:
 def check_lengths(texts: Mapping[str, str]) -> dict[str, str]:
     """Return an error for each text that is too long."""
     return {
-        name: f"This file is too long: at most {LONGEST_FILES[name]:,} characters are read."
+        name: f"This file is too long: at most {LONGEST_FILES[name]:,} characters are read. Shorten it, and "
+        "choose or paste it again."
         for name, text in texts.items()
         if len(text) > LONGEST_FILES[name]
     }

@@ -3,7 +3,6 @@
 Keys without a field stay in the form as the rest of the file, and count as well.
 """
 
-from dataclasses import replace
 from datetime import date
 
 from starlette.datastructures import FormData, UploadFile
@@ -86,6 +85,4 @@ def _put_file(form: event_form.EventForm, name: str, data: bytes) -> event_form.
     text = decode(data)[0].replace("\r\n", "\n")
     if "\0" in text:
         return form.but({name: "This file is binary, not text."})
-    form = form.filled(**{name: text})
-    wrong = {field: told for field, told in form.wrong.items() if field != name}
-    return replace(form, wrong=wrong).but(event_form.check_lengths({name: text}))
+    return form.with_files({name: text})

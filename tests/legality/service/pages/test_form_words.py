@@ -93,8 +93,12 @@ def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
 )
 def test_a_file_for_an_event_has_an_end(name: str, most: int, said: str) -> None:
     assert not check_lengths({name: "x" * most})
-    told = {name: f"This file is too long: at most {said} characters are read."}
+    message = f"This file is too long: at most {said} characters are read. "
+    told = {name: f"{message}Shorten it, and choose or paste it again."}
     assert check_lengths({name: "x" * (most + 1)}) == told
+    form = fields_of({name: "x" * (most + 1)})
+    assert (form.get(name), form.wrong) == ("", told)
+    assert form.with_files({name: "short"}).wrong == {}
 
 
 @pytest.mark.parametrize(
