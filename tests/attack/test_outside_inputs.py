@@ -183,7 +183,7 @@ FORMS = {
     "a long name": (MULTIPART, f'{PART}"{"a" * 900_000}"\r\n\r\n'.encode()),
     "a file of wrong bytes": (
         MULTIPART,
-        f'{PART}"limited_file"; filename="a"\r\n\r\n'.encode()
+        f'{PART}"creation_key"\r\n\r\n{KEY}\r\n{PART}"limited_file"; filename="a"\r\n\r\n'.encode()
         + b"\x81" * 900_000
         + f"\r\n--{BOUNDARY}--\r\n".encode(),
     ),
