@@ -34,7 +34,8 @@ async def put_uploads(form: event_form.EventForm, given: FormData) -> event_form
     for name in event_form.LONG:
         upload = given.get(f"{name}_file")
         if isinstance(upload, UploadFile) and upload.filename:
-            form = _put_file(form, name, await upload.read())
+            # A character has at most 4 bytes, so what is cut off belongs to a file that is too long anyway.
+            form = _put_file(form, name, await upload.read(4 * event_form.LONGEST_FILES[name] + 4))
     return form
 
 
