@@ -14,8 +14,9 @@ from decklists.reader import read
 from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
-from legality.service.http.rate_limit import REMEMBERED, Rate, client_address
 from legality.service.http.settings import Settings
+from legality.service.limits.counts import REMEMBERED
+from legality.service.limits.rates import Rate
 from legality.service.work.judge_request import require_deck
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
@@ -193,23 +194,6 @@ def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_to
     assert [rate.wait("lively"), rate.must_wait("quiet")] == [60, 60]
     rate.wait("one too many")
     assert [rate.must_wait("lively"), rate.must_wait("quiet")] == [60, 0]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
-    [
-        ("192.0.2.1", "192.0.2.2", False),
-        ("2001:db8::1", "2001:db8::ffff:2", True),
-        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
-        ("2001:db8:0:2::1", "2001:db8:0:3::1", False),
-        ("2001:db8:0:2::1", "2001:db8:0:2:ffff::1", True),
-        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
-        ("::ffff:192.0.2.1", "::ffff:192.0.2.1", True),
-        ("testclient", "other", False),
-    ],
-)
-def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool) -> None:
-    assert (client_address({"client": (one, 1)}) == client_address({"client": (other, 1)})) is same
 
 
 def test_who_judges_has_a_queue_with_an_end() -> None:
