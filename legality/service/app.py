@@ -32,7 +32,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
-from legality.service.views.problem_handlers import add_problem_handlers, answer_problem
+from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.background_jobs import run_clock, run_deliveries
@@ -145,7 +145,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(CsrfProtection)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
-    app.add_middleware(RateLimit, rates=service.request_rates, answer=answer_problem)
+    app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 

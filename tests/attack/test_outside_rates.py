@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -84,19 +83,11 @@ def test_empty_forms_take_no_registration_of_another(tmp_path: Path, workers: in
     assert attacker.tally.of_status(422, 409) > 100
 
 
-@dataclass
-class Venue(Hall):
-    """A hall in which everybody has the same address."""
-
-    def connection(self, number: int) -> Connection:
-        return Connection(self.port, "10.9.9.9", self.tally)
-
-
 @pytest.mark.parametrize("workers", WORKERS)
 def test_a_tournament_behind_one_address_is_served(tmp_path: Path, workers: int) -> None:
     """The players of a venue share its address: none of them is put off."""
     with start_service(f"sqlite:///{tmp_path}/events.sqlite", workers, tmp_path) as (store, port):
-        hall = Venue(port)
+        hall = Hall(port, venue=True)
         asyncio.run(event_day(hall, 60, 0, 15, seed=1))
         assert hall.wrong == []
         assert len(hall.told) == 60
@@ -164,3 +155,14 @@ def test_a_person_who_has_to_wait_reads_a_page(tmp_path: Path) -> None:
     assert answers[1].headers["content-type"].startswith("text/html")
     assert 1 <= int(answers[1].headers["retry-after"]) <= 60
     assert "Too many requests came from your network address. Try again in" in words_of(answers[1].text)
+
+
+def test_a_header_of_a_peer_that_is_no_trusted_proxy_changes_nothing(tmp_path: Path) -> None:
+    with running(tmp_path, FORWARDED_ALLOW_IPS="192.0.2.1", LEGALITY_READS_PER_MINUTE="5") as service:
+        statuses = [
+            requests.get(
+                f"{service.address}/start", headers={"X-Forwarded-For": f"192.0.2.{number}"}, timeout=20
+            ).status_code
+            for number in range(1, 11)
+        ]
+    assert statuses == [200] * 5 + [429] * 5

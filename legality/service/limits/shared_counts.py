@@ -21,6 +21,9 @@ from threading import Lock
 
 from legality.service.limits.counts import Count, Step
 
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, lockf
+
 SETS = 16_384
 WAYS = 8
 SLOT = struct.Struct("=Qddd")
@@ -31,7 +34,7 @@ HEAD = 64
 SECRET = 32
 SIZE = HEAD + SETS * SET.size
 
-TRIES = 100
+TRIES = 40
 PAUSE = 0.00005
 """Seconds between two tries to get a lock."""
 
@@ -100,10 +103,6 @@ class SharedCounts:
 
         def _unlock(self, start: int) -> None:
             lockf(self._file, LOCK_UN, SET.size, start)
-
-
-if sys.platform != "win32":
-    from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, lockf
 
 
 def _create(path: Path) -> None:

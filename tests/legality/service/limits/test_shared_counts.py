@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from legality.service.app import open_count_table
+from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.limits.client import Client
-from legality.service.limits.counts import Count
+from legality.service.limits.counts import Count, MemoryCounts
 from legality.service.limits.rates import ClientRate, Rate
 from legality.service.limits.shared_counts import SETS, SIZE, WAYS, SharedCounts
 
@@ -99,6 +101,19 @@ def test_the_table_is_bounded_and_who_is_in_debt_stays_counted(tmp_path: Path) -
         rate.charge(f"passes by {number}", 1)
     assert rate.must_wait("in debt") == 66
     assert (tmp_path / "rates").stat().st_size == SIZE
+    table.close()
+
+
+def test_a_worker_without_the_file_counts_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The disk may be full when a worker starts."""
+    monkeypatch.setenv(METRICS_FOLDER, str(tmp_path / "gone"))
+    assert isinstance(open_count_table(), MemoryCounts)
+    assert [each.message for each in caplog.records] == ["rates are not shared"]
+    monkeypatch.setenv(METRICS_FOLDER, str(tmp_path))
+    table = open_count_table()
+    assert isinstance(table, SharedCounts)
     table.close()
 
 
