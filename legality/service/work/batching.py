@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 MOST = 32
 """The largest batch. Other requests reach the database between two batches."""
 WAITING = 500
-WAITING_OF_ONE = 125
+WAITING_OF_ONE = WAITING // 3
 """The most requests of one address in the queue."""
 
 

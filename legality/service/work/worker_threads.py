@@ -25,10 +25,10 @@ Parameters = ParamSpec("Parameters")
 WorkResult = TypeVar("WorkResult")
 
 AT_WORK = 2
-WAITING = 128
+WAITING = 64
 
-SHARE = 4
-"""One address may have one in so many of the waiting jobs."""
+SHARE = 3
+"""One address may have one in so many of the places in the queue, an IPv6 /48 two."""
 
 
 @dataclass(eq=False, slots=True)
