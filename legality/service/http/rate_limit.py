@@ -18,8 +18,12 @@ from legality.service.limits.client import CURRENT, Client, client_of
 from legality.service.limits.metered_steps import MeteredSteps
 from legality.service.limits.rates import ClientRate, ProcessorTime
 
-UNLIMITED = ("/static/", "/healthz", "/readyz")
+FREE = ("/healthz", "/readyz")
+"""Paths for monitoring without any limit. Longer paths are not free: each would cost a page that says 404."""
+
 METRICS = "/metrics"
+STATIC = "/static/"
+"""Files of a page are not counted as requests, and cost their processor time alone."""
 
 AnswerProblem = Callable[[Request, ProblemError], Response]
 
@@ -46,7 +50,7 @@ class RateLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on and charge its processor time, or answer with Retry-After."""
-        if scope["type"] != "http" or scope["path"].startswith(UNLIMITED):
+        if scope["type"] != "http" or scope["path"] in FREE:
             await self.app(scope, receive, send)
             return
         client = client_of(scope)
@@ -68,6 +72,8 @@ class RateLimit:
         if seconds := self._rates.processor.must_wait(client):
             self._rates.refused["processor"] += 1
             return too_much_work(seconds)
+        if scope["path"].startswith(STATIC):
+            return None
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return self._too_many("reads", self._rates.reads.wait(client))
         return self._too_many("posts", self._rates.posts.wait(client))

@@ -324,3 +324,22 @@ def test_every_kind_of_request_costs_its_processor_time() -> None:
         assert client.get("/healthz").status_code == 200
         other = TestClient(client.app, client=("192.0.2.1", 1))
         assert other.get("/api/v1/pools").status_code == 200
+
+
+def test_only_health_and_readiness_are_free() -> None:
+    """Longer paths were free as well, and each cost a page that says 404."""
+    client = TestClient(create_app(Settings(reads_per_minute=3), now))
+    assert [client.get("/healthz").status_code for _ in range(10)] == [200] * 10
+    assert [client.get("/static/site.css").status_code for _ in range(10)] == [200] * 10
+    assert [
+        client.get(path).status_code for path in ("/healthzz", "/readyz/", "/healthz/x", "/healthz?")
+    ] == [
+        404,
+        404,
+        404,
+        200,
+    ]
+    assert client.get("/healthzz").status_code == 429
+    client.app.state.service.request_rates.processor.charge(UNKNOWN, 100)  # type: ignore[attr-defined]
+    assert client.get("/static/missing.css").status_code == 429
+    assert client.get("/healthz").status_code == 200
