@@ -2,10 +2,15 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 REMEMBERED = 50_000
-"""The number of keys remembered by one process; the least recently used go first."""
+"""The number of keys remembered by one process."""
+
+LOOKED_AT = 8
+"""Of so many least recently used keys the one goes first whose count is over first: a client in debt stays
+counted, however many other addresses come."""
 
 
 class Count(NamedTuple):
@@ -43,4 +48,4 @@ class MemoryCounts:
         self._known[key] = changed
         self._known.move_to_end(key)
         if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+            del self._known[min(islice(self._known, LOOKED_AT), key=lambda each: self._known[each].over)]

@@ -331,14 +331,8 @@ def test_only_health_and_readiness_are_free() -> None:
     client = TestClient(create_app(Settings(reads_per_minute=3), now))
     assert [client.get("/healthz").status_code for _ in range(10)] == [200] * 10
     assert [client.get("/static/site.css").status_code for _ in range(10)] == [200] * 10
-    assert [
-        client.get(path).status_code for path in ("/healthzz", "/readyz/", "/healthz/x", "/healthz?")
-    ] == [
-        404,
-        404,
-        404,
-        200,
-    ]
+    for path in ("/healthzz", "/readyz/", "/healthz/x"):
+        assert client.get(path).status_code == 404
     assert client.get("/healthzz").status_code == 429
     client.app.state.service.request_rates.processor.charge(UNKNOWN, 100)  # type: ignore[attr-defined]
     assert client.get("/static/missing.css").status_code == 429

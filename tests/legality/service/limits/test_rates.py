@@ -3,7 +3,7 @@
 import pytest
 
 from legality.service.limits.client import SERVICE, Client
-from legality.service.limits.counts import Count, MemoryCounts
+from legality.service.limits.counts import REMEMBERED, Count, MemoryCounts
 from legality.service.limits.rates import ClientRate, ProcessorTime, Rate
 
 
@@ -68,3 +68,12 @@ def test_a_count_that_is_damaged_blocks_nobody_for_longer_than_two_minutes(value
     rate.wait("a")
     clock = 121.0
     assert rate.wait("a") == 0
+
+
+def test_who_is_in_debt_stays_counted_however_many_addresses_come() -> None:
+    rate = Rate(10, lambda: 0.0)
+    rate.charge("in debt", 20)
+    for number in range(REMEMBERED + 1_000):
+        rate.wait(f"passes by {number}")
+    assert rate.must_wait("in debt") == 66
+    assert [rate.must_wait("passes by 0"), rate.wait("passes by 0")] == [0, 0]

@@ -19,8 +19,10 @@ from legality.service.limits.shared_counts import SETS, SIZE, WAYS, SharedCounts
 COUNT_UP = """
 import sys
 from pathlib import Path
+from legality.service.limits import shared_counts
 from legality.service.limits.rates import Rate
 from legality.service.limits.shared_counts import SharedCounts
+shared_counts.TRIES = 100_000  # On a machine this busy 4 ms may not be enough, and then a count may be lost.
 rate = Rate(10**9, lambda: 0.0, table=SharedCounts(Path(sys.argv[1])))
 for _ in range(int(sys.argv[2])):
     rate.charge("one", 1)
