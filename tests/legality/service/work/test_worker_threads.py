@@ -105,14 +105,14 @@ def test_a_job_that_is_not_waited_for_any_longer_leaves_the_queue() -> None:
 
 def test_a_job_costs_its_client_the_processor_time_that_it_took() -> None:
     async def scene() -> None:
-        processor = ProcessorTime(1, MemoryCounts(), lambda: 0.0)
-        threads = WorkerThreads(10, processor=processor)
-        await start(threads, GREEDY, lambda: compute(1.01))
-        assert processor.must_wait(GREEDY) == 1
+        processor = ProcessorTime(0.1, MemoryCounts(), lambda: 0.0)
+        threads = WorkerThreads(20, processor=processor)
+        await start(threads, GREEDY, lambda: compute(0.101))
+        assert processor.must_wait(GREEDY) > 0
         assert processor.must_wait(HONEST) == 0
-        await threads.run_for([HONEST, HONEST, SERVICE], lambda: compute(0.3))
+        await threads.run_for([HONEST, SERVICE], lambda: compute(0.1))
         assert processor.must_wait(HONEST) == 0
-        await threads.run_for([HONEST, SERVICE], lambda: compute(1.8))
+        await threads.run_for([HONEST, SERVICE], lambda: compute(0.11))
         assert processor.must_wait(HONEST) > 0
         threads.close()
 
