@@ -20,8 +20,8 @@ from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
-from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.json_limit import JsonLimit
+from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import RateLimit, RequestRates
