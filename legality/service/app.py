@@ -1,11 +1,15 @@
 """The application: routes, middleware, and the service that they share."""
 
 import asyncio
+import logging
+import os
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
 from operator import attrgetter
+from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
@@ -17,16 +21,22 @@ from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.json_limit import JsonLimit
+from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
-from legality.service.http.rate_limit import Rate, RateLimit
-from legality.service.http.request_log import RequestLog
+from legality.service.http.rate_limit import RateLimit, RequestRates
+from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.limits.counts import CountTable, MemoryCounts
+from legality.service.limits.event_turns import EventTurns
+from legality.service.limits.rates import ClientRate, ProcessorTime
+from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
-from legality.service.views.problem_handlers import add_problem_handlers
+from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
+from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.background_jobs import run_clock, run_deliveries
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
@@ -80,22 +90,48 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
 
 def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
     """Make the threads, limits and caches that the routes share."""
-    store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500)
+    table = open_count_table()
+    rates = make_rates(settings, table)
+    store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500, processor=rates.processor)
     lazy_store = LazyStore(settings.database_url)
     return Service(
         settings=settings,
-        judge_threads=WorkerThreads(settings.seconds),
+        judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
         store_threads=store_threads,
         delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERY_THREADS),
         lazy_store=lazy_store,
-        inline_checks=InlineChecks(),
+        inline_checks=InlineChecks(table),
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
-        event_rate=Rate(settings.registrations_per_minute),
-        key_guesses=Rate(GUESSES_PER_MINUTE),
+        answer_cache=AnswerCache(),
+        request_rates=rates,
+        event_turns=EventTurns(settings.registrations_per_minute, table),
+        key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
         readiness=OneSecondCache(),
         templates=load_templates(),
         now=now,
     )
+
+
+def make_rates(settings: Settings, table: CountTable) -> RequestRates:
+    """Make the limits of each address."""
+    return RequestRates(
+        posts=ClientRate(settings.posts_per_minute, "posts", table),
+        reads=ClientRate(settings.reads_per_minute, "reads", table),
+        metrics=ClientRate(METRICS_PER_MINUTE, "metrics", table),
+        processor=ProcessorTime(settings.processor_seconds_per_minute, table),
+        refused=Counter(),
+    )
+
+
+def open_count_table() -> CountTable:
+    """Return the table in the folder that several workers share. One worker counts in its memory."""
+    if not (folder := os.environ.get(METRICS_FOLDER)):
+        return MemoryCounts()
+    try:
+        return SharedCounts(Path(folder, "rates"))
+    except OSError as error:  # A full disk, for example: better to count alone than not to start.
+        LOG.log(logging.WARNING, "rates are not shared", extra={"facts": locate_error(error)})
+        return MemoryCounts()
 
 
 def _add_middleware(app: FastAPI, settings: Settings) -> None:
@@ -107,12 +143,12 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
         cors = CORSMiddleware(inner, settings.cors_origins, methods, headers, expose_headers=["ETag", "Link"])
         return PathMiddleware(inner, "/api/", cors)
 
-    posts, reads = Rate(settings.posts_per_minute), Rate(settings.reads_per_minute)
+    service: Service = app.state.service
     app.add_middleware(CsrfProtection)
     app.add_middleware(JsonLimit, most=settings.body_bytes)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
-    app.add_middleware(RateLimit, posts=posts, reads=reads, metrics=Rate(METRICS_PER_MINUTE))
+    app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 

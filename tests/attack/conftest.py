@@ -18,6 +18,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         frame_origins=("https://club.example",),
         posts_per_minute=100_000,
         reads_per_minute=100_000,
+        processor_seconds_per_minute=100_000,
     )
     with TestClient(create_app(settings, now), "https://lists.example") as made:
         yield made

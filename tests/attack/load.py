@@ -1,6 +1,7 @@
 """A large event in a few minutes, and then more than the service can do.
 
     python -m tests.attack.load [--players 500] [--visitors 24] [--seconds 180] [--workers 2] [--database URL]
+                                [--venue]
 
 500 players come within the time, look, pre-check, register, replace and withdraw, while a crowd pre-checks.
 Everybody comes from an address of their own and the limits are the usual ones. Afterwards everything that was
@@ -27,7 +28,7 @@ from legality.events.store.store import Store, open_store
 from legality.terms.terms import default_terms
 from tests.attack.flood import FloodFigures, flood
 from tests.attack.memory import memory
-from tests.attack.people import SLUG, Hall, player, visitor
+from tests.attack.people import SLUG, VISITORS, Hall, player, visitor
 from tests.legality.service.running import running
 
 
@@ -57,7 +58,7 @@ async def event_day(
         for number, arrives in enumerate(arrivals)
     ]
     between = pause / 20 if visitor_pause is None else visitor_pause
-    crowd = [visitor(hall, 100_000 + n, random.Random(seed - n), until, between) for n in range(visitors)]
+    crowd = [visitor(hall, VISITORS + n, random.Random(seed - n), until, between) for n in range(visitors)]
     await asyncio.gather(*people, *crowd)
 
 
@@ -89,7 +90,7 @@ def run(options: argparse.Namespace, home: Path) -> tuple[Hall, list[int], Flood
     with start_service(url, options.workers, home) as (store, port):
         asyncio.run(event_day(Hall(port), 0, options.visitors, 3, seed=0))
         before = memory()
-        hall = Hall(port)
+        hall = Hall(port, venue=options.venue)
         asyncio.run(event_day(hall, options.players, options.visitors, options.seconds, options.seed))
         after = memory()
         flooded = asyncio.run(flood(port, options.flood))
@@ -115,6 +116,7 @@ def parse_arguments(arguments: list[str]) -> argparse.Namespace:
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--seconds", type=float, default=180)
     parser.add_argument("--database", default="")
+    parser.add_argument("--venue", action="store_true", help="all players share one address")
     return parser.parse_args(arguments)
 
 

@@ -11,6 +11,8 @@ from tests.legality.service.asking import FAULTY, LEGAL
 
 CHECK = "/api/v1/check"
 SLUG = "championship"
+VISITORS = 100_000
+"""The number of the first visitor; players have smaller ones."""
 
 
 @dataclass
@@ -30,11 +32,12 @@ class Hall:
     tally: Tally = field(default_factory=Tally)
     told: dict[str, StoredLists] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
+    venue: bool = False
+    """All players share one address, and visitors have addresses of their own."""
 
     def connection(self, number: int) -> Connection:
-        return Connection(
-            self.port, f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}", self.tally
-        )
+        address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+        return Connection(self.port, "10.9.9.9" if self.venue and number < VISITORS else address, self.tally)
 
 
 def variant(number: int, of: str = LEGAL) -> str:

@@ -110,5 +110,6 @@ def test_five_ways_to_one_verdict(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with cluster(tmp_path / "dask", 2) as (address, _):
         assert by_sweep(file, tmp_path / "dask.jsonl", "--scheduler", address) == expected
     monkeypatch.setenv("LEGALITY_POSTS_PER_MINUTE", "1000000")
+    monkeypatch.setenv("LEGALITY_PROCESSOR_SECONDS_PER_MINUTE", "1000000")
     with serving(tmp_path / "service") as address:
         assert by_api(lists, address) == expected

@@ -32,8 +32,10 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
     """
     announced, today = asked.terms.stated_terms(), here.today()
     reading = here.inline_checks.read_if_known(asked.list, announced, today, asked.dialect)
-    if reading is not None and is_plain(reading, announced):
-        return JSONResponse(build_answer(judge_and_count(reading, announced, today), asked))
+    if reading is not None:
+        with here.inline_checks.measured():
+            if is_plain(reading, announced):
+                return JSONResponse(build_answer(judge_and_count(reading, announced, today), asked))
     return await here.answer_json(judge_in_thread, asked, announced, today, reading)
 
 

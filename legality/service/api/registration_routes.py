@@ -56,7 +56,6 @@ async def register_player(
 
     With an Idempotency-Key, the same request may be sent again: it registers once, and answers the same.
     """
-    here.require_turn(slug)
     who = make_registration_request(
         slug,
         player=asked.player,

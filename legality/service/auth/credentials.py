@@ -19,7 +19,7 @@ from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
 from legality.events.views import ListAtDesk, OwnList
 from legality.service.http.problems import ProblemError, retry_later
-from legality.service.http.rate_limit import client_address
+from legality.service.limits.client import client_of
 from legality.service.models.path_parameters import Slug
 from legality.service.work.context import Here, Service
 
@@ -36,7 +36,7 @@ def read_form_key(said: str) -> str | None:
 
 def check_creation_key(here: Service, request: Request, said: str) -> ProblemError | None:
     """Return the problem with a creation key, if any. After several wrong keys an address must wait."""
-    key, asker = here.settings.creation_key, client_address(request.scope)
+    key, asker = here.settings.creation_key, client_of(request.scope)
     if not key:
         return None
     if seconds := here.key_guesses.must_wait(asker):

@@ -1,87 +1,98 @@
-"""Rate limits by address (token bucket). Each worker counts alone, so N workers allow up to N times as many.
+"""Rate limits by address: requests a minute, and processor seconds a minute.
 
-The counts are in memory: the limit protects the CPU time of this process.
+A request costs the processor time that it used, on the event loop and in threads, whether it reads or writes.
+It is charged when the work is done; an address that has used its share waits. Workers of one machine count
+together (`limits/shared_counts.py`).
 """
 
-import time
-from collections import OrderedDict
-from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
-from math import ceil
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from legality.service.http.problems import retry_later
+from legality.service.http.problems import ProblemError, retry_later
+from legality.service.limits.client import CURRENT, Client, client_of
+from legality.service.limits.metered_steps import MeteredSteps
+from legality.service.limits.rates import ClientRate, ProcessorTime
 
-REMEMBERED = 50_000
-"""The number of addresses remembered; the least recently seen go first."""
+FREE = ("/healthz", "/readyz")
+"""Paths for monitoring without any limit. Longer paths are not free: each would cost a page that says 404."""
 
-UNLIMITED = ("/static/", "/healthz", "/readyz")
 METRICS = "/metrics"
+STATIC = "/static/"
+"""Files of a page are not counted as requests, and cost their processor time alone."""
+
+AnswerProblem = Callable[[Request, ProblemError], Response]
 
 
-class Rate:
-    """A token bucket for each of many clients."""
+class RequestRates(NamedTuple):
+    """What is limited for each address."""
 
-    def __init__(self, a_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._a_minute = a_minute
-        self._clock = clock
-        self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def wait(self, client: str) -> int:
-        """Count a request. Return 0 if it is allowed, else the seconds to wait."""
-        now = self._clock()
-        left = self._left(client, now)
-        self._known.pop(client, None)
-        self._known[client] = (left - 1 if left >= 1 else left, now)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return self._seconds(left)
-
-    def must_wait(self, client: str) -> int:
-        """Return the seconds to wait without counting: only a wrong key counts, and that is known later."""
-        return self._seconds(self._left(client, self._clock()))
-
-    def _left(self, client: str, now: float) -> float:
-        left, since = self._known.get(client, (float(self._a_minute), now))
-        return min(float(self._a_minute), left + (now - since) * self._a_minute / 60)
-
-    def _seconds(self, left: float) -> int:
-        return 0 if left >= 1 else ceil((1 - left) * 60 / self._a_minute)
+    posts: ClientRate
+    reads: ClientRate
+    metrics: ClientRate
+    """A crowd at one address must not block monitoring."""
+    processor: ProcessorTime
+    refused: Counter[str]
+    """The requests that were refused, by reason."""
 
 
 class RateLimit:
-    """Answers 429 to an address over its limit, before the body is read."""
+    """Answers 429 to an address over its limit, before the body is read: a page to a person."""
 
-    def __init__(self, app: ASGIApp, posts: Rate, reads: Rate, metrics: Rate) -> None:
+    def __init__(self, app: ASGIApp, rates: RequestRates, answer: AnswerProblem) -> None:
         self.app = app
-        self._posts = posts
-        self._reads = reads
-        self._metrics = metrics
+        self._rates = rates
+        self._answer = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or answer with Retry-After."""
-        limited = scope["type"] == "http" and not scope["path"].startswith(UNLIMITED)
-        if limited and (seconds := self._rate_for(scope).wait(client_address(scope))):
-            problem = retry_later("too-many", seconds, f"This address may ask again in {seconds} s.")
-            await problem.response()(scope, receive, send)
+        """Pass the request on and charge its processor time, or answer with Retry-After."""
+        if scope["type"] != "http" or scope["path"] in FREE:
+            await self.app(scope, receive, send)
             return
-        await self.app(scope, receive, send)
+        client = client_of(scope)
+        if problem := self._refuse(scope, client):
+            await self._answer(Request(scope), problem)(scope, receive, send)
+            return
+        steps = MeteredSteps(self.app(scope, receive, send))  # type: ignore[arg-type]  # It is a coroutine.
+        token = CURRENT.set(client)
+        try:
+            await steps
+        finally:
+            CURRENT.reset(token)
+            self._rates.processor.charge(client, steps.seconds)
 
-    def _rate_for(self, scope: Scope) -> Rate:
-        """Choose the limit. /metrics has its own: a crowd at one address must not block monitoring."""
+    def _refuse(self, scope: Mapping[str, str], client: Client) -> ProblemError | None:
+        """Return the problem of an address that is over a limit."""
         if scope["path"] == METRICS:
-            return self._metrics
-        return self._reads if scope["method"] in ("GET", "HEAD", "OPTIONS") else self._posts
+            return self._too_many("metrics", self._rates.metrics.wait(client))
+        if seconds := self._rates.processor.must_wait(client):
+            self._rates.refused["processor"] += 1
+            return too_much_work(seconds)
+        if scope["path"].startswith(STATIC):
+            return None
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return self._too_many("reads", self._rates.reads.wait(client))
+        return self._too_many("posts", self._rates.posts.wait(client))
+
+    def _too_many(self, reason: str, seconds: int) -> ProblemError | None:
+        if not seconds:
+            return None
+        self._rates.refused[reason] += 1
+        return retry_later(
+            "too-many",
+            seconds,
+            f"Too many requests came from your network address. Try again in {seconds} s.",
+        )
 
 
-def client_address(scope: Scope) -> str:
-    """Return the client's address. An IPv6 network (/64) counts as one client."""
-    host = scope["client"][0] if scope.get("client") else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(int(address) >> 64)
-    return str(address)
+def too_much_work(seconds: int) -> ProblemError:
+    """Return the problem of an address that has used its processor time."""
+    return retry_later(
+        "too-many",
+        seconds,
+        f"The requests from your network address took too much computing time. Try again in {seconds} s.",
+    )

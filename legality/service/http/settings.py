@@ -29,9 +29,11 @@ class Settings:
     """Sites that may show the registration form in a frame."""
     creation_key: str = ""
     """The key for announcing events; without one, everyone who reaches the service may."""
-    posts_per_minute: int = 240
+    posts_per_minute: int = 600
     """From one address. A whole tournament may share the address of the venue."""
     reads_per_minute: int = 1200
+    processor_seconds_per_minute: int = 30
+    """Processor time that the requests of one address may take, whether they read or write."""
     registrations_per_minute: int = 600
     """For one event, from all addresses."""
     body_bytes: int = 1_000_000

@@ -1,8 +1,10 @@
 """The check page: a list and its verdict. Nothing is stored."""
 
+from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse
 from pydantic import StringConstraints
 
 from decklists.unreadable import has_cards
@@ -18,6 +20,7 @@ from legality.service.views.deck_picture import draw_composition
 from legality.service.views.marked_list import mark_list
 from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
 from legality.service.views.other_formats import describe_other_formats
+from legality.service.work.answer_cache import content_key
 from legality.service.work.context import Here, Service
 from legality.service.work.judge_request import judge_text
 
@@ -30,12 +33,15 @@ Packed = Annotated[str, StringConstraints(max_length=2 * LONGEST_LINK)]
 async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Response:
     """Show the form, or the verdict on the list in the address."""
     form = ListForm.of(request.query_params)
-    if not deck:
+    if deck:
+        form = form.but(text=unpack_or_refuse(deck))
+    if form.wrong or not form.text.strip():
         return await render_check_page(request, here, form)
-    try:
-        return await render_check_page(request, here, form.but(text=unpack(deck)))
-    except NoListError:
-        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
+
+    async def render() -> bytes:
+        return bytes((await render_check_page(request, here, form)).body)
+
+    return HTMLResponse(await here.answer_cache.get(content_key("page", form, here.today()), render))
 
 
 @router.get("/badge.svg")
@@ -44,16 +50,28 @@ async def show_verdict_badge(request: Request, here: Here, deck: Packed) -> Resp
     form = ListForm.of(request.query_params)
     if form.wrong:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.")
-    try:
-        text = unpack(deck)
-    except NoListError:
-        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
-    judged = await here.judge_threads.run(
-        judge_text, text, form.announced(), here.today(), form.dialect or None
-    )
-    drawn = draw_badge("deck", headline(judged.verdict), COLOURS[judged.verdict.legal])
+    text = unpack_or_refuse(deck)
+
+    async def draw() -> bytes:
+        return await here.judge_threads.run(draw_verdict_badge, form, text, here.today())
+
+    drawn = await here.answer_cache.get(content_key("badge", form, text, here.today()), draw)
     headers = {"Cache-Control": "private, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin"}
     return Response(drawn, 200, headers, "image/svg+xml")
+
+
+def draw_verdict_badge(form: ListForm, text: str, today: date) -> bytes:
+    """Judge a list and draw its verdict. Runs in a judge thread."""
+    verdict = judge_text(text, form.announced(), today, form.dialect or None).verdict
+    return draw_badge("deck", headline(verdict), COLOURS[verdict.legal]).encode()
+
+
+def unpack_or_refuse(deck: str) -> str:
+    """Return the list in the address, or refuse an address that was cut or changed."""
+    try:
+        return unpack(deck)
+    except NoListError:
+        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
 
 
 @router.post("/")

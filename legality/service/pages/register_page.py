@@ -11,6 +11,7 @@ from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.forms import registration_form
+from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.badge import player_state
 from legality.service.work.context import Here, Service
@@ -43,7 +44,6 @@ async def check_list(request: Request, here: Here, slug: str) -> Response:
 async def register(request: Request, here: Here, slug: str) -> Response:
     """Register and redirect to the receipt, or show the form again with all findings."""
     found = await here.keep(get_event, slug)
-    here.require_turn(slug)
     entry = await registration_form.read_registration_form(request)
     if entry.wrong:
         return await render_register_form(request, here, found, entry)
@@ -58,10 +58,27 @@ async def register(request: Request, here: Here, slug: str) -> Response:
     except EventsError as error:
         entry.wrong = explain_refusal(error)
         return await render_register_form(request, here, found, entry)
+    except ProblemError as put_off:
+        return await render_put_off_form(request, here, found, entry, put_off)
     if is_embedded(request):
         facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "base_embedded.html"}
         return here.render_page(request, "registration_done.html", facts, 201)
     return RedirectResponse(f"/mine/{receipt.secret}?new=1", 303)
+
+
+async def render_put_off_form(
+    request: Request,
+    here: Service,
+    found: EventView,
+    entry: registration_form.RegistrationForm,
+    put_off: ProblemError,
+) -> Response:
+    """Render the form with its input for another try, with Retry-After: too many register at once."""
+    entry.wrong = put_off.detail
+    page = await render_register_form(request, here, found, entry)
+    page.status_code = put_off.kind.status
+    page.headers.update(put_off.headers)
+    return page
 
 
 async def render_register_form(

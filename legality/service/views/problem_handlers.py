@@ -1,7 +1,10 @@
 """Exception handlers: problem details for programs, a page for people."""
 
+from collections import OrderedDict
+
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
 from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
@@ -11,6 +14,7 @@ from legality.service.work.context import service_of
 
 MOST_ERRORS = 20
 LONGEST_PLACE = 200
+MOST_REFUSAL_PAGES = 256
 
 BY_STATUS = {400: "bad-request", 404: "not-found", 405: "wrong-method", 413: "too-large", 415: "wrong-type"}
 
@@ -46,6 +50,25 @@ def answer_problem(request: Request, problem: ProblemError) -> Response:
     page = service_of(request).render_page(request, "problem.html", {"problem": problem}, problem.kind.status)
     page.headers.update(problem.headers)
     return page
+
+
+class RefusalPages:
+    """Answers refusals for too many requests. Their pages are cached: a refusal must cost little."""
+
+    def __init__(self) -> None:
+        self._pages: OrderedDict[str, bytes] = OrderedDict()
+
+    def answer(self, request: Request, problem: ProblemError) -> Response:
+        """Answer with problem details or a page that does not depend on the path."""
+        if request.url.path.startswith(FOR_PROGRAMS):
+            return problem.response()
+        page = self._pages.get(problem.detail)
+        if page is None:
+            anywhere = Request({**request.scope, "path": "", "raw_path": b""})
+            page = self._pages[problem.detail] = bytes(answer_problem(anywhere, problem).body)
+            if len(self._pages) > MOST_REFUSAL_PAGES:
+                self._pages.popitem(last=False)
+        return HTMLResponse(page, problem.kind.status, {"Cache-Control": "no-store", **problem.headers})
 
 
 async def _handle_problem(request: Request, error: Exception) -> Response:

@@ -1,6 +1,7 @@
 """What all routes share: settings, threads, the store, templates, and the clock."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
@@ -13,10 +14,14 @@ from legality.events.lists.registering import BatchAnswer, RegistrationRequest, 
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.service.http.problems import retry_later
-from legality.service.http.rate_limit import Rate
+from legality.service.http.rate_limit import RequestRates
 from legality.service.http.settings import Settings
+from legality.service.limits.client import CURRENT
+from legality.service.limits.event_turns import EventTurns
+from legality.service.limits.rates import ClientRate
+from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
-from legality.service.work.inline_checks import SHORT, InlineChecks
+from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
@@ -43,8 +48,11 @@ class Service:
     lazy_store: LazyStore
     inline_checks: InlineChecks
     registration_batches: Batching[RegistrationRequest, BatchAnswer]
-    event_rate: Rate
-    key_guesses: Rate
+    answer_cache: AnswerCache
+    """Verdicts in links and badges, which many people open."""
+    request_rates: RequestRates
+    event_turns: EventTurns
+    key_guesses: ClientRate
     """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
     readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
@@ -58,10 +66,19 @@ class Service:
         """Return the address under which people reach the service, without a slash at the end."""
         return (self.settings.base_url or str(request.base_url)).rstrip("/")
 
-    def require_turn(self, slug: str) -> None:
-        """Raise 429 when one event gets too many registrations a minute."""
-        if seconds := self.event_rate.wait(slug):
-            raise retry_later("too-many", seconds, "Too many are registering for this event at once.")
+    @contextmanager
+    def registration_turn(self, slug: str) -> Iterator[None]:
+        """Take a turn to register, or raise 429. A registration that is refused gives its turn back."""
+        client = CURRENT.get()
+        if seconds := self.event_turns.take(slug, client):
+            self.request_rates.refused["event"] += 1
+            said = "Too many players are registering for this event right now. Try again in a minute."
+            raise retry_later("too-many", seconds, said)
+        try:
+            yield
+        except BaseException:
+            self.event_turns.give_back(slug, client)
+            raise
 
     async def answer_json(
         self,
@@ -91,7 +108,11 @@ class Service:
 
     async def register(self, request: RegistrationRequest) -> Receipt:
         """Register a player. Short lists share one transaction; a long one would delay the batch."""
-        if len(request.sent.text) <= SHORT:
+        with self.registration_turn(request.slug):
+            return await self._register(request)
+
+    async def _register(self, request: RegistrationRequest) -> Receipt:
+        if is_short(request.sent.text):
             answer = await self.registration_batches.submit(request)
         else:
             (answer,) = await self.keep(register_batch, [request])

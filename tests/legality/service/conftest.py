@@ -52,6 +52,11 @@ def database(kind: str, request: pytest.FixtureRequest, tmp_path_factory: pytest
 @pytest.fixture(scope="module")
 def client(database: str) -> Iterator[TestClient]:
     """Start the application on it."""
-    settings = Settings(database=database, posts_per_minute=100_000, reads_per_minute=100_000)
+    settings = Settings(
+        database=database,
+        posts_per_minute=100_000,
+        reads_per_minute=100_000,
+        processor_seconds_per_minute=100_000,
+    )
     with TestClient(create_app(settings, now), "http://127.0.0.1", raise_server_exceptions=True) as made:
         yield made

@@ -4,6 +4,7 @@ import asyncio
 import time
 from pathlib import Path
 from threading import Event, Timer
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -14,8 +15,11 @@ from decklists.reader import read
 from legality.service.app import create_app
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.problems import ProblemError
-from legality.service.http.rate_limit import REMEMBERED, Rate, client_address
 from legality.service.http.settings import Settings
+from legality.service.limits.client import UNKNOWN
+from legality.service.limits.counts import REMEMBERED
+from legality.service.limits.rates import Rate
+from legality.service.views.deck_link import pack
 from legality.service.work.judge_request import require_deck
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
@@ -195,23 +199,6 @@ def test_who_was_quiet_longest_is_forgotten_first_and_nobody_before_there_are_to
     assert [rate.must_wait("lively"), rate.must_wait("quiet")] == [60, 0]
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
-    [
-        ("192.0.2.1", "192.0.2.2", False),
-        ("2001:db8::1", "2001:db8::ffff:2", True),
-        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
-        ("2001:db8:0:2::1", "2001:db8:0:3::1", False),
-        ("2001:db8:0:2::1", "2001:db8:0:2:ffff::1", True),
-        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
-        ("::ffff:192.0.2.1", "::ffff:192.0.2.1", True),
-        ("testclient", "other", False),
-    ],
-)
-def test_a_network_of_ipv6_counts_as_one_asker(one: str, other: str, same: bool) -> None:
-    assert (client_address({"client": (one, 1)}) == client_address({"client": (other, 1)})) is same
-
-
 def test_who_judges_has_a_queue_with_an_end() -> None:
     async def crowd() -> list[object]:
         threads = WorkerThreads(5, at_work=1, waiting=1)
@@ -289,3 +276,64 @@ def test_an_event_takes_only_so_many_registrations_a_minute(tmp_path: Path) -> N
     assert page.status_code == 429
     assert int(page.headers["retry-after"]) >= 1
     assert client.get("/e/crowded").status_code == 200
+
+
+def test_forms_that_register_nobody_take_no_turn(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", registrations_per_minute=1)
+    client = TestClient(create_app(settings, now))
+    opened(client, slug="empty-forms")
+    for form in ({}, {"player": "", "list": LEGAL}, {"player": "Anna", "list": "1 Anara"}):
+        for _ in range(5):
+            assert client.post("/e/empty-forms/register", data=form).status_code == 422
+            refused = client.post("/api/v1/events/empty-forms/registrations", json=form)
+            assert refused.status_code == 422
+    register(client, "empty-forms", "Anna")
+
+
+def test_a_form_that_has_to_wait_keeps_its_input(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", registrations_per_minute=1)
+    client = TestClient(create_app(settings, now))
+    opened(client, slug="waits")
+    register(client, "waits", "Anna")
+    page = client.post("/e/waits/register", data={"player": "Berta", "list": LEGAL})
+    assert page.status_code == 429
+    assert "Try again in a minute." in page.text
+    assert 'value="Berta"' in page.text
+
+
+def test_every_kind_of_request_costs_its_processor_time() -> None:
+    """After some seconds of work the address waits, whether it read or wrote; another one does not."""
+    faulty = "x\n" * 4_000
+    asked: dict[str, dict[str, Any]] = {
+        "/": {"params": {"deck": pack(faulty)}},
+        "/badge.svg": {"params": {"deck": pack(faulty)}},
+        "/api/v1/check": {"json": {"list": faulty}},
+        "/api/v1/compare": {"json": {"list": faulty, "deck": faulty}},
+        "/api/v1/formats": {"json": {"list": LEGAL}},
+        "/api/v1/cards": {"params": {"title": "e"}},
+    }
+    for path, sent in asked.items():
+        client = TestClient(create_app(Settings(processor_seconds_per_minute=1), now))
+        app = client.app
+        time_used = app.state.service.request_rates.processor  # type: ignore[attr-defined]  # It is a FastAPI.
+        time_used.charge(UNKNOWN, 0.999)
+        assert client.request("POST" if "json" in sent else "GET", path, **sent).status_code == 200
+        refused = client.get("/api/v1/pools")
+        assert refused.status_code == 429, path
+        assert "took too much computing time" in refused.json()["detail"]
+        assert client.get("/healthz").status_code == 200
+        other = TestClient(client.app, client=("192.0.2.1", 1))
+        assert other.get("/api/v1/pools").status_code == 200
+
+
+def test_only_health_and_readiness_are_free() -> None:
+    """Longer paths were free as well, and each cost a page that says 404."""
+    client = TestClient(create_app(Settings(reads_per_minute=3), now))
+    assert [client.get("/healthz").status_code for _ in range(10)] == [200] * 10
+    assert [client.get("/static/site.css").status_code for _ in range(10)] == [200] * 10
+    for path in ("/healthzz", "/readyz/", "/healthz/x"):
+        assert client.get(path).status_code == 404
+    assert client.get("/healthzz").status_code == 429
+    client.app.state.service.request_rates.processor.charge(UNKNOWN, 100)  # type: ignore[attr-defined]
+    assert client.get("/static/missing.css").status_code == 429
+    assert client.get("/healthz").status_code == 200

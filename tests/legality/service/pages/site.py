@@ -118,7 +118,9 @@ def ago(days: int = 0, minutes: int = 0) -> datetime:
 @contextmanager
 def site_at(database: str) -> Iterator[Site]:
     """Run the service on a database that has its tables."""
-    settings = Settings(database, posts_per_minute=100_000, reads_per_minute=100_000)
+    settings = Settings(
+        database, posts_per_minute=100_000, reads_per_minute=100_000, processor_seconds_per_minute=100_000
+    )
     with TestClient(create_app(settings, lambda: NOW), "http://127.0.0.1") as client:
         yield Site(client, store_of(client))
 

@@ -1,13 +1,22 @@
 """What is judged without a judge: short lists of known cards under terms that were met."""
 
 from datetime import date
+from time import thread_time
 
 import pytest
 from fastapi.testclient import TestClient
 
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
-from legality.service.work.inline_checks import REMEMBERED, SHORT, InlineChecks, is_plain
+from legality.service.limits.client import CURRENT, Client
+from legality.service.work.inline_checks import (
+    REMEMBERED,
+    SECONDS_A_MINUTE,
+    SHORT,
+    SHORT_LINES,
+    InlineChecks,
+    is_plain,
+)
 from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.conftest import now
@@ -57,6 +66,28 @@ def test_terms_not_met_for_long_are_forgotten_and_others_are_not() -> None:
 )
 def test_only_what_takes_no_time_is_judged_at_once(text: str, plain: bool) -> None:
     assert at_once(text) is plain
+
+
+def test_many_short_lines_are_for_a_judge() -> None:
+    """2,000 lines with one known name took 50 ms of the event loop."""
+    title = "1 Anara"
+    assert at_once(f"{title}\n" * (SHORT_LINES - 1))
+    assert not at_once(f"{title}\n" * SHORT_LINES)
+
+
+def test_an_address_may_use_the_event_loop_for_three_seconds_a_minute() -> None:
+    one = InlineChecks()
+    one.read_if_known(LEGAL, SECOND, TODAY, None)
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is not None
+    token = CURRENT.set(Client("slow"))
+    with one.measured():
+        end = thread_time() + SECONDS_A_MINUTE + 0.2
+        while thread_time() < end:
+            pass
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is None
+    CURRENT.set(Client("other"))
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is not None
+    CURRENT.reset(token)
 
 
 def test_without_an_edition_the_cards_of_any_one_will_do() -> None:
