@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.contracts.webhooks import CreatedWebhookAnswer, DeliveriesAnswer, WebhooksAnswer
@@ -31,7 +31,9 @@ async def list_webhooks(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 
 
 @router.post("", status_code=201, response_model=CreatedWebhookAnswer, responses=refusals(*BODY, *OF_DESK))
-async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequest) -> JSONResponse:
+async def create_webhook(
+    request: Request, here: Here, slug: Slug, by: ByToken, asked: WebhookRequest
+) -> JSONResponse:
     """Add a webhook: 201 with the key that its deliveries are signed with, told this once. Director only.
 
     docs/webhooks.md says what is sent, and how to tell that it comes from here.
@@ -44,6 +46,7 @@ async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequ
         by=by,
         now=here.now(),
         allow_private=here.settings.webhooks_private,
+        resolve=await here.look_up(request, asked.url, slug),
     )
     answer = {"schema": "legality/webhook-1", **webhook_answer(hook), "key": key}
     return JSONResponse(answer, 201, NO_STORE)

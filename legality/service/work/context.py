@@ -12,12 +12,14 @@ from fastapi.templating import Jinja2Templates
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
+from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http.problems import retry_later
-from legality.service.http.rate_limit import Rate
+from legality.service.http.rate_limit import Rate, client_address
 from legality.service.http.settings import Settings
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import SHORT, InlineChecks
 from legality.service.work.lazy_store import LazyStore
+from legality.service.work.name_lookups import NameLookups
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
 
@@ -40,6 +42,10 @@ class Service:
     """For the database: a request that only judges a list never waits for a disk."""
     delivery_threads: WorkerThreads
     """For webhooks: a slow foreign server blocks no thread of the database."""
+    form_lookups: NameLookups
+    """For the names of new webhooks."""
+    delivery_lookups: NameLookups
+    """For the names of webhooks at each delivery, so that no form takes their threads."""
     lazy_store: LazyStore
     inline_checks: InlineChecks
     registration_batches: Batching[RegistrationRequest, BatchAnswer]
@@ -57,6 +63,13 @@ class Service:
     def address(self, request: Request) -> str:
         """Return the address under which people reach the service, without a slash at the end."""
         return (self.settings.base_url or str(request.base_url)).rstrip("/")
+
+    async def look_up(self, request: Request, url: str, event: str) -> Resolve:
+        """Look up the server of a new webhook before any transaction, and return what answers from that."""
+        host, port = parse_server(url)
+        client = client_address(request.scope)
+        found = await self.form_lookups.find(host, port, event=event, client=client)
+        return lambda _host, _port: found
 
     def require_turn(self, slug: str) -> None:
         """Raise 429 when one event gets too many registrations a minute."""

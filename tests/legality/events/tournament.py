@@ -22,7 +22,7 @@ from legality.events.lists.registering import register
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.engines import engine_for
-from legality.events.store.outbox import deliver
+from legality.events.store.outbox import DeliveryReply, deliver
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
 from legality.events.views import Receipt
@@ -143,7 +143,7 @@ def played(tournament: Tournament) -> None:
     give(ben, ObservedInfraction("B3", "round", level=4), 9, DIRECTOR, "threatened somebody")
     give(anna, ObservedInfraction("D1", "round", opponent_a3=True), 9, DIRECTOR, "the opponent had her cards")
     answers = [204, 500]
-    deliver(store, lambda _: answers.pop(0), now=later(10), limit=2, resolve=public)
+    deliver(store, lambda _: DeliveryReply(answers.pop(0)), now=later(10), limit=2, resolve=public)
 
 
 def minute(number: int) -> datetime:

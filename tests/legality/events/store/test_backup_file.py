@@ -18,6 +18,7 @@ from legality.events.out.shared_verdicts import find_shared_verdict, purge_expir
 from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.backup_file import dump, load
+from legality.events.store.database_revision import NEWEST, SAME_ROWS
 from legality.events.store.store import Store, open_store
 from legality.events.store.tables import Base
 from tests.legality.events.scenes import (
@@ -115,17 +116,18 @@ def test_a_backup_is_read_in_full_or_not_at_all(store: Store, tmp_path: Path) ->
 def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
     store: Store, tmp_path: Path
 ) -> None:
-    """Revision 2 had all tables of today but the one of frozen data."""
+    """Revision 2 had all tables of today but those of frozen data and of delivery limits."""
     source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
     filled(source)
     lines = [line for line in written(source).splitlines(keepends=True) if '"frozen_data"' not in line]
     source.close()
     head, *rows, end = lines
-    older = [head.replace("0003", "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
+    older = [head.replace(NEWEST, "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
     assert end == f'{{"rows": {len(rows) + 1}}}\n'
-    for revision in ("0001", "0004"):
-        with pytest.raises(Malformed, match=f"of revision {revision}, and only 0002 and 0003 can be read"):
-            load(store, iter([head.replace("0003", revision), *rows, end]))
+    for revision in ("0001", "9999"):
+        read = " and ".join(SAME_ROWS)
+        with pytest.raises(Malformed, match=f"of revision {revision}, and only {read} can be read"):
+            load(store, iter([head.replace(NEWEST, revision), *rows, end]))
     assert load(store, iter(older)) == len(rows)
     assert verify_audit(store, SLUG).whole
 
