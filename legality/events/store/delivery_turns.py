@@ -1,7 +1,7 @@
 """Lease deliveries in fair turns: events take turns, and a server gets one delivery at a time.
 
-Servers that answered fast come first, then new ones, then slow ones. So an event with slow receivers delays
-no other event, however much waits for it.
+Some places are kept for servers that answered fast the last time. So an event with slow receivers delays no
+other event, however much waits for it.
 """
 
 from collections import Counter
@@ -144,8 +144,8 @@ def _choose(
         else:
             ready.append(turn)
     chosen, servers = list[Turn](), set[str]()
-    for turn in _in_turn(ready, limits):
-        server, is_proven = turn.receiver.server, _trust(limits[turn.receiver.server]) == 0
+    for turn in _in_turn(ready):
+        server, is_proven = turn.receiver.server, _is_proven(limits[turn.receiver.server])
         if len(chosen) == limit:
             break
         if server in servers or in_flight[turn.event] >= OF_EVENT or not (is_proven or unproven):
@@ -165,22 +165,19 @@ def _blocked_until(turn: Turn, limits: dict[str, DeliveryLimit], now: datetime) 
     return free_at(server, TO_HOST, now) or free_at(host, host_room(event, now), now)
 
 
-def _in_turn(ready: Iterable[Turn], limits: dict[str, DeliveryLimit]) -> Iterator[Turn]:
-    """Yield turns: fast servers before slow ones, and the second turn of an event after all first ones."""
+def _in_turn(ready: Iterable[Turn]) -> Iterator[Turn]:
+    """Yield turns: first the events that wait longest, and their second turns after all first ones."""
     ranks = Counter[str]()
     ranked = []
     for turn in sorted(ready, key=lambda each: (each.first, each.webhook)):
-        trust = _trust(limits[turn.receiver.server])
-        ranked.append((trust, ranks[turn.event], turn.turn_at, turn.first, turn))
+        ranked.append((ranks[turn.event], turn.turn_at, turn.first, turn))
         ranks[turn.event] += 1
     yield from (each[-1] for each in sorted(ranked))
 
 
-def _trust(server: DeliveryLimit) -> int:
-    """Return 0 for a server that answered fast the last time, 1 for an unknown one, 2 for a slow one."""
-    if server.slow:
-        return 2
-    return 0 if server.answered_at > NEVER else 1
+def _is_proven(server: DeliveryLimit) -> bool:
+    """Tell whether a server answered fast the last time. Until its first answer it did not."""
+    return server.answered_at > NEVER and not server.slow
 
 
 def _lease(
@@ -205,6 +202,6 @@ def _lease(
     server.busy_until, server.event_id, event.turn_at = now + LEASE, turn.event, now
     count_sent(host, now)
     count_sent(event, now)
-    proven = _trust(server) == 0
+    proven = _is_proven(server)
     content = (row.id, hook.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private)
     return LeasedDelivery(*content, turn.receiver, proven)

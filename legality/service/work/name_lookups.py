@@ -27,7 +27,7 @@ NOT_ANSWERED = f"the name of this server could not be looked up in {SECONDS:.0f}
 Addresses = list[str]
 
 
-class LookupsFull(AddressRefused):
+class LookupsFullError(AddressRefused):
     """Too many lookups are going on; `share` says whose, and is empty if all threads are taken."""
 
     status = 503
@@ -54,7 +54,7 @@ class NameLookups:
             return await asyncio.wait_for(asyncio.wrap_future(future), self._seconds)
         except TimeoutError:
             raise LookupTimeout(NOT_ANSWERED) from None
-        except LookupsFull as full:
+        except LookupsFullError as full:
             raise refuse_lookup(full) from None
 
     def find_for_delivery(self, host: str, port: int, most: int | None = None) -> Addresses:
@@ -63,7 +63,7 @@ class NameLookups:
             return self.start(host, port, {f"host {host}": 1}, most).result(self._seconds)
         except FutureTimeout:
             raise LookupTimeout(NOT_ANSWERED) from None
-        except LookupsFull as full:
+        except LookupsFullError as full:
             if full.share:  # The lookup before still hangs.
                 raise LookupTimeout(NOT_ANSWERED) from None
             raise
@@ -83,16 +83,16 @@ class NameLookups:
             thread.start()
         except RuntimeError:  # The system has no thread left.
             self._leave(shares)
-            raise LookupsFull("") from None
+            raise LookupsFullError("") from None
         return future
 
     def _enter(self, shares: Mapping[str, int], most: int) -> None:
         with self._lock:
             for share, of_share in shares.items():
                 if self._running[share] >= of_share:
-                    raise LookupsFull(share)
+                    raise LookupsFullError(share)
             if self._running[""] >= most:
-                raise LookupsFull("")
+                raise LookupsFullError("")
             self._running.update(["", *shares])
 
     def _leave(self, shares: Mapping[str, int]) -> None:
@@ -111,7 +111,7 @@ class NameLookups:
             future.set_result(found)
 
 
-def refuse_lookup(full: LookupsFull) -> ProblemError:
+def refuse_lookup(full: LookupsFullError) -> ProblemError:
     """Return 429 to those who use up their own share, and 503 if all threads are taken."""
     if full.share:
         return retry_later(
