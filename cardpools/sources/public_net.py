@@ -30,6 +30,11 @@ SPECIAL = tuple(
 DISCARD = 9
 """Any port: no packet is sent."""
 
+FAMILIES = {4: socket.AF_INET, 6: socket.AF_INET6}
+
+NOT_OURS: dict[int, Address] = {4: IPv4Address("192.0.2.1"), 6: IPv6Address("2001:db8::1")}
+"""Addresses of documentation, which no interface has."""
+
 
 def is_public(address: Address) -> bool:
     """Tell whether an address, and every address embedded in it, is public."""
@@ -44,19 +49,31 @@ def is_public(address: Address) -> bool:
 def is_own(address: Address) -> bool:
     """Tell whether an address, or one embedded in it, belongs to an interface of this machine.
 
-    A packet to one's own address has that address as its source. A UDP socket tells it without sending one.
+    A packet to one's own address has that address as its source, and a socket can be bound to it. A UDP
+    socket tells both without sending anything. Where sockets can be bound to any address, the first counts.
     """
-    return any(map(_is_source, (address, *_inside(address))))
+    return any(
+        _is_source(each) or (_is_bindable(each) and not _is_bindable(NOT_OURS[each.version]))
+        for each in (address, *_inside(address))
+    )
 
 
 def _is_source(address: Address) -> bool:
-    family = socket.AF_INET if isinstance(address, IPv4Address) else socket.AF_INET6
     try:
-        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        with socket.socket(FAMILIES[address.version], socket.SOCK_DGRAM) as probe:
             probe.connect((str(address), DISCARD))
             return ip_address(str(probe.getsockname()[0]).partition("%")[0]) == address
-    except OSError:  # No way leads there.
+    except OSError:  # No route leads there.
         return False
+
+
+def _is_bindable(address: Address) -> bool:
+    try:
+        with socket.socket(FAMILIES[address.version], socket.SOCK_DGRAM) as probe:
+            probe.bind((str(address), 0))
+    except OSError:
+        return False
+    return True
 
 
 def is_public_text(address: str) -> bool:
