@@ -86,7 +86,8 @@ async def honest_hook(store: Store, until: float) -> list[float]:
             for happen in (close_event, open_event):
                 await asyncio.to_thread(happen, store, SLUG, by=CONSOLE, now=datetime.now(UTC))
                 async with asyncio.timeout(300):
-                    lags.append((datetime.now(UTC) - await told.get()) / timedelta(seconds=1))
+                    happened = await told.get()
+                lags.append((datetime.now(UTC) - happened) / timedelta(seconds=1))
                 await asyncio.sleep(REST)
     return lags
 

@@ -32,11 +32,11 @@ LEASE = timedelta(minutes=2)
 OF_EVENT = 2
 """Deliveries of one event in flight."""
 
-MOST_LOOKED_AT = 1_000
+MOST_LOOKED_AT = 300
 """Webhooks with due deliveries that one round looks at."""
 
 SHORTLY = timedelta(seconds=2)
-"""When so many are due that a round does not see all, webhooks of busy servers are put off for so long."""
+"""Where more is due than a round looks at, webhooks that get no turn in it are put off for so long."""
 
 
 class LeasedDelivery(NamedTuple):
@@ -149,6 +149,7 @@ def _choose(
         if len(chosen) == limit:
             break
         if server in servers or in_flight[turn.event] >= OF_EVENT or not (is_proven or unproven):
+            blocked[f"webhook {turn.webhook}"] = now + SHORTLY
             continue
         chosen.append(turn)
         servers.add(server)

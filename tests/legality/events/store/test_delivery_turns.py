@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from statistics import median
+from time import perf_counter
 
 import pytest
 from sqlalchemy import select
@@ -13,7 +15,7 @@ from legality.events.out.webhook_subscriptions import add_webhook
 from legality.events.store import delivery_turns
 from legality.events.store.audit_log import record
 from legality.events.store.delivery_limits import TO_ADDRESS, lock_limits, receiver_of
-from legality.events.store.delivery_turns import OF_EVENT, count_waiting, lease_deliveries
+from legality.events.store.delivery_turns import LEASE, OF_EVENT, count_waiting, lease_deliveries
 from legality.events.store.outbox import (
     DeliveryCounts,
     DeliveryReply,
@@ -21,9 +23,10 @@ from legality.events.store.outbox import (
     attempt_delivery,
     deliver,
 )
-from legality.events.store.queries import lock_event
+from legality.events.store.queries import find_event, lock_event
+from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeliveryLimit
+from legality.events.store.tables import DeliveryLimit, Outgoing, Webhook
 from legality.events.webhook_targets import Resolve
 from tests.legality.events.scenes import NOW, an_event
 
@@ -242,6 +245,22 @@ def test_webhooks_of_busy_servers_take_no_place_where_more_is_due_than_a_round_s
     assert ["host forum.example"] in rounds
 
 
+def test_new_servers_without_a_free_place_hide_no_fast_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hooked(store, "calm", "https://forum.example/")
+    happen(store, "calm")
+    assert make(store, NOW) == ["delivered"]
+    for number in range(4):
+        hooked(store, f"many-{number}", *(f"https://{number}-{each}.example/" for each in range(5)))
+        happen(store, f"many-{number}", now=NOW + SECOND)
+    happen(store, "calm", now=NOW + 2 * SECOND)
+    monkeypatch.setattr(delivery_turns, "MOST_LOOKED_AT", 5)
+    now = NOW + 2 * SECOND
+    rounds = [leased_hosts(store, now, 4, unproven=0) for _ in range(6)]
+    assert ["host forum.example"] in rounds
+
+
 def test_limits_that_hold_nothing_back_are_forgotten_after_a_day(store: Store) -> None:
     hooked(store, "one", "https://forum.example/")
     happen(store, "one")
@@ -256,3 +275,40 @@ def test_receivers_are_told_apart_by_name_and_port_however_they_are_written() ->
     assert receiver_of("https://Forum.Example./x") == receiver_of("https://forum.example:443/y")
     assert receiver_of("http://forum.example/").server != receiver_of("https://forum.example/").server
     assert receiver_of("no address") == ("server :0", "host ")
+
+
+def fill_outbox(store: Store, webhooks: int, waiting: int) -> None:
+    """Let deliveries wait for many webhooks of one event each ten."""
+    hooks, rows = list[Webhook](), list[Outgoing]()
+    for number in range(webhooks):
+        if number % 10 == 0:
+            an_event(store, f"event-{number}", opened=False)
+            with store.read() as session:
+                event = find_event(session, f"event-{number}").id
+        hook = Webhook(id=f"hook-{number}", event_id=event, url=f"https://{number}.example/", key="")
+        hook.topics, hook.allow_private, hook.created_at = ["*"], False, NOW
+        hooks.append(hook)
+        for each in range(waiting):
+            row = Outgoing(id=f"{number}-{each}", webhook_id=hook.id, topic="closed", body="{}")
+            row.created_at = row.next_at = NOW + each * SECOND
+            row.attempts, row.outcome, row.delivered = 0, "", False
+            rows.append(row)
+    with store.write() as session:
+        insert_rows(session, *hooks, *rows)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("webhooks", "waiting"), [(1_000, 10), (50, 200)])
+def test_ten_thousand_deliveries_that_wait_cost_little(store: Store, webhooks: int, waiting: int) -> None:
+    fill_outbox(store, webhooks, waiting)
+    now, taken = NOW + timedelta(hours=1), []
+    for _ in range(10):
+        begun = perf_counter()
+        assert len(lease_deliveries(store, now, 5)) == 5
+        taken.append(perf_counter() - begun)
+        now += LEASE
+    begun = perf_counter()
+    state = count_waiting(store, now)
+    assert (state.waiting, state.oldest_due) in {(10_000, NOW), (10_000, NOW + SECOND)}
+    print(f"lease {median(taken) * 1000:.0f} ms, count {(perf_counter() - begun) * 1000:.0f} ms")
+    assert median(taken) < 0.3
