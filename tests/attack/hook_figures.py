@@ -80,7 +80,7 @@ async def honest_hook(store: Store, until: float) -> list[float]:
 
     async with await asyncio.start_server(receive, "127.0.0.1", 0) as server:
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
-        hook = {"topics": ("opened", "closed"), "by": CONSOLE, "allow_private": True}
+        hook: dict[str, Any] = {"topics": ("opened", "closed"), "by": CONSOLE, "allow_private": True}
         await asyncio.to_thread(add_webhook, store, SLUG, url, now=datetime.now(UTC), **hook)
         while goes_on(until):
             for happen in (close_event, open_event):

@@ -1,4 +1,4 @@
-"""Webhooks as a weapon: names that nobody answers for, receivers that say nothing, and our own addresses."""
+"""Webhooks as a weapon: names that get no answer, receivers that say nothing, and our own addresses."""
 
 import asyncio
 import json

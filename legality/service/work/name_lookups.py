@@ -1,8 +1,8 @@
 """Look up host names in threads of their own, with a time limit.
 
 `getaddrinfo` cannot be cancelled: with a name server that does not answer it hangs for 10 to 30 seconds, and
-whoever chooses the name chooses the name server. So a lookup is waited for 2 seconds, its thread counts until
-it ends, and the number of threads is bounded, in all and for each share: an event, a client, a server.
+the person who chooses the name chooses the name server. So a lookup is waited for 2 seconds, its thread counts
+until it ends, and the number of threads is bounded, in all and for each share: an event, a client, a host.
 """
 
 import asyncio
@@ -73,7 +73,7 @@ class NameLookups:
     ) -> "Future[Addresses]":
         """Look up a name in a thread, unless as many hang as may. An IP address needs no thread."""
         future: Future[Addresses] = Future()
-        future.set_running_or_notify_cancel()  # So that nobody cancels it: its thread could not know.
+        future.set_running_or_notify_cancel()  # It cannot be cancelled: its thread would not know.
         if literal := read_address(host, port):
             future.set_result(literal)
             return future

@@ -98,7 +98,7 @@ def read_status(connection: socket.socket, deadline: float) -> tuple[int, bytes]
 def read_headers(connection: socket.socket, begun: bytes, deadline: float) -> dict[str, str]:
     """Return the headers by their names in small letters: all that come in time, up to 16 kB."""
     read = b"\n" + begun
-    with suppress(OSError):  # The status counts, whatever becomes of the headers.
+    with suppress(OSError):  # The status counts, with headers or without.
         while b"\n\r\n" not in read and b"\n\n" not in read and len(read) < LONGEST_HEAD:
             piece = receive(connection, LONGEST_HEAD - len(read), deadline)
             if not piece:

@@ -63,7 +63,7 @@ async def own_events(attacker: Attacker, prefix: str, number: int = EVENTS) -> l
 
 
 async def attack(attacker: Attacker, until: float) -> None:
-    """Add webhooks with names that nobody answers for, as many at a time as one browser opens."""
+    """Add webhooks with names that get no answer, as many at a time as one browser opens."""
     events, numbers = await own_events(attacker, "slow-names"), count()
 
     async def add(event: OwnEvent) -> None:

@@ -1,4 +1,4 @@
-"""Names are looked up in bounded time and threads, and nobody takes the threads of others."""
+"""Names are looked up in bounded time and threads, with a share for each event and client."""
 
 import asyncio
 import threading
