@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import partial
 from statistics import quantiles
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -24,7 +25,9 @@ class Answer(NamedTuple):
 class Tally:
     """What was asked, how it was answered, and how long that took."""
 
-    statuses: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    statuses: dict[str, dict[int, int]] = field(
+        default_factory=lambda: defaultdict(partial(defaultdict, int))
+    )
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, what: str, status: int, seconds: float) -> None:

@@ -1,8 +1,8 @@
 """Look up host names in threads of their own, with a time limit.
 
 `getaddrinfo` cannot be cancelled: with a name server that does not answer it hangs for 10 to 30 seconds, and
-the person who chooses the name chooses the name server. So a lookup is waited for 2 seconds, its thread counts
-until it ends, and the number of threads is bounded, in all and for each share: an event, a client, a host.
+the person who chooses the name chooses the name server. So a lookup is waited for 2 seconds, its thread
+counts until it ends, and the number of threads is bounded, in all and for each share: event, client, host.
 """
 
 import asyncio

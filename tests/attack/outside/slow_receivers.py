@@ -1,7 +1,6 @@
 """Events with ten webhooks each to servers that take the connection and say nothing."""
 
 import asyncio
-from asyncio import StreamReader, StreamWriter
 
 from tests.attack.outside.attacker import Attacker, goes_on
 from tests.attack.outside.slow_names import OwnEvent, own_events
@@ -12,21 +11,11 @@ ADDRESS = "127.0.0.2"
 """An address of this machine that no honest receiver uses."""
 
 
-async def say_nothing(reader: StreamReader, writer: StreamWriter) -> None:
-    """Read for as long as the other side sends."""
-    try:
-        while await reader.read(65_536):
-            pass
-    except OSError:
-        pass
-    finally:
-        writer.close()
-
-
 async def attack(attacker: Attacker, until: float) -> None:
     """Let as much happen in these events as one address can."""
     events = await own_events(attacker, "slow-receivers", EVENTS)
-    servers = [await asyncio.start_server(say_nothing, ADDRESS, 0) for _ in range(EVENTS * HOOKS)]
+    loop, mute = asyncio.get_running_loop(), asyncio.Protocol
+    servers = [await loop.create_server(mute, ADDRESS, 0) for _ in range(EVENTS * HOOKS)]
     ports = [server.sockets[0].getsockname()[1] for server in servers]
 
     async def edit(event: OwnEvent, own_ports: list[int]) -> None:
