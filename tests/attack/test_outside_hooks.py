@@ -95,6 +95,22 @@ def test_names_that_hang_take_no_thread_of_the_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("mute_names")
+def test_no_name_is_looked_up_for_another_than_the_director(tmp_path: Path) -> None:
+    async def attacked() -> tuple[list[int], float]:
+        site = Site(tmp_path)
+        secret, other = await site.announce("attacked"), await site.announce("other")
+        added = await site.post("/attacked/secondaries", {"name": "Second"}, secret)
+        begun, said = time.monotonic(), {"url": "https://mute.example/", "topics": ["*"]}
+        actors = (other, str(added.json()["secret"]), "none", "")
+        statuses = [(await site.post("/attacked/webhooks", said, each)).status_code for each in actors]
+        return statuses, time.monotonic() - begun
+
+    statuses, seconds = asyncio.run(attacked())
+    assert statuses == [403, 403, 403, 401]
+    assert seconds < 1.5
+
+
+@pytest.mark.usefixtures("mute_names")
 def test_events_of_one_client_share_two_lookups(tmp_path: Path) -> None:
     async def attacked() -> list[int]:
         site = Site(tmp_path)

@@ -234,17 +234,18 @@ def attempt_delivery(
 
 def _attempt(store: Store, taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> Attempt:
     """Send, unless the address had enough deliveries this minute."""
-    body, begun = taken.body.encode(), time.monotonic()
+    body, begun, address = taken.body.encode(), time.monotonic(), ""
     try:
         target = vet_target(taken.url, allow_private=taken.allow_private, resolve=resolve)
         if again := _address_free_at(store, target.address, now):
             return Attempt("", again_at=again)
+        address = target.address
         reply = send(DeliveryRequest(taken.url, target, make_headers(taken, body, now), body))
-        return Attempt(str(reply.status), reply, target.address, time.monotonic() - begun)
+        return Attempt(str(reply.status), reply, address, time.monotonic() - begun)
     except AddressRefused as refused:
         return Attempt(str(refused)[:200], timed_out=isinstance(refused, LookupTimeout))
     except Exception as error:  # A fault of one server must not stop the others.
-        return Attempt(type(error).__name__, timed_out=isinstance(error, TimeoutError))
+        return Attempt(type(error).__name__, address=address, timed_out=isinstance(error, TimeoutError))
 
 
 def _address_free_at(store: Store, address: str, now: datetime) -> datetime | None:

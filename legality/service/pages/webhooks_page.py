@@ -41,7 +41,7 @@ async def create_webhook(
             by=by,
             now=here.now(),
             allow_private=here.settings.webhooks_private,
-            resolve=await here.look_up(request, url.strip(), slug),
+            resolve=await here.look_up(request, url.strip(), slug, by),
         )
     except (AddressRefused, Malformed) as error:
         wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."

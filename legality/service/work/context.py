@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
@@ -64,8 +65,9 @@ class Service:
         """Return the address under which people reach the service, without a slash at the end."""
         return (self.settings.base_url or str(request.base_url)).rstrip("/")
 
-    async def look_up(self, request: Request, url: str, event: str) -> Resolve:
-        """Look up the server of a new webhook before any transaction, and return what answers from that."""
+    async def look_up(self, request: Request, url: str, event: str, by: Actor) -> Resolve:
+        """Look up the server of a director's new webhook before any transaction, and return the answer."""
+        admit(by, event, HEAD)
         host, port = parse_server(url)
         client = client_address(request.scope)
         found = await self.form_lookups.find(host, port, event=event, client=client)

@@ -198,6 +198,21 @@ def test_an_address_gets_so_many_a_minute_whatever_its_names_are(store: Store) -
     assert later == ["delivered"] * 40
 
 
+def test_deliveries_that_fail_count_for_their_address_as_well(store: Store) -> None:
+    for number in range(7):
+        hooked(store, f"many-{number}", *(f"https://{number}-{each}.example/" for each in range(10)))
+        happen(store, f"many-{number}", 2)
+    sent = list[str]()
+
+    def never(request: DeliveryRequest) -> DeliveryReply:
+        sent.append(request.url)
+        raise ConnectionResetError
+
+    while make(store, NOW, never, resolve=lambda *_: ["93.184.216.34"]):
+        pass
+    assert len(sent) == TO_ADDRESS
+
+
 def test_a_receiver_that_says_when_to_come_back_is_left_alone_until_then(store: Store) -> None:
     hooked(store, "one", "https://chat.example/one")
     hooked(store, "other", "https://chat.example/other")
