@@ -93,7 +93,8 @@ def lease_deliveries(
         limits = lock_limits(session, {*put_off, *(name for turn in chosen for name in _limits_of(turn))})
         for name, again in put_off.items():
             limits[name].next_at = again
-        leased = (_lease(session, turn, limits, now) for turn in chosen)
+        with session.no_autoflush:  # All changes are written together at the end.
+            leased = [_lease(session, turn, limits, now) for turn in chosen]
         return [each for each in leased if each is not None]
 
 

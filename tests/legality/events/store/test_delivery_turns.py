@@ -325,4 +325,4 @@ def test_ten_thousand_deliveries_that_wait_cost_little(store: Store, webhooks: i
     state = count_waiting(store, now)
     assert (state.waiting, state.oldest_due) in {(10_000, NOW), (10_000, NOW + SECOND)}
     print(f"lease {min(taken) * 1000:.0f} ms, count {(perf_counter() - begun) * 1000:.0f} ms")
-    assert min(taken) < 0.2  # The fastest of ten: the others tell how busy the machine was.
+    assert min(taken) < 0.5  # The fastest of ten: the others tell how busy the machine was.
