@@ -84,7 +84,8 @@ def lease_deliveries(
     At most `unproven` of them go to servers that did not answer fast the last time.
     """
     with store.read() as session:
-        due = _list_due(session, now)
+        if not (due := _list_due(session, now)):
+            return []
         chosen, blocked = _choose(session, due, now, limit, limit if unproven is None else unproven)
     put_off = blocked if len(due) == MOST_LOOKED_AT else {}
     if not chosen and not put_off:
