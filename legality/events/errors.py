@@ -110,6 +110,10 @@ class AddressRefused(EventsError):
     status = 422
 
 
+class LookupTimeout(AddressRefused):
+    """The name of a webhook's server was not looked up in time."""
+
+
 class StoreUnavailable(EventsError):
     """The database cannot be reached, is locked for too long or has no room; nothing was half-done.
 

@@ -6,7 +6,7 @@ from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from cardpools.sources.public_net import is_public
+from cardpools.sources.public_net import is_own, is_public
 from legality.events.errors import AddressRefused
 
 PORTS = {"http": 80, "https": 443}
@@ -16,6 +16,9 @@ FIRST_FREE = 1024
 
 LONGEST = 500
 """Characters of a URL."""
+
+LONGEST_HOST = 253
+"""Characters of a host name, as in DNS."""
 
 
 class Target(NamedTuple):
@@ -49,6 +52,8 @@ def vet_target(url: str, *, allow_private: bool, resolve: Resolve = resolve_host
         raise AddressRefused("a webhook goes to port 80 or 443, or to one from 1024 on")
     if not allow_private and not all(map(is_public, addresses)):
         raise AddressRefused("a webhook goes to public addresses only")
+    if not allow_private and any(map(is_own, addresses)):
+        raise AddressRefused("a webhook goes to no address of this machine")
     return Target(host, port, str(addresses[0]))
 
 
@@ -63,4 +68,6 @@ def parse_server(url: str) -> tuple[str, int]:
         raise AddressRefused("this is no address")
     if parts.scheme not in PORTS or not parts.hostname or "@" in parts.netloc:
         raise AddressRefused("a webhook is an http or https address without a password in it")
+    if len(parts.hostname) > LONGEST_HOST:
+        raise AddressRefused("this is no address")
     return parts.hostname, port or PORTS[parts.scheme]

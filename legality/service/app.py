@@ -37,11 +37,12 @@ from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
 from legality.service.work.answer_cache import AnswerCache
-from legality.service.work.background_jobs import run_clock, run_deliveries
+from legality.service.work.background_jobs import DELIVERIES, run_clock, run_deliveries
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
+from legality.service.work.name_lookups import NameLookups
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
 
@@ -57,8 +58,13 @@ METRICS_PER_MINUTE = 120
 GUESSES_PER_MINUTE = 10
 """Wrong creation keys from one address."""
 
-DELIVERY_THREADS = 2
 DELIVERY_SECONDS = 60.0
+
+FORM_LOOKUPS = 16
+"""Names of new webhooks that are looked up at a time. Each may hang for 30 seconds."""
+
+DELIVERY_LOOKUPS = 64
+"""Names that are looked up for deliveries at a time."""
 
 
 def from_environment() -> FastAPI:
@@ -98,7 +104,9 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         settings=settings,
         judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
         store_threads=store_threads,
-        delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERY_THREADS),
+        delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERIES + 1),
+        form_lookups=NameLookups(FORM_LOOKUPS),
+        delivery_lookups=NameLookups(DELIVERY_LOOKUPS),
         lazy_store=lazy_store,
         inline_checks=InlineChecks(table),
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
@@ -158,8 +166,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     remove_folders_of_killed_processes()
-    deliveries = [run_deliveries(service) for _ in range(DELIVERY_THREADS)]
-    jobs = [asyncio.create_task(each) for each in (run_clock(service), *deliveries)]
+    jobs = [asyncio.create_task(each) for each in (run_clock(service), run_deliveries(service))]
     yield
     for each in jobs:
         each.cancel()

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from decklists.text.size_limits import LIMITS
 from legality.events.errors import Malformed, NoRoom, NotThere, TooLong
+from legality.events.store.delivery_limits import forget_limits
 from legality.events.store.secrets import digest_of, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -86,6 +87,7 @@ def purge_expired(store: Store, *, now: datetime) -> int:
     """Delete expired verdicts, and deliveries that were finished two weeks ago."""
     old = delete(Outgoing).where(Outgoing.done_at < now - DELIVERED_KEPT)
     with store.write() as session:
+        forget_limits(session, now)
         return _forget_expired(session, now) + _gone(session, old)
 
 

@@ -44,6 +44,7 @@ async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequ
         by=by,
         now=here.now(),
         allow_private=here.settings.webhooks_private,
+        resolve=await here.look_up(asked.url, slug, by),
     )
     answer = {"schema": "legality/webhook-1", **webhook_answer(hook), "key": key}
     return JSONResponse(answer, 201, NO_STORE)

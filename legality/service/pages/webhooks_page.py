@@ -32,7 +32,6 @@ async def create_webhook(
 ) -> Response:
     """Add a webhook and show its key once, or show what is wrong with the address."""
     wanted = tuple(dict.fromkeys(topics)) or (EVERYTHING,)
-    private = here.settings.webhooks_private
     try:
         hook, key = await here.keep(
             webhook_subscriptions.add_webhook,
@@ -41,7 +40,8 @@ async def create_webhook(
             topics=wanted,
             by=by,
             now=here.now(),
-            allow_private=private,
+            allow_private=here.settings.webhooks_private,
+            resolve=await here.look_up(url.strip(), slug, by),
         )
     except (AddressRefused, Malformed) as error:
         wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."

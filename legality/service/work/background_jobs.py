@@ -2,10 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 
 from legality.events.desk.locking import lock_due
 from legality.events.out.shared_verdicts import purge_expired
-from legality.events.store.outbox import DeliveryCounts, deliver
+from legality.events.store.delivery_turns import LeasedDelivery, lease_deliveries
+from legality.events.store.outbox import DeliveryCounts, attempt_delivery, deliver
+from legality.events.webhook_targets import Resolve
 from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send_request
@@ -13,8 +16,20 @@ from legality.service.work.webhook_delivery import send_request
 EVERY = 20.0
 """Seconds between two rounds. Lists after the start are refused anyway; the lock only shows on the page."""
 
-AT_ONCE = 2
-"""Deliveries taken at a time. Slow servers must not hold them longer than the lease of the outbox."""
+DELIVERIES = 16
+"""Deliveries in flight. Their threads wait for foreign servers and do nothing else."""
+
+UNPROVEN = 12
+"""Of these, those to servers that did not answer fast the last time. The others keep threads free."""
+
+LOOK = 1.0
+"""Seconds between two looks at the outbox. One costs a query."""
+
+LOOKUPS_KEPT = 16
+"""Threads for names that only proven servers may use."""
+
+AT_ONCE = 20
+"""Deliveries of `deliver_due`."""
 
 
 async def run_clock(service: Service) -> None:
@@ -31,18 +46,72 @@ async def run_clock(service: Service) -> None:
 
 
 async def run_deliveries(service: Service) -> None:
-    """Deliver webhooks. A slow server delays neither the clock nor any request."""
-    while True:
-        done = DeliveryCounts(0, 0, 0)
-        try:
-            done = await service.delivery_threads.run(deliver_due, service)
-        except Exception as error:
-            LOG.log(logging.WARNING, "delivery failed", extra={"facts": locate_error(error)})
-        if not any(done):
-            await asyncio.sleep(EVERY)
+    """Deliver webhooks as soon as they are due. A slow server delays neither the clock nor any request."""
+    running = dict[asyncio.Task[None], bool]()
+    try:
+        while True:
+            try:
+                for each in await _lease_due(service, [*running.values()]):
+                    running[asyncio.create_task(_deliver(service, each))] = each.is_proven
+            except Exception as error:
+                _log_failure(error)
+                await asyncio.sleep(EVERY)
+                continue
+            await _wait_for_one(running)
+            running = {task: proven for task, proven in running.items() if not task.done()}
+    finally:
+        for task in running:
+            task.cancel()
+
+
+async def _wait_for_one(running: Collection[asyncio.Task[None]]) -> None:
+    """Wait until one delivery is done, for a second at most."""
+    if running:
+        await asyncio.wait(running, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
+    else:
+        await asyncio.sleep(LOOK)
+
+
+async def _lease_due(service: Service, running: list[bool]) -> list[LeasedDelivery]:
+    """Lease a delivery for each free thread. `running` says of each one whether its server is proven."""
+    if len(running) >= DELIVERIES:
+        return []
+    unproven = UNPROVEN - running.count(False)
+
+    def lease() -> list[LeasedDelivery]:
+        free = DELIVERIES - len(running)
+        return lease_deliveries(service.lazy_store.store(), service.now(), free, unproven=unproven)
+
+    return await service.delivery_threads.run(lease)
+
+
+async def _deliver(service: Service, leased: LeasedDelivery) -> None:
+    """Make one delivery. If the database fails, the lease ends and the delivery is made again."""
+
+    def attempt() -> str:
+        store, private = service.lazy_store.store(), service.settings.webhooks_private
+        resolve = _resolver(service, is_proven=leased.is_proven)
+        return attempt_delivery(store, leased, send_request, service.now(), private, resolve)
+
+    try:
+        await service.delivery_threads.run(attempt)
+    except Exception as error:
+        _log_failure(error)
+
+
+def _resolver(service: Service, *, is_proven: bool) -> Resolve:
+    """Return the lookup of a delivery, which leaves some threads to proven servers."""
+    lookups = service.delivery_lookups
+    most = None if is_proven else lookups.most - LOOKUPS_KEPT
+    return lambda host, port: lookups.find_for_delivery(host, port, most)
+
+
+def _log_failure(error: Exception) -> None:
+    LOG.log(logging.WARNING, "delivery failed", extra={"facts": locate_error(error)})
 
 
 def deliver_due(service: Service) -> DeliveryCounts:
-    """Deliver the messages that are due."""
+    """Make the deliveries that are due, one after the other."""
     store, private = service.lazy_store.store(), service.settings.webhooks_private
-    return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private)
+    resolve = service.delivery_lookups.find_for_delivery
+    return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private, resolve=resolve)

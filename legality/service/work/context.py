@@ -10,9 +10,11 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
+from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
 from legality.service.http.settings import Settings
@@ -23,6 +25,7 @@ from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
+from legality.service.work.name_lookups import NameLookups
 from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.worker_threads import WorkerThreads
 
@@ -45,6 +48,10 @@ class Service:
     """For the database: a request that only judges a list never waits for a disk."""
     delivery_threads: WorkerThreads
     """For webhooks: a slow foreign server blocks no thread of the database."""
+    form_lookups: NameLookups
+    """For the names of new webhooks."""
+    delivery_lookups: NameLookups
+    """For the names of webhooks at each delivery, so that no form takes their threads."""
     lazy_store: LazyStore
     inline_checks: InlineChecks
     registration_batches: Batching[RegistrationRequest, BatchAnswer]
@@ -79,6 +86,14 @@ class Service:
         except BaseException:
             self.event_turns.give_back(slug, client)
             raise
+
+    async def look_up(self, url: str, event: str, by: Actor) -> Resolve:
+        """Look up the server of a director's new webhook before any transaction, and return the answer."""
+        admit(by, event, HEAD)
+        host, port = parse_server(url)
+        client = CURRENT.get().group
+        found = await self.form_lookups.find(host, port, event=event, client=client)
+        return lambda _host, _port: found
 
     async def answer_json(
         self,

@@ -176,7 +176,14 @@ def worded(statement: ExecutableDDLElement) -> str:
 
 
 REFUSED = ("refused-lists.txt", "refused-events.txt", "refused-desk.txt", "refused-rest.txt")
-TABLES = ("event_tables", "registration_tables", "desk_tables", "message_tables", "frozen_tables")
+TABLES = (
+    "event_tables",
+    "registration_tables",
+    "desk_tables",
+    "message_tables",
+    "frozen_tables",
+    "delivery_tables",
+)
 
 
 def shown(name: str) -> str:

@@ -28,7 +28,7 @@ from legality.events.out.webhook_subscriptions import (
     list_webhooks,
     remove_webhook,
 )
-from legality.events.store.outbox import DeliveryCounts, DeliveryRequest, deliver
+from legality.events.store.outbox import DeliveryCounts, DeliveryReply, DeliveryRequest, deliver
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing
 from tests.legality.events.scenes import CARDS, DIRECTOR, LEGAL, NOW, SLUG, STARTS, a_player, an_event
@@ -78,13 +78,13 @@ def forum() -> Iterator[Forum]:
         thread.join()
 
 
-def send(request: DeliveryRequest) -> int:
+def send(request: DeliveryRequest) -> DeliveryReply:
     """Go to the address that was looked at."""
     connection = http.client.HTTPConnection(request.target.address, request.target.port, timeout=5)
     connection.request("POST", "/hook", request.body, dict(request.headers))
     status = connection.getresponse().status
     connection.close()
-    return status
+    return DeliveryReply(status)
 
 
 def hooked(store: Store, forum: Forum, *topics: str) -> tuple[str, str]:
@@ -217,7 +217,7 @@ def test_what_goes_wrong_on_the_way_is_told_by_its_kind_alone(store: Store, foru
     hooked(store, forum, "registered")
     a_player(store)
 
-    def cut_off(_request: DeliveryRequest) -> int:
+    def cut_off(_request: DeliveryRequest) -> DeliveryReply:
         raise ConnectionResetError("by 127.0.0.1, whose key is secret")
 
     assert deliver(store, cut_off, now=NOW) == DeliveryCounts(0, 1, 0)

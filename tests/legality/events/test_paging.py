@@ -6,7 +6,7 @@ from legality.events.actors import CONSOLE, Actor
 from legality.events.desk.lifecycle import close_event, list_events, open_event
 from legality.events.out.webhook_subscriptions import add_webhook, list_deliveries
 from legality.events.store.audit_log import list_entries, record
-from legality.events.store.outbox import deliver
+from legality.events.store.outbox import DeliveryReply, deliver
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow
@@ -51,5 +51,5 @@ def test_twenty_deliveries_are_made_at_a_time_and_told(store: Store) -> None:
         close_event(store, SLUG, by=director, now=NOW)
         open_event(store, SLUG, by=director, now=NOW)
     assert len(list_deliveries(store, SLUG, by=DIRECTOR)) == 20
-    assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 20
-    assert deliver(store, lambda _: 200, now=NOW, resolve=public).delivered == 2
+    assert deliver(store, lambda _: DeliveryReply(200), now=NOW, resolve=public).delivered == 20
+    assert deliver(store, lambda _: DeliveryReply(200), now=NOW, resolve=public).delivered == 2

@@ -21,7 +21,7 @@ from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import register
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.events.out.webhook_subscriptions import add_webhook
-from legality.events.store.outbox import deliver
+from legality.events.store.outbox import DeliveryReply, deliver
 from legality.events.store.store import Store, open_store
 from legality.events.views import Receipt
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, STARTS, UNJUDGED, terms
@@ -140,7 +140,7 @@ def played(tournament: Tournament) -> None:
     give(ben, ObservedInfraction("B3", "round", level=4), 9, DIRECTOR, "threatened somebody")
     give(anna, ObservedInfraction("D1", "round", opponent_a3=True), 9, DIRECTOR, "the opponent had her cards")
     answers = [204, 500]
-    deliver(store, lambda _: answers.pop(0), now=later(10), limit=2, resolve=public)
+    deliver(store, lambda _: DeliveryReply(answers.pop(0)), now=later(10), limit=2, resolve=public)
 
 
 def minute(number: int) -> datetime:

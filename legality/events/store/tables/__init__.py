@@ -3,6 +3,7 @@
 from sqlalchemy.orm import configure_mappers
 
 from legality.events.store.tables.base import Base
+from legality.events.store.tables.delivery_tables import DeliveryLimit
 from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, PenaltyRecord
 from legality.events.store.tables.event_tables import AuditEntry, Director, EventRow
 from legality.events.store.tables.frozen_tables import FrozenData, FrozenRules
@@ -13,6 +14,7 @@ __all__ = [
     "AuditEntry",
     "Base",
     "DeckCheckRow",
+    "DeliveryLimit",
     "Director",
     "Draw",
     "EventRow",

@@ -26,7 +26,10 @@ class Outgoing(Base):
     """Something to be delivered. It is written in the transaction that it speaks of."""
 
     __tablename__ = "outgoing"
-    __table_args__ = (Index("ix_outgoing_due", "done_at", "next_at"),)
+    __table_args__ = (
+        Index("ix_outgoing_due", "done_at", "next_at", "webhook_id"),
+        Index(None, "webhook_id", "done_at"),
+    )
 
     id: Mapped[Id]
     webhook_id: Mapped[str] = mapped_column(ForeignKey("webhook.id", ondelete="CASCADE"))

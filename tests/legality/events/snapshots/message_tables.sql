@@ -27,7 +27,9 @@ CREATE TABLE outgoing (
     CONSTRAINT fk_outgoing_webhook_id FOREIGN KEY(webhook_id) REFERENCES webhook (id) ON DELETE CASCADE
 );
 
-CREATE INDEX ix_outgoing_due ON outgoing (done_at, next_at);
+CREATE INDEX ix_outgoing_due ON outgoing (done_at, next_at, webhook_id);
+
+CREATE INDEX ix_outgoing_webhook_id_done_at ON outgoing (webhook_id, done_at);
 
 CREATE TABLE shared_verdict (
     id_digest VARCHAR(64) NOT NULL,

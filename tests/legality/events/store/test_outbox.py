@@ -4,6 +4,8 @@ import hashlib
 import hmac
 import json
 from datetime import timedelta
+from operator import itemgetter
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
@@ -12,13 +14,18 @@ from legality.events.desk.locking import lock
 from legality.events.errors import AddressRefused, Malformed, NotThere
 from legality.events.out.shared_verdicts import purge_expired
 from legality.events.out.webhook_subscriptions import add_webhook, list_webhooks, remove_webhook
+from legality.events.store.audit_log import record
+from legality.events.store.delivery_turns import LEASE, lease_deliveries
 from legality.events.store.outbox import (
     MOST_ATTEMPTS,
+    MOST_SKIPPED,
+    MOST_WAITING,
     DeliveryCounts,
+    DeliveryReply,
     DeliveryRequest,
     deliver,
-    lease_deliveries,
 )
+from legality.events.store.queries import lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import Outgoing
 from tests.legality.events.scenes import (
@@ -44,16 +51,16 @@ def private(_host: str, _port: int) -> list[str]:
 class Forum:
     """Somebody who is told."""
 
-    def __init__(self, *answers: int | Exception) -> None:
+    def __init__(self, *answers: int | DeliveryReply | Exception) -> None:
         self.answers = list(answers)
         self.requests: list[DeliveryRequest] = []
 
-    def __call__(self, request: DeliveryRequest) -> int:
+    def __call__(self, request: DeliveryRequest) -> DeliveryReply:
         self.requests.append(request)
         answer = self.answers.pop(0) if self.answers else 200
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return DeliveryReply(answer) if isinstance(answer, int) else answer
 
 
 def hooked(store: Store, *topics: str) -> str:
@@ -172,6 +179,93 @@ def test_a_delivery_that_nobody_finished_is_made_by_another(store: Store) -> Non
     hooked(store, "registered")
     a_player(store)
     lease_deliveries(store, NOW, 9)
+    late = NOW + LEASE
+    assert deliver(store, Forum(), now=late, resolve=public) == DeliveryCounts(1, 0, 0)
+
+
+def happen(store: Store, topic: str, times: int, **facts: Any) -> None:
     with store.write() as session:
-        session.execute(update(Outgoing).values(next_at=NOW))
-    assert deliver(store, Forum(), now=NOW, resolve=public) == DeliveryCounts(1, 0, 0)
+        event = lock_event(session, SLUG)
+        for number in range(times):
+            record(session, event, DIRECTOR, topic, NOW, number=number, **facts)
+
+
+def bodies(forum: Forum) -> list[dict[str, Any]]:
+    return [json.loads(each.body) for each in forum.requests]
+
+
+def test_two_hundred_wait_for_a_webhook_and_one_message_counts_the_rest(store: Store) -> None:
+    hooked(store, "closed")
+    happen(store, "closed", MOST_WAITING + 1)
+    happen(store, "closed", 49)
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
+    assert hook.waiting == MOST_WAITING + 1
+    with store.read() as session:
+        skipped = session.scalars(select(Outgoing).where(Outgoing.topic == "skipped")).one()
+    body = json.loads(skipped.body)
+    assert body["facts"] == {"skipped": 50}
+    assert body["number"] == 3 + MOST_WAITING + 50  # After: created, opened, webhook added.
+
+
+def test_messages_of_skipped_happenings_are_bounded_too(store: Store) -> None:
+    """One that failed keeps its count as long as there are few; then the last one counts on."""
+    hooked(store, "closed")
+    happen(store, "closed", MOST_WAITING)
+    for _ in range(2 * MOST_SKIPPED):
+        happen(store, "closed", 1)
+        with store.write() as session:
+            session.execute(update(Outgoing).values(attempts=1))
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
+    assert hook.waiting == MOST_WAITING + MOST_SKIPPED
+    with store.read() as session:
+        rows = session.scalars(select(Outgoing.body).where(Outgoing.topic == "skipped")).all()
+    assert sum(json.loads(body)["facts"]["skipped"] for body in rows) == 2 * MOST_SKIPPED
+
+
+def test_of_the_edits_of_a_list_the_newest_waits(store: Store) -> None:
+    hooked(store)
+    for registration in ("a", "b"):
+        for version in (2, 3, 4):
+            happen(store, "replaced", 1, registration=registration, version=version, legal=version == 4)
+    forum = Forum()
+    deliver(store, forum, now=NOW, resolve=public)
+    told = sorted((each for each in bodies(forum) if each["topic"] == "replaced"), key=itemgetter("number"))
+    assert [each["facts"] for each in told] == [
+        {"registration": "a", "version": 4, "legal": True},
+        {"registration": "b", "version": 4, "legal": True},
+    ]
+    assert [each["number"] for each in told] == [6, 9]
+
+
+def test_an_edit_replaces_none_that_was_attempted(store: Store) -> None:
+    hooked(store, "replaced")
+    happen(store, "replaced", 1, registration="a", version=2)
+    deliver(store, Forum(500), now=NOW, resolve=public)
+    happen(store, "replaced", 1, registration="a", version=3)
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
+    assert hook.waiting == 2
+
+
+def test_a_receiver_that_is_gone_gets_nothing_that_waits_and_one_attempt_at_what_comes(store: Store) -> None:
+    hooked(store, "closed")
+    happen(store, "closed", 5)
+    forum = Forum(410, 200)
+    assert deliver(store, forum, now=NOW, resolve=public) == DeliveryCounts(0, 0, 1)
+    (hook,) = list_webhooks(store, SLUG, by=DIRECTOR)
+    assert (hook.waiting, hook.failed) == (0, 5)
+    happen(store, "closed", 1)
+    assert deliver(store, forum, now=NOW, resolve=public) == DeliveryCounts(1, 0, 0)
+    assert len(forum.requests) == 2
+
+
+def test_a_limit_of_the_receiver_is_no_reason_to_wait_longer_than_it_says(store: Store) -> None:
+    hooked(store, "closed")
+    happen(store, "closed", 1)
+    now, waits = NOW, []
+    for _ in range(5):
+        deliver(store, Forum(DeliveryReply(429, timedelta(seconds=3))), now=now, resolve=public)
+        with store.read() as session:
+            due = session.scalars(select(Outgoing.next_at)).one()
+        waits.append((due - now).total_seconds())
+        now = due
+    assert waits == [3, 3, 4, 8, 16]

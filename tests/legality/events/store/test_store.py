@@ -11,6 +11,7 @@ from sqlalchemy.exc import DataError, IntegrityError, OperationalError, Programm
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from legality.events.errors import Malformed, SchemaTooNew, StoreUnavailable
+from legality.events.store.database_revision import NEWEST
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.store import Store, open_store, report_unavailable
 from legality.events.store.tables import EventRow
@@ -130,7 +131,7 @@ def test_a_database_that_is_refused_is_let_go_of(tmp_path: Path) -> None:
         open_store(url)
     assert str(told.value) == (
         "the database is of revision 9999, which a newer version of this program made; "
-        "this one knows up to 0004: install the newer version"
+        f"this one knows up to {NEWEST}: install the newer version"
     )
     assert not (tmp_path / "events.sqlite-wal").exists()  # The last connection that is closed takes it away.
 
