@@ -15,6 +15,7 @@ from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
+from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import Rate, RateLimit
@@ -59,6 +60,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     """Put the application together. No file or database is opened before it starts."""
     app = FastAPI(
         title="legality",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=_lifespan,
@@ -110,6 +112,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, posts=posts, reads=reads, metrics=Rate(METRICS_PER_MINUTE))
+    app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 

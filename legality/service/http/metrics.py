@@ -23,6 +23,13 @@ SECONDS = Histogram(
 )
 VERDICTS = Counter("legality_verdicts", "Lists judged, by verdict.", ("edition", "legal"), registry=REGISTRY)
 
+CLOSED = Counter(
+    "legality_connections_closed",
+    "Connections that the service closed or refused.",
+    ("reason",),
+    registry=REGISTRY,
+)
+
 WORDS = {True: "legal", False: "illegal", None: "open"}
 
 
@@ -35,6 +42,11 @@ def count_request(method: str, route: str, status: int, seconds: float) -> None:
 def count_verdict(edition: str, legal: bool | None) -> None:  # It has three values.
     """Count a judged list."""
     VERDICTS.labels(edition, WORDS[legal]).inc()
+
+
+def count_closed(reason: str) -> None:
+    """Count a connection that the service closed before its client did."""
+    CLOSED.labels(reason).inc()
 
 
 def export_metrics() -> tuple[bytes, str]:
