@@ -29,6 +29,7 @@ from legality.service.views.templating import load_templates
 from legality.service.work.background_jobs import run_clock, run_deliveries
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
+from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
@@ -122,7 +123,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     deliveries = [run_deliveries(service) for _ in range(DELIVERY_THREADS)]
-    jobs = [asyncio.create_task(each) for each in (run_clock(service), *deliveries)]
+    jobs = [asyncio.create_task(each) for each in (run_clock(service), run_gauges(service), *deliveries)]
     yield
     for each in jobs:
         each.cancel()

@@ -113,6 +113,8 @@ class LoggedRequest:
         route = getattr(self._scope.get("route"), "path", "") or _name_unrouted(self._scope["path"])
         method = self._scope["method"] if self._scope["method"] in METHODS else "other"
         metrics.count_request(method, route, self.status, seconds)
+        if self.status >= 400:
+            metrics.count_refusal(self.status, self._scope["state"].get("problem", "none"))
         facts: dict[str, Any] = {"id": self.id, "method": method, "route": route, "status": self.status}
         facts["ms"] = round(seconds * 1000, 1)
         if self.status in REFUSED:
