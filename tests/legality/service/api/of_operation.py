@@ -67,7 +67,7 @@ def counts(life: Life) -> dict[str, float]:
     lines = (line.rpartition(" ") for line in life.client.get("/metrics").text.splitlines() if line[0] != "#")
     counted = re.compile(
         r"(?!legality_database)\w+_(total|count)\b"
-    )  # Background jobs use the database as well.
+    )  # Jobs use it too.
     return {name: float(number) for name, _, number in lines if counted.match(name)}
 
 
