@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from statistics import quantiles
 from time import perf_counter
@@ -20,16 +20,11 @@ class Answer(NamedTuple):
         return json.loads(self.body)
 
 
-def count_statuses() -> dict[int, int]:
-    """Return no counts yet. It has a name, so that a tally can be sent to another process."""
-    return defaultdict(int)
-
-
 @dataclass
 class Tally:
     """What was asked, how it was answered, and how long that took."""
 
-    statuses: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(count_statuses))
+    statuses: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(Counter))
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, what: str, status: int, seconds: float) -> None:
