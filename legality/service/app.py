@@ -20,6 +20,7 @@ from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
+from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
@@ -29,6 +30,7 @@ from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.http.sub_path import SubPath
 from legality.service.limits.counts import CountTable, MemoryCounts
 from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
@@ -40,6 +42,7 @@ from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.background_jobs import DELIVERIES, run_clock, run_deliveries
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
+from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
@@ -77,6 +80,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     """Put the application together. No file or database is opened before it starts."""
     app = FastAPI(
         title="legality",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=_lifespan,
@@ -115,7 +119,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
         readiness=OneSecondCache(),
-        templates=load_templates(),
+        templates=load_templates(settings.root_path),
         now=now,
     )
 
@@ -157,8 +161,10 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
+    app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
+    app.add_middleware(SubPath, path=settings.root_path)
 
 
 @asynccontextmanager
@@ -166,7 +172,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     remove_folders_of_killed_processes()
-    jobs = [asyncio.create_task(each) for each in (run_clock(service), run_deliveries(service))]
+    background = (run_clock(service), run_gauges(service), run_deliveries(service))
+    jobs = [asyncio.create_task(each) for each in background]
     yield
     for each in jobs:
         each.cancel()

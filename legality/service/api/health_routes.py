@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
 from legality.contracts.service_state import ReadyAnswer
 from legality.engine.catalogs import catalog_of
-from legality.events.store.store import Store
+from legality.events.store.write_probe import probe_write
 from legality.service.http import metrics
+from legality.service.http.openapi_document import encode_api
 from legality.service.http.openapi_problems import refusals
 from legality.service.work.context import Here
+from legality.service.work.gauges import set_process_gauges
 
 router = APIRouter(tags=["Operation"])
 
@@ -24,10 +26,10 @@ async def check_health() -> str:
 
 @router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
 async def check_readiness(here: Here) -> JSONResponse:
-    """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
+    """Say whether lists can be judged and stored, and with which data. Looked at once a second at most."""
 
     async def look() -> dict[str, Any]:
-        await here.keep(Store.ready)
+        await here.keep(probe_write)
         return {"ready": True, "catalogs": await here.judge_threads.run(_find_revisions)}
 
     return JSONResponse(await here.readiness.get(look))
@@ -37,8 +39,15 @@ def _find_revisions() -> dict[str, str]:
     return {each: catalog_of(each).revision for each in EDITIONS}
 
 
+@router.get("/openapi.json", include_in_schema=False)
+async def get_openapi_document(request: Request) -> Response:
+    """Return the OpenAPI document. It is large, so it is encoded once."""
+    return Response(encode_api(request.app), media_type="application/json")
+
+
 @router.get("/metrics", include_in_schema=False)
-async def get_metrics() -> Response:
+async def get_metrics(here: Here) -> Response:
     """Return the counts in the format of Prometheus."""
+    set_process_gauges(here)
     text, media_type = metrics.export_metrics()
     return Response(text, media_type=media_type)

@@ -29,6 +29,8 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
         made = get_openapi(
             title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
         )
+        if root := app.state.service.settings.root_path:
+            made["servers"] = [{"url": root}]
         _summarize_operations(made)
         _drop_default_errors(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})
@@ -40,6 +42,14 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
             schemas.pop(unused, None)
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def encode_api(app: FastAPI) -> bytes:
+    """Return the OpenAPI document as JSON, encoded once."""
+    if not hasattr(app.state, "encoded_api"):
+        app.state.encoded_api = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")).encode()
+    encoded: bytes = app.state.encoded_api
+    return encoded
 
 
 def _summarize_operations(made: dict[str, Any]) -> None:

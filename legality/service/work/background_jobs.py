@@ -9,6 +9,7 @@ from legality.events.out.shared_verdicts import purge_expired
 from legality.events.store.delivery_turns import LeasedDelivery, lease_deliveries
 from legality.events.store.outbox import DeliveryCounts, attempt_delivery, deliver
 from legality.events.webhook_targets import Resolve
+from legality.service.http import metrics
 from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send_request
@@ -41,6 +42,7 @@ async def run_clock(service: Service) -> None:
                 LOG.info("locked", extra={"facts": {"event": slug}})
             await service.keep(purge_expired, now=now)
         except Exception as error:  # The database may be back in the next round.
+            metrics.JOB_FAILURES.labels("clock").inc()
             LOG.log(logging.WARNING, "clock failed", extra={"facts": locate_error(error)})
         await asyncio.sleep(EVERY)
 
@@ -94,7 +96,8 @@ async def _deliver(service: Service, leased: LeasedDelivery) -> None:
         return attempt_delivery(store, leased, send_request, service.now(), private, resolve)
 
     try:
-        await service.delivery_threads.run(attempt)
+        outcome = await service.delivery_threads.run(attempt)
+        metrics.DELIVERIES.labels(outcome.replace(" ", "_")).inc()
     except Exception as error:
         _log_failure(error)
 
@@ -107,6 +110,7 @@ def _resolver(service: Service, *, is_proven: bool) -> Resolve:
 
 
 def _log_failure(error: Exception) -> None:
+    metrics.JOB_FAILURES.labels("webhooks").inc()
     LOG.log(logging.WARNING, "delivery failed", extra={"facts": locate_error(error)})
 
 

@@ -1,5 +1,6 @@
 """What all routes share: settings, threads, the store, templates, and the clock."""
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from legality.events.lists.registering import BatchAnswer, RegistrationRequest, 
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 from legality.events.webhook_targets import Resolve, parse_server
+from legality.service.http import metrics
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
 from legality.service.http.settings import Settings
@@ -133,6 +135,7 @@ class Service:
             (answer,) = await self.keep(register_batch, [request])
         if isinstance(answer, Exception):
             raise answer
+        count_receipt(answer)
         return answer
 
     async def keep(
@@ -144,10 +147,23 @@ class Service:
     ) -> Returned:
         """Call a function of the store in a thread: `await here.keep(event, slug)`."""
 
-        def call() -> Returned:
-            return work(self.lazy_store.store(), *given, **named)
+        asked = time.perf_counter()
 
-        return await self.store_threads.run(call)
+        def call() -> Returned:
+            metrics.THREAD_WAIT.observe(time.perf_counter() - asked)
+            with metrics.DATABASE_SECONDS.time():
+                return work(self.lazy_store.store(), *given, **named)
+
+        answer = await self.store_threads.run(call)
+        if isinstance(answer, Receipt):
+            count_receipt(answer)
+        return answer
+
+
+def count_receipt(receipt: Receipt) -> None:
+    """Count the verdict on a list that was registered or replaced; a repeated answer judges nothing."""
+    if not receipt.repeated:
+        metrics.count_verdict(receipt.verdict["terms"]["edition"], receipt.legal)
 
 
 def service_of(request: Request) -> Service:

@@ -96,6 +96,11 @@ class WorkerThreads:
         answer: WorkResult = await self._submit(SERVICE, payers, work)
         return answer
 
+    @property
+    def inside(self) -> int:
+        """Return the number of jobs that run or wait."""
+        return self.waiting + self.running
+
     def close(self) -> None:
         """Finish the running jobs and drop the queued ones."""
         self._closed = True

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import sys
@@ -17,6 +18,7 @@ from urllib.request import urlopen
 import pytest
 
 from legality.service.http import connection_timeouts
+from legality.service.process.connection_table import ConnectionLimits
 from legality.service.run_server import run
 from tests.legality.service.running import free_port
 
@@ -36,7 +38,9 @@ def serve(port: int, home: Path, parent: int) -> None:
     with (home / "log").open("wb") as log:
         os.dup2(log.fileno(), 2)
     sys.stderr = os.fdopen(2, "w", buffering=1)
-    connection_timeouts.SECONDS = SECONDS  # type: ignore[assignment]  # Whole seconds are what people set.
+    limits = ConnectionLimits(in_all=500, by_client=100, by_proxy=250, seconds=SECONDS)
+    connection_timeouts.process_limits = lambda: limits  # type: ignore[assignment]  # People set whole seconds.
+    connection_timeouts.BODY_SECONDS = SECONDS
     run({"port": port, "database": f"sqlite:///{home}/events.sqlite"})
     os._exit(7)
 
@@ -124,3 +128,41 @@ def test_a_connection_may_be_silent_between_two_requests(started: Started) -> No
         connection.sendall(b"GET /healthz HTTP/1.1\r\n")
         connection.settimeout(SECONDS + 10)
         assert connection.recv(100_000) == b""
+
+
+def closed_for(port: int, reason: str) -> float:
+    """Return how many connections were closed for a reason."""
+    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20) as answer:
+        text = answer.read().decode()
+    found = re.search(rf'legality_connections_closed_total\{{reason="{reason}"\}} (\S+)', text)
+    return float(found[1]) if found else 0.0
+
+
+def test_a_client_that_does_not_read_its_answer_is_not_waited_for(started: Started) -> None:
+    before = closed_for(started.port, "slow-reader")
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        connection.connect(("127.0.0.1", started.port))
+        connection.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: here\r\n\r\n" * 60)
+        end = time.monotonic() + 20
+        while closed_for(started.port, "slow-reader") == before and time.monotonic() < end:
+            time.sleep(0.1)
+    assert closed_for(started.port, "slow-reader") == before + 1
+
+
+def test_a_body_that_no_route_reads_may_not_drip_for_ever(started: Started) -> None:
+    head = b"POST /nothing/here HTTP/1.1\r\nHost: here\r\nContent-Length: 9000\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", started.port), 10) as connection:
+        connection.sendall(head)
+        connection.settimeout(0.05)
+        begun = time.monotonic()
+        while time.monotonic() - begun < 10:
+            try:
+                connection.sendall(b"x")
+                if connection.recv(100_000) == b"":
+                    break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+    assert SECONDS < time.monotonic() - begun < 8

@@ -283,7 +283,7 @@ def test_a_folder_of_a_killed_process_goes_and_that_of_a_running_one_stays(
     left = tmp_path / f"{frozen_data.PREFIX}left"
     left.mkdir()
     (left / "held").touch()
-    own = Path(frozen_data._home())
+    own = Path(frozen_data.unpacked_home())
     assert not left.exists()
     frozen_data.remove_folders_of_killed_processes()
     assert own.is_dir()
