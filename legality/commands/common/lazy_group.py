@@ -9,6 +9,7 @@ import click
 from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
+from legality.engine.docstrings import docstring_of
 
 
 class ClickRefusal(click.ClickException):
@@ -27,6 +28,7 @@ class LazyGroup(click.Group):
         super().__init__(*args, **kwargs)
         self._package = package
         self._summaries = summaries
+        _restore_help(self)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands in the order of the journey, not of the alphabet."""
@@ -38,6 +40,7 @@ class LazyGroup(click.Group):
             return None
         command = import_module(f"{self._package}.{cmd_name}").command
         assert isinstance(command, click.Command)
+        _restore_help(command)
         return command
 
     def make_context(self, *given: Any, **named: Any) -> click.Context:
@@ -77,6 +80,15 @@ class LazyGroup(click.Group):
         """Print the overview without importing a single command."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self._summaries.items()))
+
+
+def _restore_help(command: click.Command) -> None:
+    """Read help from the source of a command where `python -OO` has stripped it."""
+    if command.callback and command.help is None:
+        command.help = docstring_of(command.callback) or None
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            _restore_help(each)
 
 
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
