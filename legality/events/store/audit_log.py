@@ -16,12 +16,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.store.draw_order import find_wrong_draws
 from legality.events.store.outbox import Happening, queue_deliveries
 from legality.events.store.queries import find_event
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, EventRow, ListVersion
+from legality.events.store.tables import AuditEntry, Draw, EventRow, ListVersion
 from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import AuditCheck, AuditView
 
@@ -110,16 +111,18 @@ def facts_of(entry: AuditEntry) -> dict[str, Any]:
 
 
 def verify_audit(store: Store, slug: str) -> AuditCheck:
-    """Check the whole log of an event: its hashes, numbers, head, and the digests of the lists."""
+    """Check the whole log of an event: its hashes, numbers, head, the digests of the lists, and the draws."""
     with store.read() as session:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
         entries = session.scalars(wanted).all()
         versions = session.scalars(select(ListVersion).where(ListVersion.event_id == event.id)).all()
+        draws = session.scalars(select(Draw).where(Draw.event_id == event.id)).all()
         faults = [
             *find_broken_links(entries),
             *find_wrong_head(event, entries),
             *find_wrong_lists(entries, versions),
+            *find_wrong_draws(entries, draws),
         ]
         return AuditCheck(len(entries), event.audit_head, tuple(faults))
 

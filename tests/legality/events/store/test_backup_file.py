@@ -115,17 +115,20 @@ def test_a_backup_is_read_in_full_or_not_at_all(store: Store, tmp_path: Path) ->
 def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
     store: Store, tmp_path: Path
 ) -> None:
-    """Revision 2 had all tables of today but the one of frozen data."""
+    """Revision 2 had all tables of today but those of frozen data and of the seeds of draws."""
     source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
     filled(source)
-    lines = [line for line in written(source).splitlines(keepends=True) if '"frozen_data"' not in line]
+    later = ('"frozen_data"', '"draw_seeds"')
+    lines = [
+        line for line in written(source).splitlines(keepends=True) if not any(each in line for each in later)
+    ]
     source.close()
     head, *rows, end = lines
-    older = [head.replace("0003", "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
-    assert end == f'{{"rows": {len(rows) + 1}}}\n'
-    for revision in ("0001", "0004"):
-        with pytest.raises(Malformed, match=f"of revision {revision}, and only 0002 and 0003 can be read"):
-            load(store, iter([head.replace("0003", revision), *rows, end]))
+    older = [head.replace("0007", "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
+    assert end == f'{{"rows": {len(rows) + 2}}}\n'
+    for revision in ("0001", "9999"):
+        with pytest.raises(Malformed, match=f"of revision {revision}, and only 0002 and 0003 and 0007 can"):
+            load(store, iter([head.replace("0007", revision), *rows, end]))
     assert load(store, iter(older)) == len(rows)
     assert verify_audit(store, SLUG).whole
 

@@ -130,7 +130,7 @@ def test_a_database_that_is_refused_is_let_go_of(tmp_path: Path) -> None:
         open_store(url)
     assert str(told.value) == (
         "the database is of revision 9999, which a newer version of this program made; "
-        "this one knows up to 0003: install the newer version"
+        "this one knows up to 0007: install the newer version"
     )
     assert not (tmp_path / "events.sqlite-wal").exists()  # The last connection that is closed takes it away.
 
