@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from sqlalchemy import Connection, Engine, event
 
 from cardpools.data_files import disk_cache
 from cardpools.data_files.folders import VARIABLE
@@ -29,6 +30,24 @@ os.environ[disk_cache.VARIABLE] = CACHE.name
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("wild", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def closed_databases() -> Iterator[None]:
+    """Close the connections that tests leave open, as Python 3.13 and later insist.
+
+    Many tests ask an application that they never start, so it never stops and never closes its database.
+    """
+    engines: set[Engine] = set()
+
+    def remember(connection: Connection) -> None:
+        engines.add(connection.engine)
+
+    event.listen(Engine, "engine_connect", remember)
+    yield
+    event.remove(Engine, "engine_connect", remember)
+    for each in engines:
+        each.dispose()
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -42,18 +41,47 @@ def test_it_holds_every_data_file_of_the_tree(wheel: Path) -> None:
     assert expected == held
 
 
+MACHINES: tuple[tuple[int, dict[str, str]], ...] = (
+    (0o022, {}),
+    (0o077, {"TZ": "Pacific/Auckland", "LC_ALL": "C"}),
+    (0o001, {"TZ": "America/New_York", "LC_ALL": "tr_TR.UTF-8", "PYTHONHASHSEED": "7"}),
+)
+"""The umask and the surroundings of those who build."""
+
+
 @pytest.mark.slow
-def test_the_same_tree_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1763424000"}
-    digests = set()
-    for name in ("one", "two"):
-        tree = tmp_path / name / "tree"
-        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", "build", "*.egg-info"))
-        command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "..", "."]
-        subprocess.run(command, cwd=tree, env=environment, check=True, capture_output=True)
-        made = next((tmp_path / name).glob("*.whl"))
-        digests.add(hashlib.sha256(made.read_bytes()).hexdigest())
-    assert len(digests) == 1
+def test_the_same_tree_makes_the_same_wheel_and_sdist_on_every_machine(tmp_path: Path) -> None:
+    digests: dict[str, set[str]] = {".whl": set(), ".gz": set()}
+    for number, (umask, surroundings) in enumerate(MACHINES):
+        tree = tmp_path / str(number) / "tree"
+        copy_tree(tree, umask)
+        environment = {**os.environ, **surroundings}
+        command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", "../dist", "."]
+        for kind in ("--wheel", "--sdist"):
+            subprocess.run(
+                [*command, kind], cwd=tree, env=environment, check=True, capture_output=True, umask=umask
+            )
+        for made in (tree.parent / "dist").iterdir():
+            digests[made.suffix].add(hashlib.sha256(made.read_bytes()).hexdigest())
+    assert {suffix: len(each) for suffix, each in digests.items()} == {".whl": 1, ".gz": 1}
+
+
+def copy_tree(tree: Path, umask: int) -> None:
+    """Copy what is tracked as a checkout under this umask does: with its modes, and at its own time."""
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
+    for name in filter(None, tracked.stdout.split("\0")):
+        path = tree / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes((ROOT / name).read_bytes())
+        path.chmod(0o666 & ~umask)
+        os.utime(path, (1_600_000_000 + umask, 1_600_000_000 + umask))
+
+
+@pytest.mark.slow
+def test_a_wheel_from_the_sdist_is_the_wheel_from_the_tree(wheel: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+    subprocess.run(command, check=True, capture_output=True)
+    assert next(tmp_path.glob("*.whl")).read_bytes() == wheel.read_bytes()
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation, Edition, Expansion
 
@@ -14,8 +15,10 @@ def read_expansions(folder: str, edition: Edition) -> dict[str, Expansion]:
 
 def read_revision(folder: str) -> str:
     """Return the digest of the data that the build recorded."""
-    revision = read_toml(f"{folder}/SOURCE.toml")["revision"]
-    assert isinstance(revision, str)
+    path = f"{folder}/SOURCE.toml"
+    revision = read_toml(path).get("revision")
+    if not isinstance(revision, str):
+        raise WrongDataError((Problem(path, "revision", "missing, or not a text"),))
     return revision
 
 

@@ -8,10 +8,16 @@ name into it.
 import os
 from typing import TYPE_CHECKING
 
+from cardpools.data_files.user_folders import user_folder
 from cardpools.model import Edition
 
 if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
     from pathlib import Path
+
+
+class NoDataFolderError(OSError):
+    """The user has no home folder, and named no other folder for data."""
+
 
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
@@ -30,7 +36,10 @@ def shipped_folder() -> str:
 
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision in use."""
-    home = f"{fetched_home()}/{edition}"
+    fetched = find_fetched_home()
+    if not fetched:
+        return f"{SHIPPED}/{edition}"
+    home = f"{fetched}/{edition}"
     current = f"{home}/{CURRENT}"
     if not os.access(current, os.F_OK):  # Runs for each deck, and is much cheaper than a failed open.
         return f"{SHIPPED}/{edition}"
@@ -43,11 +52,17 @@ def data_folder(edition: Edition) -> str:
 
 
 def fetched_home() -> str:
-    """Return the folder of fetched revisions. It has one folder for each edition."""
-    if place := os.environ.get(VARIABLE):
+    """Return the user's data folder, with a folder for each edition; NoDataFolderError without a home."""
+    if place := find_fetched_home():
         return place
-    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")  # noqa: PTH111
-    return f"{data}/stccg-legality"
+    raise NoDataFolderError(
+        f"you have no home folder to keep data in; set HOME or {VARIABLE} to a folder with its whole path"
+    )
+
+
+def find_fetched_home() -> str:
+    """Return the user's data folder, or nothing for a user without a home."""
+    return os.environ.get(VARIABLE, "") or user_folder("XDG_DATA_HOME", ".local/share")
 
 
 def use_revision(edition: Edition, revision: str) -> None:
@@ -67,7 +82,8 @@ def fetched_revisions(edition: Edition) -> "list[Path]":
     """Return the folders of fetched revisions, oldest first."""
     from pathlib import Path
 
-    home = Path(fetched_home(), edition)
+    fetched = find_fetched_home()
+    home = Path(fetched, edition) if fetched else Path(SHIPPED, "nothing was fetched")
     folders = (
         [path for path in home.iterdir() if path.is_dir() and path.name.isalnum()] if home.is_dir() else []
     )

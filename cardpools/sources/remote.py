@@ -1,9 +1,13 @@
 """Fetch card tables from a web server that may be slow, unreachable or changed.
 
-One file at a time, with limits on size and time. Any failure raises FetchError with one line.
+One file at a time, with limits on size and time. The time limit covers everything: name resolution, TLS,
+redirects, status line, headers and body, however slowly they drip. Any failure raises FetchError with one
+line.
 """
 
 from contextlib import closing
+from queue import Empty, SimpleQueue
+from threading import Thread
 from time import monotonic
 from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
@@ -51,7 +55,32 @@ class FetchedFile(NamedTuple):
 
 
 def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
-    """Fetch a file, unless it still has this ETag."""
+    """Fetch a file, unless it still has this ETag.
+
+    A thread fetches it, and is left behind at the deadline: a socket's own timeout begins anew with each
+    byte, and name resolution has none. It is a daemon, so the process does not wait for it at its end.
+    """
+    answers: SimpleQueue[FetchedFile | Exception] = SimpleQueue()
+    Thread(target=_answer, args=(answers, url, etag, limits), daemon=True).start()
+    try:
+        answer = answers.get(timeout=limits.total)
+    except Empty:
+        raise FetchError(f"{url}: not complete after {limits.total:g} seconds") from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _answer(
+    answers: "SimpleQueue[FetchedFile | Exception]", url: str, etag: str, limits: FetchLimits
+) -> None:
+    try:
+        answers.put(_fetch(url, etag, limits))
+    except Exception as error:  # The caller raises it.
+        answers.put(error)
+
+
+def _fetch(url: str, etag: str, limits: FetchLimits) -> FetchedFile:
     try:
         with (
             open_session(private=limits.private) as session,

@@ -12,6 +12,7 @@ from decklists.dialects.common.losses import Loss
 from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
 from legality.commands.common import deck_source, output
+from legality.commands.common.write_file import write_text_file
 from legality.judging import title_in
 
 DIALECT = click.Choice(DIALECT_NAMES)
@@ -40,7 +41,7 @@ def command(
     deck_source.require_cards(source, reading)
     written = write(reading.deck, target)
     if file is not None and not check:
-        _write_file(file, written.text)
+        write_text_file(file, written.text)
     if as_json:
         click.echo(_as_json(source, reading, target, written, text=not check and file is None))
     else:
@@ -91,10 +92,3 @@ def _as_json(
 
 def _loss(loss: Loss) -> dict[str, object]:
     return {**loss._asdict(), "place": loss.place._asdict() if loss.place else None}
-
-
-def _write_file(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", errors="replace", newline="\n")
-    except OSError as error:
-        raise deck_source.UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from legality.commands.common import deck_source, judging_options, options, output, refusal
+from legality.commands.common.write_file import write_text_file
 from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
@@ -91,7 +92,4 @@ def _print(
     if str(file) == "-":
         output.emit(written)
         return
-    try:
-        file.write_text(written, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise deck_source.UnreadableError(f"{file}: cannot be written: {error.strerror}") from None
+    write_text_file(file, written)

@@ -9,6 +9,7 @@ from cardpools.model import EDITIONS, Edition
 from decklists.mistake_excerpts import printable
 from decklists.reader import read
 from legality.commands.common import deck_source, options, output
+from legality.commands.common.write_file import write_text_file
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
@@ -58,7 +59,7 @@ def command(
     if svg is not None:
         from legality.render.stats.svg import draw_charts
 
-        _write(svg, draw_charts(found, reading.deck.title or Path(name).stem))
+        write_text_file(svg, draw_charts(found, reading.deck.title or Path(name).stem))
     if as_json:
         output.print_answer(
             "stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus)
@@ -70,10 +71,3 @@ def command(
         *layout.lay_out_stats(found, bonus, wide),
     ]
     output.print_lines(lines)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise deck_source.UnreadableError(f"{path}: cannot be written: {error.strerror}") from None

@@ -99,6 +99,8 @@ def command(
         against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
     except SweepError as error:
         raise refusal.RefusedError(str(error)) from None
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise refusal.RefusedError(f"{error.filename or place}: {error.strerror}") from None
     print_summary(

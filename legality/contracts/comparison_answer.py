@@ -71,6 +71,11 @@ class NamedInfraction(AnswerModel):
     name: str
 
 
+_Discrepancies = list[DiscrepancyAnswer]
+_Unread = list[UnreadAnswer]
+# Python 3.14 evaluates annotations late, when the field `list` below hides the type.
+
+
 class ComparisonAnswer(AnswerModel):
     """What `legality compare --json` answers for a list and a deck."""
 
@@ -86,10 +91,8 @@ class ComparisonAnswer(AnswerModel):
     sections: SideSizes = Field(
         description="How many cards each side has in each part, as far as their names are known."
     )
-    discrepancies: list[DiscrepancyAnswer] = Field(description="Every difference, by part of the deck.")
-    unread: list[UnreadAnswer] = Field(
-        description="Lines whose card is not known; they were compared with nothing."
-    )
+    discrepancies: _Discrepancies = Field(description="Every difference, by part of the deck.")
+    unread: _Unread = Field(description="Lines whose card is not known; they were compared with nothing.")
     unplaced: NonNegative = Field(
         description="Copies that both sides have, where one side does not say in which part."
     )

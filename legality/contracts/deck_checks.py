@@ -12,10 +12,12 @@ from legality.contracts.penalty_answer import PenaltyFacts
 
 
 class DrawFacts(AnswerModel):
-    """A draw of decks to check. The seed repeats it."""
+    """A draw of decks to check. The seed repeats it, and was fixed before the players were."""
 
     id: str
-    seed: str
+    seed: str = Field(
+        description="Its SHA-256 is the seed of the draw before, or `draw_commitment` in the audit log."
+    )
     size: int
     round: int | None
     among: list[str]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from cardpools.catalog.match import Unknown
 from cardpools.model import Card, Citation
 from decklists.model import SectionKind
+from legality.engine.docstrings import ARE_STRIPPED, docstring_of
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import Holding, Unmatched
@@ -75,9 +76,7 @@ class Rule(NamedTuple):
     @property
     def docstring(self) -> str:
         """Return the statement of the rule."""
-        from inspect import getdoc
-
-        return str(getdoc(self.look))
+        return docstring_of(self.look)
 
     @property
     def numbers(self) -> dict[str, Any]:
@@ -133,7 +132,7 @@ def rule(
 
     def declare(look: Look) -> Rule:
         declared = Rule(code, wording, fix, look, curable, doubt, about, repair)
-        if not look.__doc__:
+        if not look.__doc__ and not ARE_STRIPPED:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared
 
@@ -155,6 +154,6 @@ def load_rule(code: str) -> Rule:
     """Import the file of a rule."""
     module = module_of(code)
     found = getattr(import_module(f"legality.rules.{module}"), module.partition(".")[2])
-    assert isinstance(found, Rule)
-    assert found.code == code
+    if not isinstance(found, Rule) or found.code != code:
+        raise LookupError(f"legality.rules.{module} does not hold the rule {code}")
     return found

@@ -11,6 +11,7 @@ from decklists import reader
 from decklists.mistakes import Code
 from legality import rules
 from legality.check import AS_FOUND
+from legality.engine.docstrings import docstring_of
 from legality.engine.finding import Severity
 from legality.engine.rule_declaration import FAMILY_FOLDERS, Rule, module_of
 
@@ -114,5 +115,5 @@ def of_rule(name: str) -> CodeEntry | None:
     rule = getattr(module, name.partition(".")[2], None)
     if not isinstance(rule, Rule):
         return None
-    title = str(module.__doc__).partition(":")[2].strip().partition("\n")[0].removesuffix(".")
+    title = docstring_of(module).partition(":")[2].strip().partition("\n")[0].removesuffix(".")
     return CodeEntry(rule.code, title, rule.docstring, rule.wording, rule.fix)

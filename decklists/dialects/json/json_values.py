@@ -1,13 +1,15 @@
 """Walk through JSON text one value at a time, so that every value has its place in the text.
 
 The standard decoder reads the values, but says no places and gives up on the whole text at once. The walk
-goes down only as far as its caller asks; a text that nests deeper is read by the decoder, which refuses it.
+goes down only as far as its caller asks; the decoder reads the values below, unless they nest too deep.
 """
 
 import re
 from collections.abc import Iterator
 from json import JSONDecodeError, JSONDecoder
 from typing import NamedTuple
+
+from decklists.text.nesting import is_too_deep
 
 BLANKS = re.compile(r"[ \t\n\r]*")
 MOST_VALUES = 50_000
@@ -57,14 +59,14 @@ class Walk:
 
     def value(self) -> Value:
         """Take the next value, whatever it is."""
-        self.peek()
+        opening = self.peek()
         start = self.at
+        if opening in ("[", "{") and is_too_deep(self.text, start):
+            raise BrokenError(start, deep=True)
         try:
             data, self.at = self._decoder.raw_decode(self.text, start)
         except JSONDecodeError as error:
             raise BrokenError(error.pos) from None
-        except RecursionError:
-            raise BrokenError(start, deep=True) from None
         return Value(data, start, self.at)
 
     def members(self) -> Iterator[Value]:

@@ -11,7 +11,17 @@ from cardpools.sources.remote import BASES, FetchError, FetchLimits
 from legality.commands.common import options, output, refusal
 from legality.render.catalog import card_changes_text as layout
 
+LONGEST = 86_400
+"""Seconds that --timeout takes at most."""
+
 _LEFT_OUT = 10  # rows that are named; the rest is counted
+
+
+def _require_seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    """Refuse a time limit that is none: zero, negative, infinite or no number."""
+    if not 0 < seconds <= LONGEST:
+        raise click.BadParameter(f"{seconds:g} is not between 0 and {LONGEST:,}")
+    return seconds
 
 
 @click.command("update")
@@ -20,7 +30,13 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
 @click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
-@click.option("--timeout", default=FetchLimits().total, show_default=True, help="Seconds for each table.")
+@click.option(
+    "--timeout",
+    default=FetchLimits().total,
+    show_default=True,
+    callback=_require_seconds,
+    help="Seconds for each table, in all.",
+)
 @options.json_option
 def command(
     edition: Edition,
@@ -39,7 +55,7 @@ def command(
     if chosen:
         _go_back(edition, chosen)
         return
-    limits = FetchLimits(silence=min(timeout, FetchLimits().silence), total=timeout, private=private)
+    limits = FetchLimits(silence=min(0.9 * timeout, FetchLimits().silence), total=timeout, private=private)
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:

@@ -1,10 +1,13 @@
 """The root of the command line. The module of a command is loaded only when it is called."""
 
+import sys
 from datetime import date
 
 import click
 
+from legality.commands.common.exit_codes import BROKEN_PIPE
 from legality.commands.common.lazy_group import LazyGroup
+from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
@@ -37,5 +40,24 @@ SUMMARIES: dict[str, str] = {
 @click.version_option(package_name="stccg-legality", prog_name="legality")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Say whether a Star Trek CCG deck is legal, and why."""
+    """Say whether a Star Trek CCG deck is legal, and why.
+
+    Each command lists its exit codes. Every command can also end with 74 (standard output is closed or its
+    disk is full), 130 (stopped from the keyboard) or 141 (the reader of the output is gone).
+    """
     context.obj = date.today()  # Only this and `legality.__main__` ask for the day.
+
+
+def run_main() -> None:
+    """Run the command line, and end the process with the exit code. Flushing the output can change it."""
+    try:
+        main()
+    except SystemExit as ending:
+        sys.exit(finish(ending.code if isinstance(ending.code, int) else 0))
+    except BrokenPipeError:  # The options are read, and --help is printed, before the command runs.
+        code = BROKEN_PIPE
+    except OutputFailedError as error:
+        error.show()
+        code = error.exit_code
+    discard_output()
+    sys.exit(code)

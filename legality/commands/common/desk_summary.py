@@ -5,6 +5,7 @@ from pathlib import Path
 
 from legality.commands.common import output
 from legality.commands.common.deck_source import UnreadableError
+from legality.commands.common.write_file import write_text_file
 from legality.judging import Judged
 
 
@@ -34,7 +35,4 @@ def print_desk(
 
 def write_table(file: Path, rows: str) -> None:
     """Write the table with a byte order mark, by which a spreadsheet recognizes UTF-8."""
-    try:
-        file.write_text(rows, encoding="utf-8-sig", newline="")
-    except OSError as error:
-        raise UnreadableError(f"{file}: cannot be written: {error.strerror}") from None
+    write_text_file(file, rows, encoding="utf-8-sig", errors="strict")

@@ -1,9 +1,6 @@
 """A group of commands that loads only the module of the command in use."""
 
-import os
 import re
-import sys
-from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +8,8 @@ import click
 
 from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
 from legality.commands.common.refusal import RefusedError, refusal_of
+from legality.commands.common.standard_streams import OutputFailedError, discard_output
+from legality.engine.docstrings import docstring_of
 
 
 class ClickRefusal(click.ClickException):
@@ -29,6 +28,7 @@ class LazyGroup(click.Group):
         super().__init__(*args, **kwargs)
         self._package = package
         self._summaries = summaries
+        _restore_help(self)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands in the order of the journey, not of the alphabet."""
@@ -40,7 +40,16 @@ class LazyGroup(click.Group):
             return None
         command = import_module(f"{self._package}.{cmd_name}").command
         assert isinstance(command, click.Command)
+        _restore_help(command)
         return command
+
+    def make_context(self, *given: Any, **named: Any) -> click.Context:
+        """Read the options. `--help` and `--version` print already here."""
+        try:
+            return super().make_context(*given, **named)
+        except BrokenPipeError:
+            discard_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Wrong options are refused in one line, as every other refusal.
@@ -52,12 +61,18 @@ class LazyGroup(click.Group):
         except click.exceptions.NoArgsIsHelpError:
             raise
         except BrokenPipeError:
-            _discard_output()
+            discard_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
+        except OutputFailedError:
+            raise
+        except click.Abort as error:
+            if isinstance(error.__context__, EOFError):
+                raise ClickRefusal("standard input ended before the question was answered") from None
+            raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
-            if isinstance(error, (click.exceptions.Exit, click.Abort, ClickRefusal)):
+            if isinstance(error, (click.exceptions.Exit, ClickRefusal)):
                 raise
             raise ClickRefusal(_as_refusal(error, ctx).format_message()) from error
 
@@ -65,6 +80,15 @@ class LazyGroup(click.Group):
         """Print the overview without importing a single command."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self._summaries.items()))
+
+
+def _restore_help(command: click.Command) -> None:
+    """Read help from the source of a command where `python -OO` has stripped it."""
+    if command.callback and command.help is None:
+        command.help = docstring_of(command.callback) or None
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            _restore_help(each)
 
 
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
@@ -76,9 +100,3 @@ def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
     if isinstance(error, click.ClickException):
         return RefusedError(error.format_message())
     return refusal_of(error)
-
-
-def _discard_output() -> None:
-    """Send the rest of the output nowhere, so that flushing it at the end does not fail again."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -36,7 +36,7 @@ def refusal_of(error: Exception) -> RefusedError:
     """Return any error as a refusal, since exit code 1 would call a deck illegal."""
     if isinstance(error, RefusedError):
         return error
-    return RefusedError(_wrong_data(error) or _fault(error))
+    return RefusedError(_wrong_data(error) or _no_home(error) or _fault(error))
 
 
 def _fault(error: Exception) -> str:
@@ -44,6 +44,13 @@ def _fault(error: Exception) -> str:
     from traceback import format_exception
 
     return f"this program failed; please report this:\n{''.join(format_exception(error))}"
+
+
+def _no_home(error: Exception) -> str:
+    """Say that the user has no folder for data, which is no fault of the program; else return nothing."""
+    from cardpools.data_files.folders import NoDataFolderError
+
+    return str(error) if isinstance(error, NoDataFolderError) else ""
 
 
 def _wrong_data(error: Exception) -> str:

@@ -18,7 +18,8 @@ PAGE = 200
 def command(context: click.Context, console: Console, slug: str, as_json: bool) -> None:
     """Show what was done to an event, by whom and when, and check the record.
 
-    Each entry holds the hash of the one before, each receipt that of its own entry. Exit code 1: something
+    Each entry holds the hash of the one before, each receipt that of its own entry. Each draw must follow
+    from its seed, and each seed must have been fixed before the players were. Exit code 1: something
     was changed, added or taken out.
     """
     checked, entries = verify_audit(console.store, slug), _pages(console, slug)

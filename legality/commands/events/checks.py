@@ -16,7 +16,9 @@ FOUND = {True: "sound", False: "not sound", None: "not judged"}
 @click.command("checks")
 @click.argument("slug", metavar="EVENT")
 @click.option("--draw", "size", type=click.IntRange(min=1), metavar="N", help="Draw so many decks first.")
-@click.option("--seed", help="The seed of the draw; without it, a random one. Either is recorded.")
+@click.option(
+    "--seed", hidden=True, help="Refused: the server fixes the seeds before the first player registers."
+)
 @click.option("--round", "round_", type=click.IntRange(min=1), metavar="N", help="The round of the draw.")
 @click.option("--again", is_flag=True, help="Draw also from those who were drawn or checked before.")
 @with_console
@@ -32,16 +34,18 @@ def command(
 ) -> None:
     """Draw decks to check, and list all draws and checks of an event.
 
-    Whoever knows the seed can repeat a draw: registrations are put in the order of the SHA-256 of seed,
-    colon and registration, and the first ones are drawn.
+    Anyone can verify a draw. Registrations are put in the order of the SHA-256 of seed, colon and
+    registration, and the first ones are drawn. The seeds were fixed before the first player registered: the
+    SHA-256 of each seed is the seed of the draw before, and that of the first seed is draw_commitment in the
+    audit log. `legality events audit` verifies all draws.
     """
+    if seed is not None:
+        raise click.UsageError("--seed: the seeds are fixed before the first player registers; leave it out")
     store = console.store
     if size is not None:
-        draw_decks(
-            console.store, slug, size, seed=seed, round=round_, again=again, by=console.by, now=console.now
-        )
-    elif seed or round_ or again:
-        raise click.UsageError("--seed, --round and --again belong to --draw N")
+        draw_decks(console.store, slug, size, round=round_, again=again, by=console.by, now=console.now)
+    elif round_ or again:
+        raise click.UsageError("--round and --again belong to --draw N")
     drawn, checked = list_draws(store, slug, by=console.by), list_checks(store, slug, by=console.by)
     names = {each.id: each.player for each in list_registrations(store, slug, by=console.by)}
     if as_json:

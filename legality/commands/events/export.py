@@ -1,10 +1,12 @@
 """legality events export: an event as a table, a document, an archive of lists, or a report of penalties."""
 
+import shutil
 from pathlib import Path
 
 import click
 
 from legality.commands.common import output, refusal
+from legality.commands.common.write_file import beside
 from legality.commands.events.console import Console, with_console
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
@@ -65,12 +67,10 @@ def _export_bytes(console: Console, slug: str, kind: str) -> bytes:
 def _write(path: Path, content: bytes, *, force: bool) -> None:
     """Write a file that only its owner may read, for lists are secret."""
     try:
-        if force:
-            path.unlink(missing_ok=True)
-        path.touch(mode=0o600, exist_ok=False)
-        path.write_bytes(content)
-    except FileExistsError:
-        raise refusal.RefusedError(f"{path}: there is such a file already; --force writes over it") from None
+        if path.exists() and not force:
+            raise refusal.RefusedError(f"{path}: there is such a file already; --force writes over it")
+        with beside(path, mode=0o600) as unfinished:
+            unfinished.write_bytes(content)
     except OSError as error:
         raise refusal.RefusedError(f"{path}: {error.strerror}") from None
 
@@ -81,9 +81,13 @@ def _write_folder(folder: Path, files: dict[str, bytes], *, force: bool) -> None
         _write(folder, pack_files(files), force=force)
     else:
         _require_new(folder)
-        for path, content in files.items():
-            (folder / path).parent.mkdir(mode=0o700, exist_ok=True)
-            _write(folder / path, content, force=False)
+        try:
+            for path, content in files.items():
+                (folder / path).parent.mkdir(mode=0o700, exist_ok=True)
+                _write(folder / path, content, force=False)
+        except (refusal.RefusedError, OSError) as error:
+            shutil.rmtree(folder, ignore_errors=True)  # Half a folder would be taken for a whole one.
+            raise refusal.RefusedError(str(error)) from None
     click.echo(f"{len(files)} files written to {click.format_filename(folder)}")
 
 

@@ -1,5 +1,6 @@
 """legality events new: the file of an event, asked for question by question."""
 
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -173,6 +174,8 @@ def _write(file: Path, text: str) -> None:
         read_event(beside)
         beside.replace(file)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
         raise refusal.RefusedError(f"{file}: cannot be written: {error.strerror}") from None
     except WrongEventFile as wrong:
         beside.unlink()

@@ -1,7 +1,5 @@
 """Draw decks to check at random. Anyone can repeat a draw by hand from the recorded seed."""
 
-import hashlib
-import secrets
 from datetime import datetime
 
 from sqlalchemy import select
@@ -9,22 +7,15 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed
-from legality.events.names import check_name
 from legality.events.store.audit_log import record
+from legality.events.store.draw_order import order_of
+from legality.events.store.draw_seeds import commit_to_seeds, next_seed
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import DrawView
-
-
-def order_of(seed: str, registrations: list[str]) -> list[str]:
-    """Put registrations into the order of a seed: by the SHA-256 of seed, colon and registration.
-
-    No program's own random numbers are used, so the order is the same in every language and every year.
-    """
-    return sorted(registrations, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
 
 
 def draw_decks(
@@ -34,17 +25,16 @@ def draw_decks(
     *,
     by: Actor,
     now: datetime,
-    seed: str | None = None,
     round: int | None = None,  # noqa: A002  # A round of the tournament is meant, and it has no other name.
     again: bool = False,
     key: str | None = None,
 ) -> DrawView:
     """Draw decks to check. Who was checked or drawn already is left out, unless all may be drawn again.
 
-    What is sent twice under one key is drawn once.
+    The seed was fixed before the players were, and the draw reveals it (`draw_seeds`). What is sent twice
+    under one key is drawn once.
     """
     admit(by, slug, DESK)
-    chosen = check_name("the seed", seed) if seed is not None else secrets.token_hex(16)
     if size < 1:
         raise Malformed("at least one deck is drawn")
     with store.write() as session:
@@ -53,11 +43,13 @@ def draw_decks(
         if before := session.get(Draw, own):
             return _view(before)
         among = sorted(_active(session, event) - (set() if again else _seen(session, event)))
-        drawn = order_of(chosen, among)[:size]
-        row = Draw(id=own, event_id=event.id, seed=chosen, size=size, among=among, drawn=drawn)
+        commit_to_seeds(session, event, by, now)
+        seed = next_seed(session, event)
+        drawn = order_of(seed, among)[:size]
+        row = Draw(id=own, event_id=event.id, seed=seed, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
         insert_rows(session, row)
-        record(session, event, by, "drawn", now, draw=row.id, seed=chosen, among=among, drawn=drawn)
+        record(session, event, by, "drawn", now, draw=row.id, seed=seed, among=among, drawn=drawn)
         return _view(row)
 
 

@@ -19,6 +19,7 @@ from legality.events.lists.terms_document import terms_document, terms_of
 from legality.events.lists.to_views import event_view, read_event_view
 from legality.events.names import check_name, check_slug, check_text
 from legality.events.store.audit_log import BEGINNING, record
+from legality.events.store.draw_seeds import fix_seeds
 from legality.events.store.queries import EVENTS_WITH_COUNTS, find_event, find_event_with_count, lock_event
 from legality.events.store.secrets import check_key, derived_secret, digest_of, new_id, new_secret
 from legality.events.store.statements import insert_rows
@@ -76,6 +77,7 @@ def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
         insert_rows(session, made, director)
         event = lock_event(session, made.slug)
         facts = {"terms": made.terms, "policy": made.policy, "starts": _iso(made.starts)}
+        facts["draw_commitment"] = fix_seeds(session, event)
         record(session, event, by, "created", made.created_at, **facts)
         return NewEvent(event_view(event, 0), secret)
 

@@ -32,6 +32,7 @@ from legality.events.lists.rejudging import is_current, judge_again
 from legality.events.lists.to_views import read_event_view
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
+from legality.events.store.draw_seeds import commit_to_seeds
 from legality.events.store.queries import find_event, list_newest, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow
@@ -60,6 +61,7 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
                 store_frozen_data(session, data)
                 store_frozen_rules(session, rules)
+                commit_to_seeds(session, row, by, now)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
                 return read_event_view(session, row)

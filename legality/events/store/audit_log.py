@@ -17,13 +17,14 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.store.audit_comparison import find_differing_rows
+from legality.events.store.draw_order import find_wrong_draws
 from legality.events.store.outbox import Happening, queue_deliveries
 from legality.events.store.queries import find_event
 from legality.events.store.replayed_log import LoggedAction
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, EventRow, ListVersion
+from legality.events.store.tables import AuditEntry, Draw, EventRow, ListVersion
 from legality.events.store.tables.column_types import UnreadableValue, canonical_json
 from legality.events.views import AuditCheck, AuditView
 
@@ -112,7 +113,7 @@ def facts_of(entry: AuditEntry) -> dict[str, Any]:
 
 
 def verify_audit(store: Store, slug: str) -> AuditCheck:
-    """Check the log of an event (hashes, numbers, head), and all rows that it names against it."""
+    """Check the log of an event (hashes, numbers, head), all rows that it names against it, and its draws."""
     with store.read() as session:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
@@ -129,6 +130,7 @@ def _find_faults(session: Session, event: EventRow, entries: Sequence[AuditEntry
     yield from find_wrong_head(event, entries)
     yield from find_wrong_lists(entries, _held_versions(session, event))
     yield from find_differing_rows(session, event, map(_logged_action, entries))
+    yield from find_wrong_draws(entries, session.scalars(select(Draw).where(Draw.event_id == event.id)).all())
 
 
 def _logged_action(entry: AuditEntry) -> LoggedAction:

@@ -38,7 +38,6 @@ async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -
         asked.size,
         by=by,
         now=here.now(),
-        seed=asked.seed,
         round=asked.round,
         again=asked.again,
     )

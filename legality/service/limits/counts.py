@@ -13,7 +13,7 @@ LOOKED_AT = 8
 counted, however many other addresses come."""
 
 
-class Count(NamedTuple):
+class Usage(NamedTuple):
     """How much was used at a moment, and when it will be as if nothing had been used."""
 
     used: float
@@ -21,16 +21,16 @@ class Count(NamedTuple):
     over: float
 
 
-NOTHING = Count(0.0, 0.0, 0.0)
+NOTHING = Usage(0.0, 0.0, 0.0)
 
-Step = Callable[[Count], Count | None]
+UsageStep = Callable[[Usage], Usage | None]
 """Takes a count and returns the new one, or None if it stays."""
 
 
 class CountTable(Protocol):
     """A table of counts."""
 
-    def change(self, key: str, step: Step) -> None:
+    def change(self, key: str, step: UsageStep) -> None:
         """Call the step with the count of a key, and keep its answer. No other step runs meanwhile."""
 
 
@@ -38,9 +38,9 @@ class MemoryCounts:
     """The counts of a service with one worker."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, Count] = OrderedDict()
+        self._known: OrderedDict[str, Usage] = OrderedDict()
 
-    def change(self, key: str, step: Step) -> None:
+    def change(self, key: str, step: UsageStep) -> None:
         """Change a count."""
         changed = step(self._known.get(key, NOTHING))
         if changed is None:

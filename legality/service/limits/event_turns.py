@@ -10,7 +10,7 @@ import time
 from math import ceil, exp, log
 
 from legality.service.limits.client import Client
-from legality.service.limits.counts import Count, CountTable
+from legality.service.limits.counts import CountTable, Usage
 from legality.service.limits.rates import Clock
 
 MINUTE = 60.0
@@ -46,11 +46,11 @@ class EventTurns:
         """Change a count, and return it as it is now."""
         used = 0.0
 
-        def step(count: Count) -> Count | None:
+        def step(count: Usage) -> Usage | None:
             nonlocal used
             now = self._clock()
             used = max(0.0, min(count.used, self._most) * exp(-max(0.0, now - count.since) / MINUTE) + by)
-            return Count(used, now, now + MINUTE * log(max(used / NEGLIGIBLE, 1))) if by else None
+            return Usage(used, now, now + MINUTE * log(max(used / NEGLIGIBLE, 1))) if by else None
 
         self._table.change(key, step)
         return used

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import ceil
 
 from legality.service.limits.client import SERVICE, Client
-from legality.service.limits.counts import Count, CountTable, MemoryCounts
+from legality.service.limits.counts import CountTable, MemoryCounts, Usage
 
 NETWORK = 4
 """An IPv6 /48 may use so many times as much as an address. It may be one person, or many customers."""
@@ -33,7 +33,7 @@ class Rate:
         """Count a request. Return 0 if it is allowed, else the seconds to wait."""
         used = 0.0
 
-        def take(count: Count) -> Count:
+        def take(count: Usage) -> Usage:
             nonlocal used
             used, now = self._used(count)
             return self._count(used + 1 if used + 1 <= self._most else used, now)
@@ -45,7 +45,7 @@ class Rate:
         """Return the seconds to wait without counting: the cost is known later."""
         used = 0.0
 
-        def look(count: Count) -> None:
+        def look(count: Usage) -> None:
             nonlocal used
             used, _ = self._used(count)
 
@@ -55,20 +55,20 @@ class Rate:
     def charge(self, key: str, amount: float) -> None:
         """Count work that is done already. The debt is one minute at most."""
 
-        def pay(count: Count) -> Count:
+        def pay(count: Usage) -> Usage:
             used, now = self._used(count)
             return self._count(min(used + amount, 2 * self._most), now)
 
         self._table.change(self._name + key, pay)
 
-    def _used(self, count: Count) -> tuple[float, float]:
+    def _used(self, count: Usage) -> tuple[float, float]:
         """Return how much of the bucket is used now, and the time. A damaged count is two minutes at most."""
         now = self._clock()
         came_back = max(0.0, now - count.since) * self._most / 60
         return max(0.0, min(count.used, 2 * self._most) - came_back), now
 
-    def _count(self, used: float, now: float) -> Count:
-        return Count(used, now, now + used * 60 / self._most)
+    def _count(self, used: float, now: float) -> Usage:
+        return Usage(used, now, now + used * 60 / self._most)
 
     def _seconds(self, used: float) -> int:
         lacking = used + 1 - self._most

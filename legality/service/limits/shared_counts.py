@@ -19,7 +19,7 @@ from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
 
-from legality.service.limits.counts import Count, Step
+from legality.service.limits.counts import Usage, UsageStep
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, lockf
@@ -51,7 +51,7 @@ class SharedCounts:
         self._secret = self._map[:SECRET]
         self._threads = Lock()
 
-    def change(self, key: str, step: Step) -> None:
+    def change(self, key: str, step: UsageStep) -> None:
         """Change a count under the lock of its set."""
         digest = blake2b(key.encode("utf-8", "replace"), digest_size=16, key=self._secret).digest()
         tag = int.from_bytes(digest[:8], "big") | 1  # Zero is an empty slot.
@@ -71,15 +71,15 @@ class SharedCounts:
         self._map.close()
         self._file.close()
 
-    def _find(self, start: int, tag: int) -> tuple[int, Count]:
+    def _find(self, start: int, tag: int) -> tuple[int, Usage]:
         """Return the slot of a key with its count, or the slot that makes room for it."""
         values = SET.unpack_from(self._map, start)
         tags = values[::4]
         if tag in tags:
             way = tags.index(tag)
-            return start + way * SLOT.size, Count(*values[way * 4 + 1 : way * 4 + 4])
+            return start + way * SLOT.size, Usage(*values[way * 4 + 1 : way * 4 + 4])
         overs = values[3::4]
-        return start + overs.index(min(overs)) * SLOT.size, Count(0.0, 0.0, 0.0)
+        return start + overs.index(min(overs)) * SLOT.size, Usage(0.0, 0.0, 0.0)
 
     if sys.platform == "win32":
 

@@ -20,7 +20,10 @@ def parse_moment(text: object) -> object:
     """Parse an ISO time and convert it to UTC. Times beyond the calendar of UTC are refused."""
     if not isinstance(text, str):
         return text
-    moment = datetime.fromisoformat(text)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:  # Its words differ from one Python version to the next.
+        raise ValueError(f"{text} is not a time like 2026-11-20T10:00+01:00") from None
     try:
         return moment if moment.tzinfo is None else moment.astimezone(UTC)
     except OverflowError:
@@ -106,11 +109,19 @@ class GivePenaltyRequest(InfractionRequest):
     check: Annotated[str | None, Field(pattern=ID, description="The deck check that showed it.")] = None
 
 
+def refuse_seed(seed: object) -> None:
+    """Refuse a seed. Directors who choose one can try seeds until the draw is the one that they want."""
+    if seed is not None:
+        raise ValueError("the server fixes the seeds before the first player registers; leave the seed out")
+
+
 class DrawRequest(RequestBody):
-    """How many decks to draw, with which seed, and whether decks that were drawn before take part again."""
+    """How many decks to draw, and whether decks that were drawn before take part again."""
 
     size: Annotated[int, Field(ge=1, le=500)]
-    seed: Name | None = None
+    seed: Annotated[
+        None, BeforeValidator(refuse_seed), Field(description="Refused: the server fixes it.")
+    ] = None
     round: Annotated[int | None, Field(ge=1, le=1000)] = None
     again: bool = False
 

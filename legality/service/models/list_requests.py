@@ -29,7 +29,10 @@ def parse_day(text: object) -> date:
     """Parse an ISO date. A number of seconds or a date by its week, which pydantic takes, is refused."""
     if not isinstance(text, str) or not ISO_DATE.fullmatch(text):
         raise ValueError("a day is written like 2024-12-11")
-    return date.fromisoformat(text)
+    try:
+        return date.fromisoformat(text)
+    except ValueError:  # Its words differ from one Python version to the next.
+        raise ValueError(f"{text} is not a date") from None
 
 
 Day = Annotated[date, BeforeValidator(parse_day)]

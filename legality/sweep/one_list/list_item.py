@@ -1,7 +1,9 @@
 """One list of a sweep: its source, its text, and its own terms."""
 
+import os
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.text.size_limits import LIMITS
@@ -64,12 +66,20 @@ def _written(own: "StatedTerms | Basis") -> str:
 def read_list(path: str) -> bytes:
     """Read a file up to one byte more than a list can have."""
     try:
-        if not Path(path).is_file():
-            raise UnreadableList("is no file" if Path(path).exists() else "there is no such file")
+        if not S_ISREG(_status_of(path).st_mode):
+            raise UnreadableList("is no file")
         with Path(path).open("rb") as file:
             return file.read(LIMITS.length + 1)
     except OSError as error:
         raise UnreadableList(f"cannot be read: {error.strerror or error}") from None
+
+
+def _status_of(path: str) -> os.stat_result:
+    """Return the status of a file. `Path.is_file` tells less: since Python 3.14 it hides every error."""
+    try:
+        return os.stat(path)  # noqa: PTH116
+    except (FileNotFoundError, ValueError):  # A path with a NUL is a ValueError.
+        raise UnreadableList("there is no such file") from None
 
 
 def printable_name(name: str) -> str:

@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import IO, Any
 
+from decklists.text.nesting import is_too_deep
 from decklists.text.size_limits import LIMITS
 from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, printable_name
 from legality.sweep.one_list.terms_in_words import WrongWords, read_terms
@@ -59,8 +60,11 @@ def _item(line: bytes, source: str) -> Item:
     if len(line) > LONGEST:
         return no_list(source, f"is a line of more than {LONGEST:,} bytes")
     try:
-        facts = json.loads(line)
-    except (ValueError, RecursionError):
+        text = line.decode(json.detect_encoding(line), "surrogatepass")  # As json.loads decodes bytes.
+        if is_too_deep(text):
+            return no_list(source, "is no JSON")
+        facts = json.loads(text)
+    except ValueError:
         return no_list(source, "is no JSON")
     if not isinstance(facts, dict):
         return no_list(source, "is no JSON object")

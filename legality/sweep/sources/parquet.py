@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from decklists.text.nesting import is_too_deep
 from legality.sweep.one_list.list_item import Item, no_list, printable_name
 from legality.sweep.one_list.optional_packages import parquet_module
 from legality.sweep.sources.json_lines import item_from
@@ -47,9 +48,9 @@ def count_of(path: str) -> int:
 def _with_terms(row: dict[str, Any]) -> dict[str, Any]:
     """Return a row with its terms taken apart where they are written as JSON."""
     terms = row.get("terms")
-    if not isinstance(terms, str):
+    if not isinstance(terms, str) or is_too_deep(terms):
         return row
     try:
         return row | {"terms": json.loads(terms)}
-    except (ValueError, RecursionError):
+    except ValueError:
         return row

@@ -176,7 +176,6 @@ def of_the_desk(seen: Tournament, kim: str) -> Iterator[Asked]:
     yield "correct what was withdrawn", partial(correct_list, store, SLUG, GONE, by=DIRECTOR, **fixed)
     draw = partial(draw_decks, store, SLUG, **said)
     yield "draw nobody", partial(draw, 0)
-    yield "draw by no seed", partial(draw, 1, seed="")
     check = partial(record_check, store, SLUG, anna, counted=LEGAL, stage="round", **said)
     yield "check at no stage", partial(check, stage="lunch")
     yield "check what nobody counted", partial(check, counted=b"x" * 1_000_001)

@@ -129,7 +129,7 @@ def test_what_is_said_at_the_desk(store: Store) -> None:
     an_event(store)
     who = a_player(store).registration
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
-    drawn = draw_decks(store, SLUG, 1, seed="dice 5", by=SECONDARY, now=AFTER)
+    drawn = draw_decks(store, SLUG, 1, by=SECONDARY, now=AFTER)
     checked = record_check(
         store, SLUG, who, counted=OTHER_LEGAL, stage="round", draw=drawn.id, by=SECONDARY, now=AFTER
     )
@@ -138,7 +138,7 @@ def test_what_is_said_at_the_desk(store: Store) -> None:
     )
     waive_penalty(store, SLUG, given.id, reason="A3", by=DIRECTOR, now=AFTER)
     assert told(store, 4) == [
-        ("secondary Second", "drawn", {"draw": drawn.id, "seed": "dice 5", "among": [who], "drawn": [who]}),
+        ("secondary Second", "drawn", {"draw": drawn.id, "seed": drawn.seed, "among": [who], "drawn": [who]}),
         (
             "secondary Second",
             "deck checked",

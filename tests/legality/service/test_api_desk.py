@@ -1,5 +1,6 @@
 """The desk through the API: deck checks, penalties, draws, corrections, records, secrets."""
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -72,12 +73,15 @@ def test_what_no_code_of_conduct_knows_is_refused(director: Director) -> None:
     director.ask("POST", f"{director.entry}/penalties", 422, json={**unknown, "stage": "tomorrow"})
 
 
-def test_a_draw_is_repeated_by_its_seed(director: Director) -> None:
+def test_a_director_draws_and_chooses_no_seed(director: Director) -> None:
     one, other = (
-        director.ask("POST", f"{director.event}/draws", 201, json={"size": 1, "seed": "7", "again": True})
+        director.ask("POST", f"{director.event}/draws", 201, json={"size": 1, "again": True})
         for _ in range(2)
     )
-    assert one["drawn"] == other["drawn"]
+    assert one["seed"] == hashlib.sha256(other["seed"].encode()).hexdigest()
+    for seed in ("7", one["seed"], "", 7):
+        refused = director.ask("POST", f"{director.event}/draws", 422, json={"size": 1, "seed": seed})
+        assert "the server fixes the seeds" in str(refused)
     left = director.ask("POST", f"{director.event}/draws", 201, json={"size": 1})
     assert left["drawn"] == []
     assert director.ask("GET", f"{director.event}/draws")["total"] == 4

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,12 @@ from tests.legality.service.listening import listening
 
 
 @pytest.fixture
-def trusting(tmp_path: Path) -> TestClient:
+def trusting(tmp_path: Path) -> Iterator[TestClient]:
     """A service that is allowed to tell machines of its own network."""
     settings = Settings(database=f"sqlite:///{tmp_path}/events.sqlite", webhooks_private=True)
-    return TestClient(create_app(settings, now), "http://127.0.0.1")
+    app = create_app(settings, now)
+    yield TestClient(app, "http://127.0.0.1")
+    app.state.service.lazy_store.close()
 
 
 def bearer(desk: Desk) -> dict[str, str]:

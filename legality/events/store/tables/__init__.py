@@ -4,7 +4,7 @@ from sqlalchemy.orm import configure_mappers
 
 from legality.events.store.tables.base import Base
 from legality.events.store.tables.delivery_tables import DeliveryLimit
-from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, PenaltyRecord
+from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, DrawSeeds, PenaltyRecord
 from legality.events.store.tables.event_tables import AuditEntry, Director, EventRow
 from legality.events.store.tables.frozen_tables import FrozenData, FrozenRules
 from legality.events.store.tables.message_tables import Outgoing, SharedVerdict, Webhook
@@ -17,6 +17,7 @@ __all__ = [
     "DeliveryLimit",
     "Director",
     "Draw",
+    "DrawSeeds",
     "EventRow",
     "FrozenData",
     "FrozenRules",

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ForeignKey, ForeignKeyConstraint, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from legality.events.store.tables.base import Base, Doc, Id, LongText
+from legality.events.store.tables.base import Base, Digest, Doc, Id, LongText
 from legality.events.store.tables.column_types import Document
 
 
@@ -24,6 +24,15 @@ class Draw(Base):
     round: Mapped[int | None]
     drawn_at: Mapped[datetime]
     drawn_by: Mapped[LongText]
+
+
+class DrawSeeds(Base):
+    """The seeds of an event's draws: the last one, from which all others follow. Nobody is shown it."""
+
+    __tablename__ = "draw_seeds"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), primary_key=True)
+    chain_end: Mapped[Digest]
 
 
 class DeckCheckRow(Base):

@@ -14,6 +14,13 @@ CREATE TABLE draw (
 
 CREATE INDEX ix_draw_event_id ON draw (event_id);
 
+CREATE TABLE draw_seeds (
+    event_id VARCHAR(16) NOT NULL,
+    chain_end VARCHAR(64) NOT NULL,
+    CONSTRAINT pk_draw_seeds PRIMARY KEY (event_id),
+    CONSTRAINT fk_draw_seeds_event_id FOREIGN KEY(event_id) REFERENCES event (id)
+);
+
 CREATE TABLE deck_check (
     id VARCHAR(16) NOT NULL,
     event_id VARCHAR(16) NOT NULL,

@@ -20,9 +20,10 @@ def drawn(life: Life) -> None:
     director = opened(life).director
     draws = f"{E}/draws"
     life.ask(f"GET {draws}", by=director)
-    life.ask(f"POST {draws}", {"size": 1, "seed": "seven", "round": 2}, by=director)
+    life.ask(f"POST {draws}", {"size": 1, "round": 2}, by=director)
+    life.ask(f"POST {draws}", {"size": 1}, by=director)
     life.ask(f"POST {draws}", {"size": 1, "seed": "seven"}, by=director)
-    life.ask(f"POST {draws}", {"size": 1, "seed": "seven", "again": True}, by=director)
+    life.ask(f"POST {draws}", {"size": 1, "again": True}, by=director)
     life.ask(f"POST {draws}", {"size": 0, "seed": "", "round": 0, "again": "yes"}, by=director)
     life.ask(f"GET {draws}?limit=1&offset=1", by=director)
     life.ask(f"GET {draws}?limit=0", by=director)

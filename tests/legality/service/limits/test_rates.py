@@ -3,7 +3,7 @@
 import pytest
 
 from legality.service.limits.client import SERVICE, Client
-from legality.service.limits.counts import REMEMBERED, Count, MemoryCounts
+from legality.service.limits.counts import REMEMBERED, MemoryCounts, Usage
 from legality.service.limits.rates import ClientRate, ProcessorTime, Rate
 
 
@@ -63,7 +63,7 @@ def test_a_count_that_is_damaged_blocks_nobody_for_longer_than_two_minutes(value
     """Without a lock, a slot of the shared table may hold half of one count and half of another."""
     clock, table = 0.0, MemoryCounts()
     rate = Rate(60, lambda: clock, table=table)
-    table.change("a", lambda _count: Count(value, value, value))
+    table.change("a", lambda _count: Usage(value, value, value))
     assert rate.must_wait("a") <= 61
     rate.wait("a")
     clock = 121.0

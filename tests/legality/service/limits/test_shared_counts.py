@@ -12,7 +12,7 @@ import pytest
 from legality.service.app import open_count_table
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.limits.client import Client
-from legality.service.limits.counts import Count, MemoryCounts
+from legality.service.limits.counts import MemoryCounts, Usage
 from legality.service.limits.rates import ClientRate, Rate
 from legality.service.limits.shared_counts import SETS, SIZE, WAYS, SharedCounts
 
@@ -40,9 +40,9 @@ SharedCounts(Path(sys.argv[1])).change("one", step)
 
 
 def used(table: SharedCounts, key: str) -> float:
-    found: list[Count] = []
+    found: list[Usage] = []
 
-    def look(count: Count) -> None:
+    def look(count: Usage) -> None:
         found.append(count)
 
     table.change(key, look)

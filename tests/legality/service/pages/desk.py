@@ -27,13 +27,13 @@ class Day:
     def __init__(self, site: Site) -> None:
         self.held = held = opened(site, "day", policy="flag", name="Autumn <i>Cup</i>")
         self.anna = held.join("Anna", handle="annika", now=ago(2)).registration
-        self.draw = held.do(draw_decks, 2, seed="seed of the day", now=ago(1))
+        self.draw = held.do(draw_decks, 2, now=ago(1))
         self.same = self.checked(LEGAL, now=ago(minutes=9))
         self.other = self.checked(LEGAL.replace("2 Anara", "1 Anara") + "1 Escape\n")
         self.berta = held.join("Berta", SHORT, now=ago(1)).registration
         gone = held.join("Clara", OTHER)
         withdraw(site.store, gone.secret, now=NOW)
-        held.do(draw_decks, 1, seed="another seed")
+        held.do(draw_decks, 1)
         self.clara = gone.registration
         self.given = held.do(give_penalty, self.anna, ObservedInfraction("D2", "round"), note="at <table> 4")
         held.do(give_penalty, self.berta, ObservedInfraction("D3", "round"))
