@@ -114,7 +114,9 @@ def describe_change(again: SecondJudgement) -> RejudgedVerdict:
 def list_errors(verdict: Mapping[str, Any]) -> list[str]:
     """Return the errors of a verdict, each with its code."""
     errors = (each for each in verdict["findings"] if each["severity"] != "advice")
-    return [f"{each['code']}: {each['message']}" for each in errors]
+    more = (each for each in verdict.get("more_findings", ()) if each["severity"] != "advice")
+    shown = [f"{each['code']}: {each['message']}" for each in errors]
+    return [*shown, *(f"{each['code']}: {each['findings']} more" for each in more)]
 
 
 def changed_revisions(again: Sequence[SecondJudgement]) -> dict[str, tuple[str, str]]:
