@@ -9,7 +9,7 @@ from legality.events.lists.rejudging import recheck
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paths import API
-from legality.service.models.event_answers import receipt_answer, verdict_change
+from legality.service.models.event_answers import verdict_change
 from legality.service.models.event_requests import CorrectListRequest
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
 from legality.service.work.context import Here
@@ -54,4 +54,4 @@ async def correct_registration(
         by=by,
         now=here.now(),
     )
-    return JSONResponse(receipt_answer(receipt, here.address(request)), 201, NO_STORE)
+    return await here.encode_receipt(request, receipt, 201, NO_STORE)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from fastapi.responses import JSONResponse
 
-from legality.engine.bounded_findings import bound_findings
+from legality.engine.bounded_findings import BoundedFindings, bound_findings
 from legality.engine.finding import Finding
 from legality.engine.verdict import findings_json
 
@@ -71,14 +71,15 @@ class ProblemError(Exception):
         self,
         name: str,
         detail: str = "",
-        findings: Iterable[Finding] = (),
+        findings: Iterable[Finding] | BoundedFindings = (),
         headers: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name)
         self.kind = PROBLEM_KINDS[name]
         self.detail = detail or self.kind.remedy
-        self.findings, self.left_out = bound_findings(tuple(findings))
+        bounded = findings if isinstance(findings, BoundedFindings) else bound_findings(tuple(findings))
+        self.findings, self.left_out = bounded
         self.headers = dict(headers or {})
         self.more = more
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
+from tempfile import SpooledTemporaryFile
+from typing import IO, Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
@@ -15,6 +16,7 @@ from legality.events.views import Receipt
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import Rate
 from legality.service.http.settings import Settings
+from legality.service.models.event_answers import receipt_answer
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import SHORT, InlineChecks
 from legality.service.work.lazy_store import LazyStore
@@ -23,6 +25,12 @@ from legality.service.work.worker_threads import WorkerThreads
 
 CallParameters = ParamSpec("CallParameters")
 Returned = TypeVar("Returned")
+
+FEW = 20
+"""Findings of a verdict that is serialized on the event loop."""
+
+IN_MEMORY = 1_000_000
+"""Bytes of a download that are in memory; a longer one is a temporary file."""
 
 
 def current_time() -> datetime:
@@ -84,10 +92,21 @@ class Service:
         return page
 
     async def render_long_page(
-        self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
+        self,
+        request: Request,
+        name: str,
+        facts: Mapping[str, Any] | Callable[[], Mapping[str, Any]],
+        status: int = 200,
     ) -> Response:
-        """Render a template with many lines in a thread; it would block the event loop."""
-        return await self.store_threads.run(self.render_page, request, name, facts, status)
+        """Render a template with many lines in a thread; it would block the event loop.
+
+        Facts that take long to make are given as a function, which the thread calls.
+        """
+
+        def page() -> Response:
+            return self.render_page(request, name, facts() if callable(facts) else facts, status)
+
+        return await self.store_threads.run(page)
 
     async def register(self, request: RegistrationRequest) -> Receipt:
         """Register a player. Short lists share one transaction; a long one would delay the batch."""
@@ -112,6 +131,48 @@ class Service:
             return work(self.lazy_store.store(), *given, **named)
 
         return await self.store_threads.run(call)
+
+    async def encode(
+        self,
+        document: Callable[[], Mapping[str, Any]],
+        status: int = 200,
+        headers: Mapping[str, str] | None = None,
+    ) -> JSONResponse:
+        """Make and serialize an answer whose size depends on stored lists, in a thread."""
+
+        def answer() -> JSONResponse:
+            return JSONResponse(document(), status, headers)
+
+        return await self.store_threads.run(answer)
+
+    async def encode_receipt(
+        self, request: Request, receipt: Receipt, status: int, headers: Mapping[str, str]
+    ) -> JSONResponse:
+        """Serialize a receipt: a usual one at once, one with a long verdict in a thread."""
+        address = self.address(request)
+        if len(receipt.verdict["findings"]) <= FEW:
+            return JSONResponse(receipt_answer(receipt, address), status, headers)
+        return await self.encode(lambda: receipt_answer(receipt, address), status, headers)
+
+    async def write_file(
+        self,
+        write: Callable[Concatenate[Store, str, IO[bytes], CallParameters], None],
+        slug: str,
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
+    ) -> IO[bytes]:
+        """Let an export write a temporary file in a thread. A large one is on disk; the caller closes it."""
+        file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  # The answer closes it when it is sent.
+
+        def call(store: Store) -> None:
+            write(store, slug, file, *given, **named)
+
+        try:
+            await self.keep(call)
+        except BaseException:
+            file.close()
+            raise
+        return file
 
 
 def service_of(request: Request) -> Service:
