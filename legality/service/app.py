@@ -31,6 +31,7 @@ from legality.service.work.context import Service, current_time
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.storage_quota import StorageQuota
 from legality.service.work.worker_threads import WorkerThreads
 
 ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS)
@@ -90,6 +91,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
         event_rate=Rate(settings.registrations_per_minute),
         key_guesses=Rate(GUESSES_PER_MINUTE),
+        storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(),
         now=now,

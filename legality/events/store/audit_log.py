@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -115,13 +115,32 @@ def verify_audit(store: Store, slug: str) -> AuditCheck:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
         entries = session.scalars(wanted).all()
-        versions = session.scalars(select(ListVersion).where(ListVersion.event_id == event.id)).all()
+        versions = list(digest_versions(session, event))
         faults = [
             *find_broken_links(entries),
             *find_wrong_head(event, entries),
             *find_wrong_lists(entries, versions),
         ]
         return AuditCheck(len(entries), event.audit_head, tuple(faults))
+
+
+class VersionDigest(NamedTuple):
+    """A version of a list with the digest that the log must have."""
+
+    registration_id: str
+    number: int
+    entry: int
+    digest: str
+
+
+def digest_versions(session: Session, event: EventRow) -> Iterator[VersionDigest]:
+    """Digest every version of every list. A few texts are in memory at a time."""
+    found = session.scalars(
+        select(ListVersion).where(ListVersion.event_id == event.id), execution_options={"yield_per": 20}
+    )
+    for each in found:
+        digest = list_digest(each.registration_id, each.number, each.text)
+        yield VersionDigest(each.registration_id, each.number, each.entry, digest)
 
 
 def find_broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
@@ -145,14 +164,14 @@ def find_wrong_head(event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[
         yield f"the log ends with entry {len(entries)}, and the event knows {event.audit_length}"
 
 
-def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[ListVersion]) -> Iterator[str]:
+def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[VersionDigest]) -> Iterator[str]:
     """Name lists that were changed, are gone, or are missing from the log."""
     digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
     logged = {str(digest): number for digest, number in digests if digest}
     expected = sorted(logged.values())
     held = sorted(version.entry for version in versions)
     for version in versions:
-        if logged.get(list_digest(version.registration_id, version.number, version.text)) != version.entry:
+        if logged.get(version.digest) != version.entry:
             yield f"version {version.number} of {version.registration_id} is not what came in"
     if expected != held:
         odd = [(one, other) for one, other in zip_longest(expected, held) if one != other]

@@ -1,5 +1,7 @@
 """Draws of decks to check, and deck checks."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
@@ -13,6 +15,7 @@ from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
+from legality.service.http.rate_limit import client_address
 from legality.service.models.event_answers import deck_check_answer, deck_check_facts, draw_answer
 from legality.service.models.event_requests import DeckCheckRequest, DrawRequest
 from legality.service.models.path_parameters import NO_STORE, Check, Registration, RegistrationFilter, Slug
@@ -57,19 +60,20 @@ async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def record_deck_check(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows."""
-    made = await here.keep(
-        record_check,
-        slug,
-        registration,
-        counted=asked.deck.encode(),
-        dialect=asked.dialect,
-        stage=asked.stage,
-        draw=asked.draw,
-        by=by,
-        now=here.now(),
+    deck, now = asked.deck.encode(), here.now()
+    told: dict[str, Any] = {
+        "counted": deck,
+        "dialect": asked.dialect,
+        "stage": asked.stage,
+        "draw": asked.draw,
+    }
+    made = await here.store_check(
+        client_address(request.scope),
+        deck,
+        lambda store: record_check(store, slug, registration, **told, by=by, now=now),
     )
     headers = {"Location": f"{API}/events/{slug}/checks/{made.id}", **NO_STORE}
     return await here.encode(lambda: deck_check_answer(made), 201, headers)

@@ -1,5 +1,7 @@
 """/api/v1/registration: a player's own registration, by the secret of the receipt."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
@@ -11,6 +13,7 @@ from legality.events.views import OwnList
 from legality.service.auth.credentials import PlayerSecret, ShownPlayerSecret, read_own
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
 from legality.service.http.paths import API
+from legality.service.http.rate_limit import client_address
 from legality.service.models.event_answers import registration_answer, registration_facts
 from legality.service.models.list_requests import ReplaceListRequest
 from legality.service.models.path_parameters import NO_STORE, IdempotencyKey
@@ -42,8 +45,14 @@ async def replace_own_list(
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
     text = asked.list.encode()
-    receipt = await here.keep(
-        replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
+    facts: dict[str, Any] = {
+        "text": text,
+        "dialect": asked.dialect,
+        "key": idempotency_key,
+        "now": here.now(),
+    }
+    receipt = await here.store_list(
+        client_address(request.scope), text, lambda store: replace_list(store, secret, **facts)
     )
     return await here.encode_receipt(request, receipt, 200, NO_STORE)
 

@@ -18,6 +18,7 @@ from legality.service.auth.credentials import ByToken, ShownDirectorSecret, read
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
+from legality.service.http.rate_limit import client_address
 from legality.service.models.event_answers import registration_answer, registration_facts
 from legality.service.models.event_requests import ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
@@ -68,7 +69,7 @@ async def register_player(
         key=idempotency_key,
         now=here.now(),
     )
-    receipt = await here.register(who)
+    receipt = await here.register(who, client_address(request.scope))
     headers = {"Location": f"{API}/registration", **NO_STORE}
     return await here.encode_receipt(request, receipt, 200 if receipt.repeated else 201, headers)
 

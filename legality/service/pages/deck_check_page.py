@@ -20,6 +20,7 @@ from legality.render.layout.words import SECTIONS
 from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
 from legality.service.forms.counted_deck import DIALECT, list_sections, read_counts, write_deck
 from legality.service.http.problems import ProblemError
+from legality.service.http.rate_limit import client_address
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
@@ -69,7 +70,10 @@ async def submit_deck_check(
     draw, key = given.get("draw") or None, read_form_key(given.get("key", ""))
     told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
     try:
-        made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
+        told |= {"by": by, "now": here.now()}
+        made = await here.store_check(
+            client_address(request.scope), text, lambda store: record_check(store, slug, registration, **told)
+        )
     except EventsError as error:
         return await render_counting_form(request, here, listed, given, explain_refusal(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)

@@ -15,6 +15,7 @@ from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.events.views import OwnList
 from legality.service.forms import registration_form
+from legality.service.http.rate_limit import client_address
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
@@ -44,7 +45,10 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
     try:
-        await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
+        facts: dict[str, Any] = {"text": entry.content, "now": here.now(), "key": entry.key}
+        await here.store_list(
+            client_address(request.scope), entry.content, lambda store: replace_list(store, secret, **facts)
+        )
     except ListRefused as refused:
         own = await here.keep(read_own_list, secret, every_verdict=False)
         judged = await registration_form.describe_verdict(here, own.event, entry, refused.verdict)

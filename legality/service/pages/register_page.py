@@ -11,6 +11,7 @@ from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.forms import registration_form
+from legality.service.http.rate_limit import client_address
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.badge import player_state
 from legality.service.work.context import Here, Service
@@ -49,9 +50,8 @@ async def register(request: Request, here: Here, slug: str) -> Response:
         return await render_register_form(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        receipt = await here.register(
-            make_registration_request(slug, text=entry.content, now=here.now(), **who)
-        )
+        asked = make_registration_request(slug, text=entry.content, now=here.now(), **who)
+        receipt = await here.register(asked, client_address(request.scope))
     except ListRefused as refused:
         judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
         return await render_register_form(request, here, found, entry, judged=judged, refused=True)

@@ -12,7 +12,7 @@ from fastapi.templating import Jinja2Templates
 
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
-from legality.events.views import Receipt
+from legality.events.views import CheckView, Receipt
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import Rate
 from legality.service.http.settings import Settings
@@ -21,10 +21,14 @@ from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import SHORT, InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.storage_quota import StorageQuota
 from legality.service.work.worker_threads import WorkerThreads
 
 CallParameters = ParamSpec("CallParameters")
 Returned = TypeVar("Returned")
+
+A_FINDING = 1_200
+"""Bytes of a finding with its terms and citation: in the largest verdict it has this many on average."""
 
 FEW = 20
 """Findings of a verdict that is serialized on the event loop."""
@@ -54,6 +58,7 @@ class Service:
     event_rate: Rate
     key_guesses: Rate
     """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
+    storage: StorageQuota
     readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
@@ -108,15 +113,27 @@ class Service:
 
         return await self.store_threads.run(page)
 
-    async def register(self, request: RegistrationRequest) -> Receipt:
-        """Register a player. Short lists share one transaction; a long one would delay the batch."""
-        if len(request.sent.text) <= SHORT:
-            answer = await self.registration_batches.submit(request)
-        else:
-            (answer,) = await self.keep(register_batch, [request])
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+    async def register(self, request: RegistrationRequest, address: str) -> Receipt:
+        """Register a player from an address. A long list would delay the batch of the short ones."""
+        size = len(request.sent.text)
+        with self.storage.reserve(address, size, request.slug) as reserved:
+            if size <= SHORT:
+                answer = await self.registration_batches.submit(request)
+            else:
+                (answer,) = await self.keep(register_batch, [request])
+            if isinstance(answer, Exception):
+                raise answer
+            if not answer.repeated:
+                reserved.store(size + verdict_size(answer.verdict))
+            return answer
+
+    async def store_list(self, address: str, text: bytes, store: Callable[[Store], Receipt]) -> Receipt:
+        """Replace or correct a list, and count it for the address of the sender."""
+        with self.storage.reserve(address, len(text)) as reserved:
+            receipt = await self.keep(store)
+            if not receipt.repeated:
+                reserved.store(len(text) + verdict_size(receipt.verdict))
+            return receipt
 
     async def keep(
         self,
@@ -131,6 +148,14 @@ class Service:
             return work(self.lazy_store.store(), *given, **named)
 
         return await self.store_threads.run(call)
+
+    async def store_check(self, address: str, deck: bytes, store: Callable[[Store], CheckView]) -> CheckView:
+        """Record a deck check, and count it for the address of the director."""
+        with self.storage.reserve(address, len(deck)) as reserved:
+            made = await self.keep(store)
+            sides = (made.comparison[side] for side in ("list", "deck"))
+            reserved.store(len(deck) + sum(map(verdict_size, sides)))
+            return made
 
     async def encode(
         self,
@@ -173,6 +198,11 @@ class Service:
             file.close()
             raise
         return file
+
+
+def verdict_size(verdict: Mapping[str, Any]) -> int:
+    """Return about how many bytes a stored verdict has."""
+    return 1_000 + A_FINDING * len(verdict["findings"])
 
 
 def service_of(request: Request) -> Service:
