@@ -198,9 +198,8 @@ def main() -> None:
         for name, figure in run(asked.registrations, asked.replacements, Path(home)).items():
             print(f"{name}: {figure}" if name != "requests" else "")
             for what, timed in figure.items() if isinstance(figure, dict) else ():
-                print(
-                    f"  {what}: {timed.status}, {timed.size / 1e6:.1f} MB, {timed.seconds:.2f} s, blocked {timed.blocked:.2f} s"
-                )
+                took = f"{timed.seconds:.2f} s, blocked {timed.blocked:.2f} s"
+                print(f"  {what}: {timed.status}, {timed.size / 1e6:.1f} MB, {took}")
 
 
 if __name__ == "__main__":
