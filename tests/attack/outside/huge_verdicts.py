@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime, timedelta
 
 from tests.attack.outside.attacker import Attacker, goes_on
 from tests.attack.people import SLUG
@@ -9,24 +10,36 @@ from tests.attack.wire import Answer
 
 RUBBISH = "x\n" * 4_999
 AT_ONCE = 3
+OWN = "flood-of-rubbish"
 
 
 async def attack(attacker: Attacker, until: float) -> None:
-    """Let three at once register, replace 60 times and read, until the time is over."""
-    await asyncio.gather(*(_one(attacker, until, number) for number in range(AT_ONCE)))
+    """Announce an event that takes illegal lists; let three at once register, replace and read there."""
+    slug = await _announce(attacker)
+    await asyncio.gather(*(_one(attacker, until, slug, number) for number in range(AT_ONCE)))
 
 
-async def _one(attacker: Attacker, until: float, number: int) -> None:
+async def _announce(attacker: Attacker) -> str:
+    """Announce and open an event. Where that is refused, attack the event of the honest players."""
+    starts = (datetime.now(UTC) + timedelta(days=2)).isoformat()
+    asked = {"slug": OWN, "name": "Flood", "policy": "flag", "starts": starts, "deadline": starts}
+    made = await _send(attacker, "POST", "/api/v1/events", {**asked, "terms": {"edition": "1e"}})
+    if made is None or made.status != 201:
+        return SLUG
+    await _send(attacker, "POST", f"/api/v1/events/{OWN}/open", {}, f"Bearer {made.json()['secret']}")
+    return OWN
+
+
+async def _one(attacker: Attacker, until: float, slug: str, number: int) -> None:
     turn = 0
     while goes_on(until):
         turn += 1
         who = {"player": f"Flood {number} {turn}", "list": RUBBISH}
-        answer = await _send(attacker, "POST", f"/api/v1/events/{SLUG}/registrations", who)
-        secret = answer.json()["secret"] if answer and answer.status == 201 else ""
-        for version in range(60):
+        answer = await _send(attacker, "POST", f"/api/v1/events/{slug}/registrations", who)
+        own = f"Bearer {answer.json()['secret']}" if answer and answer.status == 201 else ""
+        for version in range(60 if own else 1):
             if not goes_on(until):
                 return
-            own = f"Bearer {secret}"
             await _send(attacker, "PUT", "/api/v1/registration", {"list": f"{RUBBISH}y{version}"}, own)
             await _send(attacker, "GET", "/api/v1/registration", None, own)
             await _send(attacker, "POST", "/api/v1/check", {"list": RUBBISH})
