@@ -5,7 +5,17 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 
 from decklists.model import SectionKind
-from legality.contracts.fields import AnswerModel, CopyCount, LineOrNone, NonNegative, Once, Sizes
+from legality.contracts.fields import (
+    Absent,
+    AnswerModel,
+    CopyCount,
+    LineOrNone,
+    MoreThanNone,
+    NonNegative,
+    Once,
+    Sizes,
+    left_out,
+)
 from legality.contracts.penalty_answer import PenaltyFacts
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.deck_check.differences import DeckSide, DifferenceKind
@@ -36,7 +46,7 @@ class CardPlace(AnswerModel):
     card: str = Field(description="A name that means this card and no other.")
     section: SectionKind
     copies: CopyCount = Field(description="How many copies this side has there.")
-    lines: Annotated[list[LineOrNone], *Once]
+    lines: Annotated[list[LineOrNone], *Once] = Field(description="The first 100 lines that hold it.")
 
 
 class DiscrepancyAnswer(AnswerModel):
@@ -93,6 +103,12 @@ class ComparisonAnswer(AnswerModel):
     )
     discrepancies: _Discrepancies = Field(description="Every difference, by part of the deck.")
     unread: _Unread = Field(description="Lines whose card is not known; they were compared with nothing.")
+    more_discrepancies: MoreThanNone | Absent = left_out(
+        "How many differences there are beside those in `discrepancies`; only where there are more than 200."
+    )
+    more_unread: MoreThanNone | Absent = left_out(
+        "How many lines there are beside those in `unread`; only where there are more than 200."
+    )
     unplaced: NonNegative = Field(
         description="Copies that both sides have, where one side does not say in which part."
     )

@@ -55,6 +55,7 @@ def check_no_repeats(items: list[Any]) -> list[Any]:
 
 Once = AfterValidator(check_no_repeats), Field(json_schema_extra={"uniqueItems": True})
 NonNegative = Annotated[int, Field(ge=0)]
+MoreThanNone = Annotated[int, Field(ge=1)]
 CopyCount = Annotated[int, Field(ge=1)]
 Line = Annotated[int, Field(ge=1)]
 LineOrNone = Annotated[int, Field(ge=0)]
@@ -63,4 +64,5 @@ ShortText = Annotated[str, Field(min_length=1)]
 LineNumbers = Annotated[list[Line], *Once]
 Titles = Annotated[list[str], *Once]
 Sizes = dict[SectionKind, NonNegative]
+FindingCode = Annotated[str, Field(pattern="^[LNPDEAX](-[A-Z0-9]+)+$")]
 LevelNumber = Annotated[int, Field(ge=0, le=4)]

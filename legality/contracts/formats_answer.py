@@ -7,7 +7,17 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from decklists.model import SectionKind
-from legality.contracts.fields import AnswerModel, CopyCount, DialectRead, Line, NonNegative, ShortText
+from legality.contracts.fields import (
+    Absent,
+    AnswerModel,
+    CopyCount,
+    DialectRead,
+    Line,
+    MoreThanNone,
+    NonNegative,
+    ShortText,
+    left_out,
+)
 from legality.contracts.verdict_answer import FindingAnswer
 from legality.terms.terms import Format, Guide, PoolName, RulesName
 
@@ -54,6 +64,9 @@ class ChangeAnswer(AnswerModel):
     move: list[MoveAnswer]
     correct: list[CorrectionAnswer]
     left: list[str] = Field(description="Codes that the change does not mend.")
+    more_correct: MoreThanNone | Absent = left_out(
+        "How many lines to correct there are beside those in `correct`; only where there are more than 60."
+    )
 
 
 class CellAnswer(AnswerModel):

@@ -2,7 +2,7 @@
 
 from cardpools.model import Edition
 from legality.contracts.fields import Absent, AnswerModel, left_out
-from legality.contracts.verdict_answer import FindingAnswer
+from legality.contracts.verdict_answer import FindingAnswer, MoreFindings
 
 
 class FieldError(AnswerModel):
@@ -20,6 +20,7 @@ class ProblemAnswer(AnswerModel):
     status: int
     detail: str
     findings: list[FindingAnswer] | Absent = left_out()
+    more_findings: list[MoreFindings] | Absent = left_out()
     errors: list[FieldError] | Absent = left_out()
     request: str | Absent = left_out()
 

@@ -1,7 +1,7 @@
 """`legality/verdict-1`: whether a deck is legal, and all findings."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import ConfigDict, Field
 
@@ -16,7 +16,7 @@ from legality.terms.terms import Format, Guide, PoolName, RulesName
 class FindingAnswer(fields.AnswerModel):
     """A problem of a deck, or a piece of advice."""
 
-    code: Annotated[str, Field(pattern="^[LNPDEAX](-[A-Z0-9]+)+$")]
+    code: fields.FindingCode
     severity: Severity = Field(
         description="An error makes the deck illegal, a warning is for the director, advice for the player."
     )
@@ -31,6 +31,22 @@ class FindingAnswer(fields.AnswerModel):
     facts: dict[str, str | int]
     citation: CitationAnswer
     fix: str
+    more_cards: fields.MoreThanNone | fields.Absent = fields.left_out(
+        "How many cards it concerns beside those in `cards`; only where there are too many to name."
+    )
+    more_lines: fields.MoreThanNone | fields.Absent = fields.left_out(
+        "How many lines it concerns beside those in `lines`; only where there are too many to name."
+    )
+
+
+class MoreFindings(fields.AnswerModel):
+    """The findings of one code that a verdict counts and does not show."""
+
+    code: fields.FindingCode
+    severity: Severity
+    findings: fields.MoreThanNone = Field(description="How many there are beside those that are shown.")
+    first: fields.LineOrNone = Field(description="The first line of these; 0 for the list as a whole.")
+    last: fields.LineOrNone = Field(description="The last line of these.")
 
 
 class TermsAnswer(fields.AnswerModel):
@@ -78,7 +94,11 @@ class VerdictAnswer(fields.AnswerModel):
         description="How many cards whose names are known stand in each part of the deck."
     )
     findings: list[FindingAnswer] = Field(
-        description="All that is wrong and all advice, by the first line that each is about."
+        description="All that is wrong and all advice, by the first line that each is about. "
+        "Of a list with more than 200 findings the most important ones, at least one of each code."
+    )
+    more_findings: list[MoreFindings] | fields.Absent = fields.left_out(
+        "The number of the other findings by code; only where there are too many to show."
     )
     penalty: PenaltyFacts | fields.Absent = fields.left_out(
         "What a tournament director does about it; only where a stage of the event was given."

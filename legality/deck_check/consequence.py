@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cardpools.catalog.exact_names import unmistakable_name
 from decklists.model import SectionKind
 from decklists.part_table import PART_OF_KIND
+from legality.conduct.check_result import first_texts
 from legality.conduct.choose_infraction import InfractionChoice, choose_infraction
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
@@ -40,7 +41,7 @@ def checked_by(found: DeckCheckResult) -> Checked:
 
     Nothing is held against a player that unread lines may explain.
     """
-    differences = tuple(changes(found)) if found.same is False else ()
+    differences = first_texts(changes(found)) if found.same is False else ()
     return Checked(side_result(found, "deck"), side_result(found, "list"), differences)
 
 

@@ -25,6 +25,9 @@ version of its title is there in its stead; it is there, but in another part."""
 
 KINDS: tuple[DifferenceKind, ...] = ("version", "section", "count", "missing", "extra")
 
+MOST = 200
+"""Differences and unreadable lines that an answer shows; the others are counted."""
+
 
 class DeckPlace(NamedTuple):
     """A card in a part of one side: how many copies, on which lines."""

@@ -33,6 +33,10 @@ class Finding(NamedTuple):
     """The number of cards that could not be judged: on an unreadable line, or with an ambiguous name."""
     curable: int = 0
     """The number of missing cards. Cards that could not be judged may be these."""
+    more_cards: int = 0
+    """The number of cards that a bounded finding does not name."""
+    more_lines: int = 0
+    """The number of lines that a bounded finding does not name."""
 
     @property
     def lines(self) -> tuple[int, ...]:

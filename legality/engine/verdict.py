@@ -1,8 +1,9 @@
 """A verdict: all findings, the terms, and the revisions of the data and rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from legality.engine.bounded_findings import BoundedFindings, LeftOut, bound_findings
 from legality.engine.finding import Finding
 from legality.terms.terms import Terms
 
@@ -15,6 +16,7 @@ class Verdict(NamedTuple):
 
     terms: Terms
     findings: tuple[Finding, ...]
+    """All of them. `bounded` has those to show: a list can have 10,000."""
     sections: Mapping[str, int]
     revisions: Mapping[str, str]
     source: str = ""
@@ -35,6 +37,11 @@ class Verdict(NamedTuple):
             return False
         return None if unread else True
 
+    @property
+    def bounded(self) -> BoundedFindings:
+        """Return the findings to show, and the counts of the others by code."""
+        return bound_findings(self.findings)
+
     def as_json(self) -> dict[str, Any]:
         """Return the verdict as the contract `legality/verdict-1` writes it."""
         return {
@@ -45,14 +52,22 @@ class Verdict(NamedTuple):
             "terms": self.terms.as_json(),
             "revisions": dict(self.revisions),
             "sections": dict(self.sections),
-            "findings": [finding_json(finding) for finding in self.findings],
-        }
+        } | findings_json(*self.bounded)
+
+
+def findings_json(shown: Iterable[Finding], left_out: Iterable[LeftOut]) -> dict[str, Any]:
+    """Return the findings to show, and the counts of the others if there are any."""
+    counts = [each._asdict() for each in left_out]
+    return {"findings": [finding_json(finding) for finding in shown]} | (
+        {"more_findings": counts} if counts else {}
+    )
 
 
 def finding_json(finding: Finding) -> dict[str, Any]:
     """Return one finding as the contract writes it."""
     document, section, quote, certainty = finding.citation
     cited = {"document": document, "section": section, "certainty": certainty}
+    more = {"more_cards": finding.more_cards, "more_lines": finding.more_lines}
     return {
         "code": finding.code,
         "severity": finding.severity,
@@ -63,4 +78,4 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "facts": dict(finding.facts),
         "citation": cited | ({"quote": quote} if quote else {}),
         "fix": finding.fix,
-    }
+    } | {name: count for name, count in more.items() if count}

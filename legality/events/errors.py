@@ -70,6 +70,10 @@ class Withdrawn(EventsError):
     """The registration was withdrawn."""
 
 
+class TooMany(EventsError):
+    """An event or a player has as many registrations or versions as the store takes."""
+
+
 class KeyReused(EventsError):
     """An idempotency key that came before with another request."""
 
@@ -84,6 +88,8 @@ class ListRefused(EventsError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__("the list is not legal for this event, so it was not registered")
         self.verdict = verdict
+        self.bounded = verdict.bounded
+        """The findings to answer with. They are chosen where the list is judged, in a thread."""
 
 
 class TooLong(EventsError):

@@ -82,8 +82,9 @@ class VersionView:
     dialect: str
     legal: bool | None
     verdict: Json = field(repr=False)
-    """The newest judgement of this version."""
+    """The newest judgement of this version; empty where it was not loaded."""
     text: bytes = field(repr=False)
+    """The list as it was sent; empty where it was not loaded."""
     received_at: datetime
     judged_at: datetime
     corrected: bool = False
@@ -176,7 +177,7 @@ class CheckView:
     sound: bool | None
     """Whether deck and list agree and both are legal."""
     comparison: Json = field(repr=False)
-    """legality/comparison-1."""
+    """legality/comparison-1; empty where it was not loaded."""
     proposed: Json | None = field(repr=False)
     """The penalty that follows, legality/penalty-1, with the history of the player in it; or None."""
     checked_at: datetime

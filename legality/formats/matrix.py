@@ -13,6 +13,7 @@ from decklists.mistakes import Mistake
 from decklists.model import Deck
 from legality.check import verdict_on
 from legality.engine import Case, Finding, Verdict
+from legality.engine.bounded_findings import STEPS, cut_finding
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
 from legality.repair.change import DeckChange
@@ -104,14 +105,15 @@ def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
     errors = errors_of(verdict)
     of_event = [finding for finding in errors if finding.family == "E"]
     if of_event:
-        return MatrixCell(case.terms, State.IMPOSSIBLE, verdict, of_event[0])
+        return MatrixCell(case.terms, State.IMPOSSIBLE, verdict, cut_finding(of_event[0], STEPS[0]))
     if not errors:
         return MatrixCell(case.terms, State.OPEN if reason else State.LEGAL, verdict, reason=reason)
     state = State.OPEN if verdict.legal is None else State.ILLEGAL
     change = smallest_change(case, verdict)
     if reason:
         change = change._replace(proven=False)
-    return MatrixCell(case.terms, state, verdict, most_telling(errors), change, reason)
+    stopper = cut_finding(most_telling(errors), STEPS[0])
+    return MatrixCell(case.terms, state, verdict, stopper, change, reason)
 
 
 def open_question(case: Case) -> str:

@@ -43,6 +43,8 @@ class DeckChange(NamedTuple):
     settle: tuple[Settle, ...] = ()
     left: tuple[str, ...] = ()
     proven: bool = True
+    more_settle: int = 0
+    """How many lines must be corrected beside those in `settle`."""
 
     @property
     def cards(self) -> int:

@@ -7,6 +7,7 @@ that has to go anyway need not be cut a second time.
 
 from legality.check import verdict_on
 from legality.engine import Case, Finding, ResolvedDeck, Verdict
+from legality.engine.bounded_findings import cut_text
 from legality.engine.repair_kind import TURNS, Repair
 from legality.engine.rule_declaration import FAMILY_FOLDERS, load_rule
 from legality.repair.actions import apply_repair
@@ -15,6 +16,12 @@ from legality.repair.workbench import NOWHERE, Workbench
 
 MOST_ROUNDS = 12
 """A deck is repaired and checked again at most so often. Each turn takes a round, some take two."""
+
+MOST_LINES = 60
+"""Lines to correct that a change names."""
+
+LONGEST = 300
+"""Bytes of the message about a line that the player must correct, as JSON."""
 
 MOST_CARDS = 1_000
 """No deck has so many cards. A list with more is not repaired: the time grows with each card."""
@@ -25,13 +32,10 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
 
     Whatever is chosen for the open places must be legal itself: in the pool, not one of too many copies.
     """
-    settle = tuple(
-        Settle(min(each.lines, default=0), each.message)
-        for each in verdict.findings
-        if each.doubt and each.family != "E"
-    )
+    settle, more = lines_to_correct(verdict)
     if cards_in(case.deck) > MOST_CARDS:
-        return DeckChange(settle=settle, left=codes_of(errors_of(verdict)), proven=False)
+        left = codes_of(errors_of(verdict))
+        return DeckChange(settle=settle, left=left, proven=False, more_settle=more)
     bench = Workbench(case.deck, case.catalog)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
@@ -45,7 +49,17 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
         findings = faults_in(case, bench)
     unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
     left = codes_of(findings)
-    return bench.change()._replace(settle=settle, left=left, proven=not left and not unreadable)
+    proven = not left and not unreadable
+    return bench.change()._replace(settle=settle, left=left, proven=proven, more_settle=more)
+
+
+def lines_to_correct(verdict: Verdict) -> tuple[tuple[Settle, ...], int]:
+    """Return the first lines that nobody can judge as they are, and the number of the others."""
+    doubtful = [each for each in verdict.findings if each.doubt and each.family != "E"]
+    named = (
+        Settle(min(each.lines, default=0), cut_text(each.message, LONGEST)) for each in doubtful[:MOST_LINES]
+    )
+    return tuple(named), max(0, len(doubtful) - MOST_LINES)
 
 
 def repair_of(code: str) -> Repair | None:

@@ -12,8 +12,12 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
 from decklists.model import Entry, SectionKind, Span
+from legality.engine.bounded_findings import cut_text
 from legality.engine.resolve import Holding, ResolvedDeck, unreleased_card
 from legality.repair.change import DeckChange, Move, Portion
+
+LONGEST = 300
+"""Bytes of a name in a change, as JSON. A line that could not be read may be longer."""
 
 NOWHERE = 0
 """The line number of an open place, which is in no list."""
@@ -103,14 +107,18 @@ class Workbench:
         """Return the changes: cards taken out are replaced while places are open, the rest is cut."""
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
-        for (title, section), copies in self._taken.items():
+        for (said, section), copies in self._taken.items():
+            title = cut_text(said, LONGEST)
             again = min(copies, put[section])
             put[section] -= again
             replaced.append(Portion(again, title, section))
             cut.append(Portion(copies - again, title, section))
         named = [Portion(n, title, section) for (title, section), n in self._put.items() if title]
         add = [*named, *(Portion(copies, "", section) for section, copies in put.items())]
-        moves = (Move(n, taken.title, taken.section, to) for (taken, to), n in self._moved.items())
+        moves = (
+            Move(n, cut_text(taken.title, LONGEST), taken.section, to)
+            for (taken, to), n in self._moved.items()
+        )
         return DeckChange(some(replaced), some(cut), some(add), tuple(moves))
 
     def _open(self, section: SectionKind, kind: str, name: str = "") -> None:

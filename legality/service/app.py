@@ -47,6 +47,7 @@ from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
 from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.storage_quota import StorageQuota
 from legality.service.work.worker_threads import WorkerThreads
 
 ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS)
@@ -118,6 +119,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
+        storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(settings.root_path),
         now=now,

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from legality.events.desk.desk_lists import list_with_versions
+from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.lifecycle import list_events
 from legality.events.desk.rights import find_own_registration
 from legality.events.errors import EventsError, StoreDamaged
@@ -124,7 +124,7 @@ def use(store: Store, secrets: list[str]) -> Iterator[Callable[[], object]]:
         if number % 4 == 0:
             yield partial(a_player, store, f"New player {number}", slug=OPEN)
     yield lambda: list_events(store)
-    yield lambda: list_with_versions(store, SLUG, by=DIRECTOR)
+    yield lambda: list_registrations(store, SLUG, by=DIRECTOR)
     yield lambda: verify_audit(store, SLUG)
     yield lambda: a_player(store, "The last player", slug=OPEN)
 

@@ -1,9 +1,10 @@
 """Record deck checks: compare the counted deck with the newest list."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, defer
 
 from decklists.text.size_limits import LIMITS
 from legality.conduct.penalties import STAGES, Circumstances
@@ -16,7 +17,7 @@ from legality.events.desk.penalty_records import ObservedInfraction, find_circum
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
 from legality.events.store.audit_log import record
-from legality.events.store.queries import find_event, find_newest, find_registration, lock_event
+from legality.events.store.queries import TEXTS, find_event, find_newest, find_registration, lock_event
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -28,6 +29,11 @@ from legality.render.penalty.json import as_json
 MADE = select(DeckCheckRow, RegistrationRow).join(
     RegistrationRow, RegistrationRow.id == DeckCheckRow.registration_id
 )
+WITHOUT_DIFFERENCES = [
+    defer(column, raiseload=True)
+    for column in (DeckCheckRow.comparison, DeckCheckRow.proposed, DeckCheckRow.counted)
+]
+"""Options of a query that loads no long column."""
 
 
 def record_check(
@@ -52,7 +58,7 @@ def record_check(
     with store.read() as session:
         event = find_event(session, slug)
         player = find_registration(session, event, registration)
-        listed = find_newest(session, [player.id])[player.id].version
+        listed = find_newest(session, [player.id], TEXTS)[player.id].version
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
         _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
@@ -85,26 +91,37 @@ def _require_draw(session: Session, event: EventRow, draw: str | None) -> None:
         raise NotThere("there is no such draw in this event")
 
 
-def list_checks(store: Store, slug: str, *, by: Actor) -> tuple[CheckView, ...]:
-    """Return all deck checks of an event, the oldest first."""
+def list_checks(store: Store, slug: str, *, by: Actor, full: bool = True) -> tuple[CheckView, ...]:
+    """Return all deck checks of an event, with their differences if `full`, the oldest first."""
     admit(by, slug, DESK)
     with store.read() as session:
-        return check_views(session, find_event(session, slug))
+        event = find_event(session, slug)
+        return tuple(stream_checks(session, event)) if full else check_views(session, event)
+
+
+def stream_checks(session: Session, event: EventRow) -> Iterator[CheckView]:
+    """Yield all deck checks of an event with their differences, one at a time."""
+    wanted = MADE.where(DeckCheckRow.event_id == event.id).order_by(DeckCheckRow.checked_at, DeckCheckRow.id)
+    for row in session.execute(wanted, execution_options={"yield_per": 10}):
+        yield _view(row[0], row[1])
 
 
 def find_check(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
     """Return one deck check of an event, or None if the event has no such check."""
     admit(by, slug, DESK)
     with store.read() as session:
-        found = check_views(session, find_event(session, slug), DeckCheckRow.id == check)
-    return found[0] if found else None
+        event = find_event(session, slug)
+        found = session.execute(
+            MADE.where(DeckCheckRow.event_id == event.id, DeckCheckRow.id == check)
+        ).first()
+        return _view(found[0], found[1]) if found else None
 
 
 def check_views(session: Session, event: EventRow, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
-    """Return the deck checks of an event to which some conditions apply, the oldest first."""
-    wanted = MADE.where(DeckCheckRow.event_id == event.id, *which)
+    """Return the deck checks of an event to which some conditions apply, without their differences."""
+    wanted = MADE.where(DeckCheckRow.event_id == event.id, *which).options(*WITHOUT_DIFFERENCES)
     rows = session.execute(wanted.order_by(DeckCheckRow.checked_at, DeckCheckRow.id))
-    return tuple(_view(row[0], row[1]) for row in rows)
+    return tuple(_view(row[0], row[1], full=False) for row in rows)
 
 
 def _fill(row: DeckCheckRow, basis: Basis, sides: tuple[ListText, ListText], known: Circumstances) -> None:
@@ -118,7 +135,7 @@ def _fill(row: DeckCheckRow, basis: Basis, sides: tuple[ListText, ListText], kno
     row.proposed = as_json(found) if found is not None and found.infraction is not None else None
 
 
-def _view(row: DeckCheckRow, registration: RegistrationRow) -> CheckView:
+def _view(row: DeckCheckRow, registration: RegistrationRow, *, full: bool = True) -> CheckView:
     return CheckView(
         id=row.id,
         registration=registration.id,
@@ -127,8 +144,8 @@ def _view(row: DeckCheckRow, registration: RegistrationRow) -> CheckView:
         draw=row.draw_id,
         stage=row.stage,
         sound=row.sound,
-        comparison=row.comparison,
-        proposed=row.proposed,
+        comparison=row.comparison if full else {},
+        proposed=row.proposed if full else None,
         checked_at=row.checked_at,
         checked_by=row.checked_by,
     )

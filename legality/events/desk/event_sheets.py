@@ -9,7 +9,7 @@ from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, in_effect, state_terms
-from legality.events.store.queries import find_event, list_newest
+from legality.events.store.queries import TEXTS, find_event, list_newest
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
@@ -39,7 +39,7 @@ def make_sheets(
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
-        rows = [(row, version) for row, version, _ in list_newest(session, event)]
+        rows = [(row, version) for row, version, _ in list_newest(session, event, loaded=TEXTS)]
     chosen = [each for each in rows if only is None or each[0].id in only]
     made = [_sheet(store, event, row, version) for row, version in chosen]
     return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))

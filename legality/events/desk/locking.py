@@ -33,7 +33,7 @@ from legality.events.lists.to_views import read_event_view
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
 from legality.events.store.draw_seeds import commit_to_seeds
-from legality.events.store.queries import find_event, list_newest, lock_event
+from legality.events.store.queries import find_event, list_bases, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow
 from legality.events.views import EventView
@@ -58,7 +58,7 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(is_current(each.judgement, revisions, row) for each in list_newest(session, row)):
+            if all(is_current(each, revisions, row) for each in list_bases(session, row)):
                 store_frozen_data(session, data)
                 store_frozen_rules(session, rules)
                 commit_to_seeds(session, row, by, now)

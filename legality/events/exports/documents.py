@@ -1,17 +1,22 @@
 """An event as a table, as one document, and as the report that the Organized Play Coordinator gets."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import IO, Any
+
+from sqlalchemy.orm import Session
 
 from decklists.mistake_excerpts import printable
-from legality.events.actors import Actor
-from legality.events.desk.deck_check_records import list_checks
-from legality.events.desk.desk_lists import list_registrations, list_with_versions
+from legality.events.actors import DESK, Actor, admit
+from legality.events.desk.deck_check_records import stream_checks
+from legality.events.desk.desk_lists import list_with_versions
 from legality.events.desk.draws import list_draws
 from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.exports.csv_cells import write_csv
+from legality.events.exports.streamed_json import StreamedList, write_document
+from legality.events.lists.to_views import registration_view
 from legality.events.store.audit_log import verify_audit
+from legality.events.store.queries import VERDICTS, find_event, stream_newest
 from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView, VersionView
 
@@ -39,11 +44,11 @@ def export_csv(store: Store, slug: str, *, by: Actor) -> str:
     for each in list_penalties(store, slug, by=by):
         said = f"{each.infraction} level {each.level}" if each.level is not None else each.infraction
         given.setdefault(each.registration, []).append(f"{said} (waived)" if each.waived_at else said)
-    everybody = (
-        *list_registrations(store, slug, by=by),
-        *list_registrations(store, slug, by=by, only="withdrawn"),
-    )
-    return write_csv(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
+    with store.read() as session:
+        event = find_event(session, slug)
+        newest = stream_newest(session, event, VERDICTS, ("active", "withdrawn"))
+        everybody = (registration_view(event, each, VERDICTS) for each in newest)
+        return write_csv(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
 
 
 def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
@@ -57,24 +62,40 @@ def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
 
 def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
+    with store.read() as session:
+        document = event_export(store, session, slug, by=by)
+        parts = {name: [*document[name]] for name in ("registrations", "checks")}
+        return document | parts
+
+
+def write_json(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
+    """Write the same into a file. Memory holds one registration at a time."""
+    with store.read() as session:
+        write_document(event_export(store, session, slug, by=by), file)
+
+
+def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dict[str, Any]:
+    """Return the document. Its registrations and deck checks are read from the session when it is written."""
+    admit(by, slug, DESK)
     checked = verify_audit(store, slug)
+    event = find_event(session, slug)
     return {
         "schema": "legality/event-1",
         "event": event_document(get_event(store, slug)),
-        "registrations": [
+        "registrations": StreamedList(
             registration_document(each.registration, each.versions)
-            for each in list_with_versions(store, slug, by=by)
-        ],
+            for each in list_with_versions(session, event)
+        ),
         "draws": [
             {"id": each.id, "seed": each.seed, "size": each.size, "round": each.round}
             | {"among": list(each.among), "drawn": list(each.drawn), "at": each.drawn_at.isoformat()}
             for each in list_draws(store, slug, by=by)
         ],
-        "checks": [
+        "checks": StreamedList(
             {"id": each.id, "registration": each.registration, "version": each.version, "stage": each.stage}
             | {"sound": each.sound, "comparison": dict(each.comparison), "at": each.checked_at.isoformat()}
-            for each in list_checks(store, slug, by=by)
-        ],
+            for each in stream_checks(session, event)
+        ),
         "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
     }

@@ -3,35 +3,44 @@
 import io
 import zipfile
 from datetime import datetime
+from typing import IO
 
 from cardpools.model import Edition
 from decklists.model import Deck
 from decklists.reader import read
 from decklists.writer import write
-from legality.events.actors import Actor
-from legality.events.desk.desk_lists import list_registrations
-from legality.events.desk.lifecycle import get_event
+from legality.events.actors import DESK, Actor, admit
 from legality.events.exports.safe_names import safe_name
+from legality.events.lists.terms_document import terms_of
+from legality.events.lists.to_views import registration_view
+from legality.events.store.queries import TEXTS, find_event, stream_newest
 from legality.events.store.store import Store
 from legality.events.views import RegistrationView
 from legality.judging import title_in
 
 
 def export_zip(store: Store, slug: str, *, by: Actor) -> bytes:
-    """Return an archive with a folder of LackeyCCG files, and one of the lists as they were sent.
+    """Return an archive with a folder of LackeyCCG files, and one of the lists as they were sent."""
+    packed = io.BytesIO()
+    write_zip(store, slug, packed, by=by)
+    return packed.getvalue()
+
+
+def write_zip(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
+    """Write the archive into a file. Memory holds a few lists at a time.
 
     The names hold the player and the registration, so no two are the same; the times are those at which
     lists came in, so the same lists make the same archive.
     """
-    lists = list_registrations(store, slug, by=by)
-    edition = get_event(store, slug).terms.edition
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for each in lists:
+    admit(by, slug, DESK)
+    with store.read() as session, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        event = find_event(session, slug)
+        edition = terms_of(event.terms).edition
+        for newest in stream_newest(session, event, TEXTS):
+            each = registration_view(event, newest, TEXTS)
             name = f"{safe_name(each.player, 'player')}-{each.id}"
             _add(archive, f"lackey/{name}.txt", lackey(each, edition), each.newest.received_at)
             _add(archive, f"as-sent/{name}.txt", each.newest.text, each.newest.received_at)
-    return packed.getvalue()
 
 
 def lackey(registration: RegistrationView, edition: Edition) -> bytes:

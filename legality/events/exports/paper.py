@@ -22,7 +22,7 @@ from legality.events.lists.event_files import with_files
 from legality.events.lists.judged_list import Basis, basis_of, catalog_for
 from legality.events.lists.to_views import read_event_view
 from legality.events.names import fold_name
-from legality.events.store.queries import find_event
+from legality.events.store.queries import FACTS, find_event
 from legality.events.store.store import Store
 from legality.events.views import EventView, PenaltyView, RegistrationView
 from legality.render.penalty import conduct_text
@@ -62,9 +62,12 @@ def export_paper(store: Store, slug: str, *, by: Actor) -> Files:
     with store.read() as session:
         row = find_event(session, slug)
         event, basis = read_event_view(session, row), basis_of(row, store)
-    gone = list_registrations(store, slug, by=by, only="withdrawn")
+    gone = list_registrations(store, slug, by=by, only="withdrawn", loaded=FACTS)
     lists = tuple(
-        sorted(list_registrations(store, slug, by=by), key=lambda each: (fold_name(each.player), each.id))
+        sorted(
+            list_registrations(store, slug, by=by),
+            key=lambda each: (fold_name(each.player), each.id),
+        )
     )
     told = PaperFacts(event, basis, lists, gone, list_penalties(store, slug, by=by))
     files = {**_about_the_event(told), **_roster(told), **_penalties(told), **_lists(told)}

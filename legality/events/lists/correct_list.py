@@ -6,6 +6,7 @@ from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import ListRefused, NotLocked, Withdrawn
 from legality.events.lists.judged_list import basis_of, judge_for_event
 from legality.events.lists.list_versions import insert_versions, make_sent_list, make_version
+from legality.events.lists.store_limits import require_room_for_correction
 from legality.events.names import check_text
 from legality.events.store.queries import count_versions, find_event, find_registration, lock_event
 from legality.events.store.store import Store
@@ -43,12 +44,14 @@ def correct_list(
         player = find_registration(session, row, registration)
         if player.status != "active":
             raise Withdrawn("the registration was withdrawn")
+        versions = count_versions(session, player)
+        require_room_for_correction(versions)
         version = make_version(
             row,
             player,
             make_sent_list(None, text),
             judged,
-            count_versions(session, player) + 1,
+            versions + 1,
             action="corrected",
             by=by,
             now=now,

@@ -13,6 +13,7 @@ from legality.events import errors
 from legality.events.actors import Actor
 from legality.events.lists import list_versions
 from legality.events.lists.judged_list import JudgedList, basis_of, judge_for_event, same_basis
+from legality.events.lists.store_limits import REGISTRATIONS, require_room_for_registration
 from legality.events.lists.to_views import repeat_receipt
 from legality.events.names import check_name, fold_name
 from legality.events.store import queries
@@ -194,7 +195,8 @@ def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> 
     """Answer requests that need no judgement: repeated ones, and those of players who may not register."""
     keys = {each.sent.key_digest for each in requests.values() if each.sent.repeatable}
     by_key = queries.find_versions_by_key(session, event, keys)
-    registered = queries.find_registered_persons(session, event, {each.person for each in requests.values()})
+    registered = queries.count_of_persons(session, event, {each.person for each in requests.values()})
+    places = queries.count_registrations(session, event, REGISTRATIONS - len(requests))
     answers: dict[int, BatchAnswer] = {}
     for place, request in requests.items():
         try:
@@ -202,6 +204,9 @@ def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> 
                 answers[place] = _repeat(session, event, version, request.sent)
             else:
                 _require_may_register(event, request, registered)
+                before = registered.get(request.person, queries.PersonCounts())
+                require_room_for_registration(places, before.withdrawn)
+                places += 1
         except errors.EventsError as error:
             answers[place] = error
     return answers
@@ -213,7 +218,9 @@ def _repeat(session: Session, event: EventRow, version: ListVersion, sent: list_
     return repeat_receipt(session, event, registration, version, derived_secret(registration.salt, sent.key))
 
 
-def _require_may_register(event: EventRow, request: RegistrationRequest, registered: set[str]) -> None:
+def _require_may_register(
+    event: EventRow, request: RegistrationRequest, registered: Mapping[str, queries.PersonCounts]
+) -> None:
     """Refuse a player who is early, late, or registered already."""
     if event.state in ("open", "closed"):
         require_not_locked(event, request.now)
@@ -221,7 +228,7 @@ def _require_may_register(event: EventRow, request: RegistrationRequest, registe
         raise errors.NotOpen(f"the event is {errors.state_words(event.state)} and takes no registrations")
     if request.now >= event.deadline:
         raise errors.NotOpen("the deadline for registrations is over")
-    if request.person in registered:
+    if request.person in registered and registered[request.person].active:
         raise errors.AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"

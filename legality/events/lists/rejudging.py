@@ -1,6 +1,7 @@
 """Judge lists again: when bans, card text or rules change before the lock, or when a director asks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -8,38 +9,44 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Locked, StoreUnavailable
-from legality.events.lists.judged_list import JudgedList, basis_of, in_effect, judge_for_event, same_basis
-from legality.events.lists.list_versions import make_judgement
+from legality.events.lists.judged_list import Basis, basis_of, in_effect, judge_for_event, same_basis
 from legality.events.store import queries
 from legality.events.store.audit_log import record
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow
+from legality.events.store.tables import EventRow, JudgementRow
+from legality.events.store.tables.column_types import canonical_json
 from legality.events.views import Rejudged, RejudgedVerdict
+
+MOST = 20
+"""Messages that appeared or are gone, of one list."""
+
+A_BATCH = 10
+"""Lists that are judged again at a time. Their texts and verdicts are in memory."""
 
 
 class SecondJudgement(NamedTuple):
-    """A list that was judged again, with its judgement before."""
+    """A list that was judged again: what is new, and nothing of a verdict that says the same as before.
 
-    registration: RegistrationRow
-    version: ListVersion
-    before: JudgementRow
-    now: JudgedList
+    An event has thousands of lists, so neither their texts nor all their findings stay in memory.
+    """
+
+    registration: str
+    version: int
+    before: int
+    """The number of the judgement before."""
+    was: Mapping[str, str]
+    """The revisions of the judgement before."""
+    revisions: Mapping[str, str]
+    legal: bool | None
+    verdict: str | None
+    """The new verdict as it is stored, if it differs in words or revisions."""
+    turned: RejudgedVerdict | None
+    """The change, if the list is legal now and was not before, or the other way round."""
 
     def __repr__(self) -> str:
         """Name the list and say nothing of what is in it."""
-        return f"<version {self.version.number} of {self.registration.id}>"
-
-    @property
-    def differs(self) -> bool:
-        """Tell whether the new judgement differs from the stored one in words or revisions."""
-        same_words = self.now.verdict.as_json() == self.before.verdict
-        return not same_words or dict(self.now.revisions) != self.before.revisions
-
-    @property
-    def turned(self) -> bool:
-        """Tell whether the list is legal now and was not before, or the other way round."""
-        return self.now.list_legal != self.before.list_legal
+        return f"<version {self.version} of {self.registration}>"
 
 
 def rejudge(store: Store, slug: str, *, by: Actor, now: datetime) -> Rejudged:
@@ -53,14 +60,11 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
     with store.read() as session:
         event = queries.find_event(session, slug)
         _require_not_locked(event)
-        lists = queries.list_newest(session, event)
+        lists = queries.list_bases(session, event)
     basis = basis_of(event, store)
     current = in_effect(basis).revisions
-    chosen = [each for each in lists if all_of_them or not is_current(each.judgement, current, event)]
-    again = [
-        SecondJudgement(*each, judge_for_event(basis, each.version.text, each.version.dialect))
-        for each in chosen
-    ]
+    chosen = [each.registration for each in lists if all_of_them or not is_current(each, current, event)]
+    again = [each for ids in queries.in_batches(chosen, A_BATCH) for each in _judge_batch(store, basis, ids)]
     with store.write() as session:
         row = queries.lock_event(session, slug)
         _require_not_locked(row)
@@ -70,10 +74,35 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         return found
 
 
-def is_current(judgement: JudgementRow, revisions: Mapping[str, str], event: EventRow) -> bool:
+def _judge_batch(store: Store, basis: Basis, registrations: Sequence[str]) -> Iterator[SecondJudgement]:
+    """Judge the newest lists of some registrations again."""
+    with store.read() as session:
+        newest = queries.find_newest(session, registrations)
+    yield from (judge_newest_again(newest[each], basis) for each in registrations if each in newest)
+
+
+def judge_newest_again(newest: queries.NewestList, basis: Basis) -> SecondJudgement:
+    """Judge one list again, and compare the verdict with the one before."""
+    registration, version, before = newest
+    now = judge_for_event(basis, version.text, version.dialect)
+    written = now.verdict.as_json()
+    differs = written != before.verdict or dict(now.revisions) != before.revisions
+    turned = now.list_legal != before.list_legal
+    return SecondJudgement(
+        registration=registration.id,
+        version=version.number,
+        before=before.number,
+        was=before.revisions,
+        revisions=now.revisions,
+        legal=now.list_legal,
+        verdict=canonical_json(written) if differs else None,
+        turned=describe_change(newest, written, now.list_legal) if turned else None,
+    )
+
+
+def is_current(judgement: queries.JudgementBasis, revisions: Mapping[str, str], event: EventRow) -> bool:
     """Tell whether a list was judged with these revisions, for the day on which the event is now."""
-    same_day = judgement.verdict["terms"]["on"] == event.terms["on"]
-    return bool(judgement.revisions == dict(revisions) and same_day)
+    return judgement.revisions == dict(revisions) and judgement.day == event.terms["on"]
 
 
 def recheck(
@@ -86,7 +115,7 @@ def recheck(
         row = queries.find_registration(session, event, registration)
         newest = queries.find_newest(session, [row.id])[row.id]
     version, before = newest.version, newest.judgement
-    again = SecondJudgement(*newest, judge_for_event(basis_of(event, store), version.text, version.dialect))
+    again = judge_newest_again(newest, basis_of(event, store))
     with store.write() as session:
         held = queries.lock_event(session, slug)
         if not same_basis(held, event):
@@ -94,28 +123,38 @@ def recheck(
         if _write(session, [again], now):
             raise StoreUnavailable("the list was changed meanwhile; try again")
         facts = {"registration": row.id, "version": version.number, "was": before.list_legal}
-        record(session, held, by, "rechecked", now, **facts, legal=again.now.list_legal)
-    return describe_change(again) if again.turned else None
+        record(session, held, by, "rechecked", now, **facts, legal=again.legal)
+    return again.turned
 
 
-def describe_change(again: SecondJudgement) -> RejudgedVerdict:
+def describe_change(
+    before: queries.NewestList, verdict: Mapping[str, Any], legal: bool | None
+) -> RejudgedVerdict:
     """Say how a verdict differs from the one before."""
-    was, now = list_errors(again.before.verdict), list_errors(again.now.verdict.as_json())
+    was, now = list_errors(before.judgement.verdict), list_errors(verdict)
     return RejudgedVerdict(
-        registration=again.registration.id,
-        player=again.registration.player,
-        version=again.version.number,
-        was=again.before.list_legal,
-        legal=again.now.list_legal,
-        appeared=tuple(each for each in now if each not in was),
-        gone=tuple(each for each in was if each not in now),
+        registration=before.registration.id,
+        player=before.registration.player,
+        version=before.version.number,
+        was=before.judgement.list_legal,
+        legal=legal,
+        appeared=first_changes(each for each in now if each not in was),
+        gone=first_changes(each for each in was if each not in now),
     )
 
 
 def list_errors(verdict: Mapping[str, Any]) -> list[str]:
     """Return the errors of a verdict, each with its code."""
     errors = (each for each in verdict["findings"] if each["severity"] != "advice")
-    return [f"{each['code']}: {each['message']}" for each in errors]
+    more = (each for each in verdict.get("more_findings", ()) if each["severity"] != "advice")
+    shown = [f"{each['code']}: {each['message']}" for each in errors]
+    return [*shown, *(f"{each['code']}: {each['findings']} more" for each in more)]
+
+
+def first_changes(messages: Iterable[str]) -> tuple[str, ...]:
+    """Return the first of many messages, and the number of the others."""
+    found = list(messages)
+    return tuple(found[:MOST]) + ((f"and {len(found) - MOST} more",) if len(found) > MOST else ())
 
 
 def changed_revisions(again: Sequence[SecondJudgement]) -> dict[str, tuple[str, str]]:
@@ -125,8 +164,8 @@ def changed_revisions(again: Sequence[SecondJudgement]) -> dict[str, tuple[str, 
 
 def _result(again: Sequence[SecondJudgement], missed: Sequence[SecondJudgement]) -> Rejudged:
     """Return the result of judging again. Lists that were replaced meanwhile count as not judged."""
-    turned = tuple(describe_change(each) for each in again if each not in missed and each.turned)
-    unjudged = tuple(each.registration.id for each in missed)
+    unjudged = tuple(each.registration for each in missed)
+    turned = tuple(each.turned for each in again if each.turned and each.registration not in unjudged)
     return Rejudged(len(again), turned, changed_revisions(again), unjudged)
 
 
@@ -140,25 +179,39 @@ def _facts(found: Rejudged) -> dict[str, Any]:
 
 
 def _differing(again: SecondJudgement) -> Iterator[tuple[str, tuple[str, str]]]:
-    for name, revision in again.now.revisions.items():
-        before = again.before.revisions.get(name, "")
+    for name, revision in again.revisions.items():
+        before = again.was.get(name, "")
         if before != revision:
             yield name, (before, revision)
 
 
 def _write(session: Session, again: Sequence[SecondJudgement], now: datetime) -> list[SecondJudgement]:
     """Store judgements that say anything new. Return those whose list was replaced or judged meanwhile."""
-    newest = queries.find_newest(session, [each.registration.id for each in again])
-    missed = [each for each in again if not _is_newest(each, newest[each.registration.id])]
-    fresh = [each for each in again if each.differs and each not in missed]
-    numbered = ((each, each.before.number + 1) for each in fresh)
-    insert_rows(session, *(make_judgement(each.version, number, each.now, now) for each, number in numbered))
-    return missed
+    newest: dict[str, queries.NewestList] = {}
+    for ids in queries.in_batches([each.registration for each in again]):
+        newest |= queries.find_newest(session, ids, queries.FACTS)
+    current = {each.registration: _is_newest(each, newest[each.registration]) for each in again}
+    for each in again:
+        if each.verdict is not None and current[each.registration]:
+            insert_rows(session, _judgement_of(each, each.verdict, now))
+    return [each for each in again if not current[each.registration]]
+
+
+def _judgement_of(again: SecondJudgement, verdict: str, now: datetime) -> JudgementRow:
+    """Return the row of a new judgement."""
+    return JudgementRow(
+        registration_id=again.registration,
+        version=again.version,
+        number=again.before + 1,
+        verdict=json.loads(verdict),
+        list_legal=again.legal,
+        revisions=dict(again.revisions),
+        judged_at=now,
+    )
 
 
 def _is_newest(again: SecondJudgement, newest: queries.NewestList) -> bool:
-    numbers = newest.version.number, newest.judgement.number
-    return numbers == (again.version.number, again.before.number)
+    return (newest.version.number, newest.judgement.number) == (again.version, again.before)
 
 
 def _require_not_locked(event: EventRow) -> None:

@@ -9,6 +9,7 @@ from legality.events.errors import StoreUnavailable, Withdrawn
 from legality.events.lists.judged_list import same_basis
 from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
 from legality.events.lists.registering import TRIES, accept_list, require_not_locked
+from legality.events.lists.store_limits import require_room_for_version
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
@@ -46,6 +47,7 @@ def replace_list(
             if same_basis(row, event):
                 by = Actor("player", registration.player, row.slug)
                 number = count_versions(session, registration) + 1
+                require_room_for_version(number - 1)
                 version = make_version(
                     row, registration, sent, judged, number, action="replaced", by=by, now=now
                 )

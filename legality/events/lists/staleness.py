@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import FrozenDataGone
 from legality.events.lists.judged_list import basis_of, catalog_for, revisions_for
-from legality.events.store.queries import find_event, list_newest
+from legality.events.store.queries import JudgementBasis, find_event, list_bases
 from legality.events.store.store import Store
-from legality.events.store.tables import JudgementRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
         event = find_event(session, slug)
         if event.state in ("locked", "published"):
             return StaleLists(0, ())
-        judged = [judgement for _, _, judgement in list_newest(session, event)]
+        judged = list_bases(session, event)
     basis = basis_of(event, store)
     try:
         now = {**revisions_for(basis, catalog_for(basis)), "day": event.terms["on"]}
@@ -37,7 +36,7 @@ def find_stale_lists(store: Store, slug: str, *, by: Actor) -> StaleLists:
     return StaleLists(sum(map(bool, differing)), tuple(name for name in now if name in names))
 
 
-def _differing(judgement: JudgementRow, now: dict[str, str]) -> list[str]:
+def _differing(judgement: JudgementBasis, now: dict[str, str]) -> list[str]:
     """Return the names of the data that differ from those of a judgement."""
-    then = {**judgement.revisions, "day": judgement.verdict["terms"]["on"]}
+    then = {**judgement.revisions, "day": judgement.day}
     return [name for name, value in now.items() if then.get(name) != value]

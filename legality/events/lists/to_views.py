@@ -43,7 +43,9 @@ def read_registration_view(
     return registration_view(event, queries.find_newest(session, [registration.id])[registration.id])
 
 
-def registration_view(event: EventRow, newest: queries.NewestList) -> RegistrationView:
+def registration_view(
+    event: EventRow, newest: queries.NewestList, loaded: queries.Loaded = queries.EVERYTHING
+) -> RegistrationView:
     """Return the view of a registration and its newest list."""
     registration, version, judgement = newest
     return RegistrationView(
@@ -53,25 +55,27 @@ def registration_view(event: EventRow, newest: queries.NewestList) -> Registrati
         handle=registration.handle,
         status=registration.status,  # type: ignore[arg-type]  # Nothing else is ever stored.
         registered_at=registration.registered_at,
-        newest=version_view(queries.JudgedVersion(version, judgement)),
+        newest=version_view(queries.JudgedVersion(version, judgement), loaded),
         versions=version.number,
     )
 
 
-def version_views(versions: Iterable[queries.JudgedVersion]) -> tuple[VersionView, ...]:
+def version_views(
+    versions: Iterable[queries.JudgedVersion], loaded: queries.Loaded = queries.EVERYTHING
+) -> tuple[VersionView, ...]:
     """Return the views of some versions."""
-    return tuple(map(version_view, versions))
+    return tuple(version_view(each, loaded) for each in versions)
 
 
-def version_view(judged: queries.JudgedVersion) -> VersionView:
+def version_view(judged: queries.JudgedVersion, loaded: queries.Loaded = queries.EVERYTHING) -> VersionView:
     """Return the view of a version with one judgement of it."""
     version, judgement = judged
     return VersionView(
         number=version.number,
         dialect=version.dialect,
         legal=judgement.list_legal,
-        verdict=judgement.verdict,
-        text=version.text,
+        verdict=judgement.verdict if loaded.verdict else {},
+        text=version.text if loaded.text else b"",
         received_at=version.received_at,
         judged_at=judgement.judged_at,
         corrected=version.corrected,

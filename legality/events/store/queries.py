@@ -1,10 +1,12 @@
 """Look up rows by slug, id or secret. Writers lock the event row first."""
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, func, select
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce
+from sqlalchemy.orm import Session, aliased, defer
+from sqlalchemy.orm.interfaces import ORMOption
 
 from legality.events.errors import NotThere
 from legality.events.store.secrets import digest_of, matches
@@ -23,6 +25,11 @@ ACTIVE_LISTS = (
 
 EVENTS_WITH_COUNTS = select(EventRow, ACTIVE_LISTS)
 
+HOLDER_WITH_COUNT = (
+    select(RegistrationRow, EventRow, ACTIVE_LISTS)
+    .join(EventRow, EventRow.id == RegistrationRow.event_id)
+    .where(RegistrationRow.secret_digest == bindparam("digest"))
+)
 HOLDER = (
     select(RegistrationRow, EventRow)
     .join(EventRow, EventRow.id == RegistrationRow.event_id)
@@ -36,16 +43,58 @@ JUDGEMENTS = (
     )
     .order_by(JudgementRow.number)
 )
-REGISTERED_PERSONS = select(RegistrationRow.person).where(
-    RegistrationRow.event_id == bindparam("event"),
-    RegistrationRow.status == "active",
-    RegistrationRow.person.in_(bindparam("persons", expanding=True)),
+OF_PERSONS = (
+    select(RegistrationRow.person, RegistrationRow.status, func.count())
+    .where(
+        RegistrationRow.event_id == bindparam("event"),
+        RegistrationRow.person.in_(bindparam("persons", expanding=True)),
+    )
+    .group_by(RegistrationRow.person, RegistrationRow.status)
+)
+REGISTRATIONS_OF_EVENT = (
+    select(func.count()).select_from(RegistrationRow).where(RegistrationRow.event_id == bindparam("event"))
 )
 VERSIONS_BY_KEY = select(ListVersion).where(
     ListVersion.event_id == bindparam("event"),
     ListVersion.key_digest.in_(bindparam("keys", expanding=True)),
 )
 """Statements are built once: to build one takes as long as to execute it."""
+
+
+BATCH = 100
+"""Lists that are read at a time where an event's texts or verdicts are read."""
+
+STREAMED = 20
+"""Rows that are in memory at a time where an export reads all of them with one query."""
+
+TAIL = 600
+"""The last characters of a verdict, which hold its terms: the keys of a stored document are sorted."""
+
+
+class Loaded(NamedTuple):
+    """The long columns of versions that a query loads. To read another one raises an error."""
+
+    text: bool = True
+    verdict: bool = True
+
+    def options(self) -> list[ORMOption]:
+        """Return the options of the query."""
+        columns = ((self.text, ListVersion.text), (self.verdict, JudgementRow.verdict))
+        return [defer(column, raiseload=True) for wanted, column in columns if not wanted]
+
+
+FACTS = Loaded(text=False, verdict=False)
+TEXTS = Loaded(text=True, verdict=False)
+VERDICTS = Loaded(text=False, verdict=True)
+EVERYTHING = Loaded()
+
+
+class JudgementBasis(NamedTuple):
+    """By which data and for which day the newest version of a list was judged."""
+
+    registration: str
+    revisions: Mapping[str, str]
+    day: str
 
 
 class JudgedVersion(NamedTuple):
@@ -114,6 +163,14 @@ def find_holder(session: Session, secret: str) -> tuple[RegistrationRow, EventRo
     return found[0], found[1]
 
 
+def find_holder_with_count(session: Session, secret: str) -> tuple[RegistrationRow, EventRow, int]:
+    """Return the same, and the number of active registrations of the event."""
+    found = session.execute(HOLDER_WITH_COUNT, {"digest": digest_of(secret)}).first()
+    if found is None or not matches(secret, found[0].secret_digest):
+        raise NotThere("there is no such registration")
+    return found[0], found[1], found[2]
+
+
 def count_versions(session: Session, registration: RegistrationRow) -> int:
     """Return how many versions a list has: the number of the newest one."""
     numbers = select(func.max(ListVersion.number)).where(ListVersion.registration_id == registration.id)
@@ -126,9 +183,30 @@ def list_judgements(session: Session, version: ListVersion) -> Sequence[Judgemen
     return session.scalars(JUDGEMENTS, named).all()
 
 
-def find_registered_persons(session: Session, event: EventRow, persons: Collection[str]) -> set[str]:
-    """Return those of some persons who are registered for an event."""
-    return set(session.scalars(REGISTERED_PERSONS, {"event": event.id, "persons": sorted(persons)}).all())
+class PersonCounts(NamedTuple):
+    """How often a person is registered for an event, and was withdrawn from it."""
+
+    active: int = 0
+    withdrawn: int = 0
+
+
+def count_of_persons(session: Session, event: EventRow, persons: Collection[str]) -> dict[str, PersonCounts]:
+    """Count the registrations of some persons for an event. Who has none is left out."""
+    found: dict[str, PersonCounts] = {}
+    for person, status, count in session.execute(OF_PERSONS, {"event": event.id, "persons": sorted(persons)}):
+        found[person] = found.get(person, PersonCounts())._replace(**{status: count})
+    return found
+
+
+def count_registrations(session: Session, event: EventRow, enough: int) -> int:
+    """Count the registrations of an event, withdrawn ones included.
+
+    Each is an entry of the audit log. An event whose log has no more than `enough` entries is not counted:
+    the length of the log is answered, which is as much or more.
+    """
+    if event.audit_length <= enough:
+        return event.audit_length
+    return session.scalars(REGISTRATIONS_OF_EVENT, {"event": event.id}).one()
 
 
 def find_versions_by_key(session: Session, event: EventRow, keys: Collection[str]) -> dict[str, ListVersion]:
@@ -139,26 +217,71 @@ def find_versions_by_key(session: Session, event: EventRow, keys: Collection[str
     return {version.key_digest: version for version in found}
 
 
-def list_versions(session: Session, registrations: Collection[str]) -> dict[str, list[JudgedVersion]]:
+def list_versions(
+    session: Session, registrations: Collection[str], loaded: Loaded = EVERYTHING
+) -> dict[str, list[JudgedVersion]]:
     """Return every version of some lists, by registration and the oldest first, with one query."""
-    wanted = JUDGED_VERSIONS.where(ListVersion.registration_id.in_(registrations))
+    wanted = JUDGED_VERSIONS.where(ListVersion.registration_id.in_(registrations)).options(*loaded.options())
     found: dict[str, list[JudgedVersion]] = {registration: [] for registration in registrations}
     for row in session.execute(wanted.order_by(ListVersion.registration_id, ListVersion.number)):
         found[row[0].registration_id].append(JudgedVersion(row[0], row[1]))
     return found
 
 
-def list_newest(session: Session, event: EventRow, *, status: str = "active") -> list[NewestList]:
+def list_newest(
+    session: Session, event: EventRow, *, status: str = "active", loaded: Loaded = FACTS
+) -> list[NewestList]:
     """Return every registration of an event with its newest list, in the order of registration."""
     wanted = NEWEST_LISTS.where(RegistrationRow.event_id == event.id, RegistrationRow.status == status)
-    ordered = wanted.order_by(RegistrationRow.registered_at, RegistrationRow.id)
+    ordered = wanted.order_by(RegistrationRow.registered_at, RegistrationRow.id).options(*loaded.options())
     return [NewestList(row[0], row[1], row[2]) for row in session.execute(ordered)]
 
 
-def find_newest(session: Session, registrations: Collection[str]) -> dict[str, NewestList]:
+def find_newest(
+    session: Session, registrations: Collection[str], loaded: Loaded = EVERYTHING
+) -> dict[str, NewestList]:
     """Return some registrations with their newest lists, by id and with one query."""
-    rows = session.execute(NEWEST_LISTS.where(RegistrationRow.id.in_(registrations)))
-    return {row[0].id: NewestList(row[0], row[1], row[2]) for row in rows}
+    wanted = NEWEST_LISTS.where(RegistrationRow.id.in_(registrations)).options(*loaded.options())
+    return {row[0].id: NewestList(row[0], row[1], row[2]) for row in session.execute(wanted)}
+
+
+def in_batches(registrations: Sequence[str], most: int = BATCH) -> Iterator[Sequence[str]]:
+    """Yield ids in batches, so that no more lists than these are in memory."""
+    yield from (registrations[start : start + most] for start in range(0, len(registrations), most))
+
+
+def stream_newest(
+    session: Session, event: EventRow, loaded: Loaded, statuses: Collection[str] = ("active",)
+) -> Iterator[NewestList]:
+    """Yield what `list_newest` returns, with a few lists in memory at a time."""
+    wanted = NEWEST_LISTS.where(RegistrationRow.event_id == event.id, RegistrationRow.status.in_(statuses))
+    ordered = wanted.order_by(RegistrationRow.status, RegistrationRow.registered_at, RegistrationRow.id)
+    rows = ordered.options(*loaded.options())
+    for row in session.execute(rows, execution_options={"yield_per": STREAMED}):
+        yield NewestList(row[0], row[1], row[2])
+
+
+def stream_versions(session: Session, event: EventRow) -> Iterator[NewestList]:
+    """Yield every version of every list with its registration, active ones first, a few at a time."""
+    wanted = ALL_VERSIONS.where(RegistrationRow.event_id == event.id)
+    for row in session.execute(wanted, execution_options={"yield_per": STREAMED}):
+        yield NewestList(row[0], row[1], row[2])
+
+
+def list_bases(session: Session, event: EventRow) -> list[JudgementBasis]:
+    """Return by which data the newest lists were judged. Only the ends of the verdicts are read."""
+    wanted = BASES.where(RegistrationRow.event_id == event.id, RegistrationRow.status == "active")
+    ordered = wanted.order_by(RegistrationRow.registered_at, RegistrationRow.id)
+    return [JudgementBasis(row[0], row[1], _day_of(row[2])) for row in session.execute(ordered)]
+
+
+def _day_of(tail: str) -> str:
+    """Return the day in the terms, which are the last part of a verdict."""
+    days = DAY.findall(tail)
+    return str(days[-1]) if days else ""
+
+
+DAY = re.compile(r'"on":"([0-9-]+)"')
 
 
 def _same_version() -> ColumnElement[bool]:
@@ -192,4 +315,24 @@ NEWEST_LISTS = (
     .join(ListVersion, ListVersion.registration_id == RegistrationRow.id)
     .join(JudgementRow, _same_version())
     .where(_is_newest_version(), _is_newest_judgement())
+)
+
+_VERDICT = type_coerce(JudgementRow.verdict, Text)
+
+BASES = (
+    select(
+        RegistrationRow.id,
+        JudgementRow.revisions,
+        func.substr(_VERDICT, func.length(_VERDICT) - TAIL, type_=Text),
+    )
+    .join(ListVersion, ListVersion.registration_id == RegistrationRow.id)
+    .join(JudgementRow, _same_version())
+    .where(_is_newest_version(), _is_newest_judgement())
+)
+ALL_VERSIONS = (
+    select(RegistrationRow, ListVersion, JudgementRow)
+    .join(ListVersion, ListVersion.registration_id == RegistrationRow.id)
+    .join(JudgementRow, _same_version())
+    .where(_is_newest_judgement())
+    .order_by(RegistrationRow.status, RegistrationRow.registered_at, RegistrationRow.id, ListVersion.number)
 )

@@ -1,17 +1,19 @@
 """The lists at the desk in words: for the terminal, and as a table for a spreadsheet."""
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from decklists.mistake_excerpts import printable
 from decklists.text.formula_cells import mark_formula
 from legality.deck_check.registration_desk import Correction, Handed, Refused, RegistrationDesk
+from legality.engine.bounded_findings import bound_findings
 from legality.engine.finding import Finding
 from legality.render.layout import words
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.penalty.text import headline as penalty_in_words
 from legality.render.verdict.headline import list_doubts
+from legality.render.verdict.report import describe_left_out
 from legality.render.verdict.text import HANG, INDENT
 
 COLUMNS = ("list", "player", "deck", "desk", "cards", "errors", "warnings", "codes", "what to correct")
@@ -85,18 +87,21 @@ def _heading(said: str, width: int) -> Iterator[TextLine]:
 
 def _correction(correction: Correction, width: int) -> Iterator[TextLine]:
     yield from wrap([TextRun(list_label(correction.handed), "bad")], width, INDENT, HANG)
-    for finding in correction.handed.corrections:
-        yield from wrap([TextRun(describe_fault(finding))], width, HANG, HANG + INDENT)
+    yield from _faults(correction.handed.corrections, width)
     yield from wrap([TextRun(printable(penalty_in_words(correction.penalty)), "faint")], width, HANG, HANG)
+
+
+def _faults(findings: Sequence[Finding], width: int) -> Iterator[TextLine]:
+    shown, left_out = bound_findings(findings)
+    for said in (*map(describe_fault, shown), *map(describe_left_out, left_out)):
+        yield from wrap([TextRun(said)], width, HANG, HANG + INDENT)
 
 
 def _unreadable(found: RegistrationDesk, width: int) -> Iterator[TextLine]:
     for handed in found.unreadable:
         said = [TextRun(list_label(handed), "open"), TextRun(f": {list_doubts(handed.verdict)}")]
         yield from wrap(said, width, INDENT, HANG)
-        for finding in handed.verdict.findings:
-            if finding.doubt:
-                yield from wrap([TextRun(describe_fault(finding))], width, HANG, HANG + INDENT)
+        yield from _faults([each for each in handed.verdict.findings if each.doubt], width)
     for refused in found.refused:
         yield from wrap([TextRun(printable(refused.why), "open")], width, INDENT, HANG)
 

@@ -14,13 +14,17 @@ from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
 from legality.deck_check.deck_check import DeckCheckResult, unread
-from legality.deck_check.differences import DeckPlace, DeckSide, Discrepancy, Unread
+from legality.deck_check.differences import MOST, DeckPlace, DeckSide, Discrepancy, Unread
+from legality.engine.bounded_findings import cut_text
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.headline import headline as verdict_in_words
 from legality.render.verdict.report import basis_sentences, describe_terms
 
 COLUMNS = ("what", "copies", "on the list", "in the deck")
+
+LONGEST = 600
+"""Bytes of a name that could not be read, as JSON."""
 
 MOST_ERRORS = 3
 """Errors of a side that are named; `legality check` names all."""
@@ -55,7 +59,7 @@ def deck_check_report(found: DeckCheckResult) -> DeckCheckReport:
     sizes = (
         f"{printable(each.verdict.source)} ({card_words(count_cards(each))})" for each in found.sides.values()
     )
-    groups = groupby(found.comparison.discrepancies, key=lambda each: each.place.section)
+    groups = groupby(found.comparison.discrepancies[:MOST], key=lambda each: each.place.section)
     return DeckCheckReport(
         same=found.same,
         headline=headline(found),
@@ -147,7 +151,11 @@ def card_label(card: Card, catalog: Catalog) -> str:
 def notes(found: DeckCheckResult) -> Iterator[str]:
     """Name the cards and lines that were not compared."""
     comparison = found.comparison
-    yield from map(describe_unread, comparison.unread)
+    if len(comparison.discrepancies) > MOST:
+        yield f"{words.count_noun(len(comparison.discrepancies) - MOST, 'more difference')} not shown."
+    yield from map(describe_unread, comparison.unread[:MOST])
+    if len(comparison.unread) > MOST:
+        yield f"{words.count_noun(len(comparison.unread) - MOST, 'more line')} that are no known card."
     for side, judged in found.sides.items():
         named = sum(each.unmatched.entry.count for each in comparison.unread if each.side == side)
         if unread(judged.verdict.findings) > named:
@@ -165,7 +173,8 @@ def notes(found: DeckCheckResult) -> Iterator[str]:
 def describe_unread(each: Unread) -> str:
     """Say why a line is not a card, with suggestions."""
     entry, section, match = each.unmatched
-    start = f"{each.side} line {entry.line}, {words.SECTIONS[section]}: {entry.count} {printable(entry.name)}"
+    name = printable(cut_text(entry.name, LONGEST))
+    start = f"{each.side} line {entry.line}, {words.SECTIONS[section]}: {entry.count} {name}"
     if isinstance(match, Ambiguous):
         choices = "; ".join(printable(candidate.write) for candidate in match.candidates)
         return f"{start} fits {words.count_noun(len(match.candidates), 'card')}: {choices}"

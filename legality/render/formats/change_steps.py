@@ -12,6 +12,8 @@ def list_steps(change: DeckChange, most: int) -> Iterator[str]:
     """Yield one step after the other. Of more titles than `most` only the first are named."""
     for settle in change.settle:
         yield f"correct line {settle.line} ({printable(settle.said)})"
+    if change.more_settle:
+        yield f"correct {count_noun(change.more_settle, 'more line')}"
     if change.replace:
         yield f"replace {name_portions(change.replace, most)}"
     if change.cut:
@@ -55,7 +57,7 @@ def as_json(change: DeckChange) -> dict[str, Any]:
         ],
         "correct": [{"line": each.line, "said": each.said} for each in change.settle],
         "left": list(change.left),
-    }
+    } | ({"more_correct": change.more_settle} if change.more_settle else {})
 
 
 def portions_json(each: Iterable[Portion]) -> list[dict[str, Any]]:

@@ -16,6 +16,8 @@ def _annotations(report: Report, explain: bool) -> Iterator[str]:
     for group in report.groups:
         for finding in group.findings:
             yield _annotation(report, finding, explain)
+    for sentence in report.left_out:
+        yield f"::notice file={_property(report.source)},title=not shown::{_data(sentence)}"
     if report.penalty:
         first = report.penalty[0]
         said = " ".join([f"{first.heading}.", *first.items])

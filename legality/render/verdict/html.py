@@ -53,6 +53,9 @@ def _report(report: Report, number: int, level: str, explain: bool) -> Iterator[
     yield f'<p class="source">{_escape(report.source)}{title}</p><p>{escape(report.read_as)}</p></header>'
     for group in report.groups:
         yield from _group(report, group, explain)
+    if report.left_out:
+        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in report.left_out)
+        yield f"<section><h3>Not shown</h3><ul>{items}</ul></section>"
     for block in report.penalty:
         kind = "ol" if block.numbered else "ul"
         items = "".join(f"<li>{_escape(item)}</li>" for item in block.items)

@@ -45,6 +45,8 @@ def _report(report: Report, explain: bool) -> Iterator[str]:
     yield escape_markdown(report.read_as)
     for group in report.groups:
         yield from ("", f"**{escape_markdown(group.heading)}**", "", *_findings(group, report, explain))
+    if report.left_out:
+        yield from ("", "**Not shown**", "", *(f"- {escape_markdown(each)}" for each in report.left_out))
     yield ""
     for block in report.penalty:
         yield from (f"**{escape_markdown(block.heading)}**", "")

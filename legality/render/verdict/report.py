@@ -3,14 +3,15 @@
 All texts are free of control characters, so that every layout may print them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.model import SHORT_EDITION_NAMES
 from decklists.mistake_excerpts import excerpt, printable
 from decklists.model import Span
-from decklists.reader import Reading
+from legality.engine.bounded_findings import LeftOut
 from legality.engine.finding import Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import ASKED
@@ -75,8 +76,12 @@ class Report(NamedTuple):
     headline: str
     read_as: str
     groups: tuple[FindingGroup, ...]
+    left_out: tuple[str, ...]
+    """One sentence for each code with more findings than are shown."""
     basis: tuple[str, ...]
     sections: tuple[tuple[str, int], ...]
+    counts: Mapping[Severity, int]
+    """The number of all findings, shown or not, by severity."""
     lines: tuple[str, ...]
     penalty: "tuple[HeadedList, ...]" = ()
     """The penalty, if a stage was given."""
@@ -89,6 +94,7 @@ class Report(NamedTuple):
 def make_report(judged: Judged) -> Report:
     """Put a verdict into words."""
     verdict, reading = judged.verdict, judged.reading
+    shown = verdict.bounded
     whose = f" by {reading.deck.player}" if reading.deck.player else ""
     sizes = ((words.SECTIONS[kind], count) for kind, count in verdict.sections.items())
     return Report(
@@ -98,9 +104,11 @@ def make_report(judged: Judged) -> Report:
         legal=verdict.legal,
         headline=headline(verdict),
         read_as=describe_reading(judged),
-        groups=tuple(group_findings(verdict.findings, reading)),
+        groups=tuple(group_findings(shown.findings, DeckParts(verdict.findings, reading.deck.sections))),
+        left_out=tuple(map(describe_left_out, shown.left_out)),
         basis=tuple(basis_sentences(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
+        counts=Counter(finding.severity for finding in verdict.findings),
         lines=reading.lines,
         penalty=blocks_of_penalty(judged),
     )
@@ -143,9 +151,17 @@ def basis_sentences(verdict: Verdict, assumed: Sequence[str]) -> Iterator[str]:
     yield f"{', '.join(data).capitalize()}; rules {rules}"
 
 
-def group_findings(findings: Sequence[Finding], reading: Reading) -> Iterator[FindingGroup]:
+def describe_left_out(left_out: LeftOut) -> str:
+    """Say how many findings of a code are not shown, and where they are."""
+    code, severity, count, first, last = left_out
+    noun = words.count_noun(count, f"more {severity}", "more advice" if severity == "advice" else "")
+    if not last:
+        return f"{noun} {code}"
+    return f"{noun} {code} on " + (f"lines {first}–{last}" if first < last else f"line {last}")
+
+
+def group_findings(findings: Sequence[Finding], parts: DeckParts) -> Iterator[FindingGroup]:
     """Order the findings by part of the deck and line. Advice comes last: it is no fault of the deck."""
-    parts = DeckParts(findings, reading.deck.sections)
     faults = [finding for finding in findings if finding.severity != "advice"]
     advice = [finding for finding in findings if finding.severity == "advice"]
     for heading, group in groupby(faults, key=parts.heading):
@@ -179,13 +195,16 @@ def place_of(finding: Finding, whole: str) -> str:
     """Name the lines of a finding."""
     if not finding.lines:
         return ""
-    said = words.line_numbers(finding.lines)
+    more = f" and {finding.more_lines:,} more" if finding.more_lines else ""
+    said = f"{words.line_numbers(finding.lines)}{more}"
     return f"{said}, all of the {whole}" if whole else said
 
 
 def cards_of(finding: Finding, message: str) -> str:
     """Name the cards of a finding that its message does not name, as far as they are few."""
     cards = [card for card in map(printable, finding.cards) if card not in message]
-    if len(cards) <= MOST_CARDS:
+    count = len(cards) + finding.more_cards
+    if count <= MOST_CARDS:
         return "; ".join(cards)
-    return f"{'; '.join(cards[: MOST_CARDS - 1])} and {len(cards) - MOST_CARDS + 1} more"
+    shown = cards[: MOST_CARDS - 1]
+    return f"{'; '.join(shown)} and {count - len(shown)} more"

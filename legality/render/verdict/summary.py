@@ -30,8 +30,8 @@ def worst_first(reports: Sequence[Report]) -> list[Report]:
 
 
 def count_findings(report: Report, severity: Severity) -> int:
-    """Count the findings of one severity."""
-    return sum(finding.severity == severity for finding in all_findings(report))
+    """Count the findings of one severity, shown or not."""
+    return report.counts.get(severity, 0)
 
 
 def all_findings(report: Report) -> list[ReportedFinding]:

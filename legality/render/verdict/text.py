@@ -28,6 +28,11 @@ def lay_out_report(report: Report, width: int, *, explain: bool = False) -> Iter
     for group in report.groups:
         yield ()
         yield from _group_lines(report, group, width, explain)
+    if report.left_out:
+        yield ()
+        yield from wrap([TextRun("Not shown", "strong")], width)
+        for sentence in report.left_out:
+            yield from wrap([TextRun(sentence)], width, INDENT, HANG)
     if report.penalty:
         yield ()
         yield from block_lines(report.penalty, width)

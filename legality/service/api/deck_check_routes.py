@@ -1,5 +1,7 @@
 """Draws of decks to check, and deck checks."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
@@ -7,6 +9,7 @@ from legality.contracts.deck_checks import DeckCheckAnswer, DeckChecksAnswer, Dr
 from legality.events.desk import draws
 from legality.events.desk.deck_check_records import find_check, list_checks, record_check
 from legality.events.desk.draws import draw_decks
+from legality.events.store.store import Store
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
@@ -25,8 +28,12 @@ async def list_draws(
     request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
-    found = [draw_answer(each) for each in await here.keep(draws.list_draws, slug, by=by)]
-    return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
+
+    def answer(store: Store) -> Response:
+        found = [draw_answer(each) for each in draws.list_draws(store, slug, by=by)]
+        return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
+
+    return await here.keep(answer)
 
 
 @router.post("/draws", status_code=201, response_model=DrawAnswer, responses=refusals(*BODY, *OF_DESK_ITEM))
@@ -51,22 +58,22 @@ async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def record_deck_check(
-    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
+    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows."""
-    made = await here.keep(
-        record_check,
-        slug,
-        registration,
-        counted=asked.deck.encode(),
-        dialect=asked.dialect,
-        stage=asked.stage,
-        draw=asked.draw,
-        by=by,
-        now=here.now(),
+    deck, now = asked.deck.encode(), here.now()
+    told: dict[str, Any] = {
+        "counted": deck,
+        "dialect": asked.dialect,
+        "stage": asked.stage,
+        "draw": asked.draw,
+    }
+    made = await here.store_check(
+        deck,
+        lambda store: record_check(store, slug, registration, **told, by=by, now=now),
     )
     headers = {"Location": f"{API}/events/{slug}/checks/{made.id}", **NO_STORE}
-    return JSONResponse(deck_check_answer(made), 201, headers)
+    return await here.encode(lambda: deck_check_answer(made), 201, headers)
 
 
 @router.get("/checks", response_model=DeckChecksAnswer, responses=refusals(*OF_DESK_ITEM))
@@ -80,7 +87,7 @@ async def list_deck_checks(
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
-    made = await here.keep(list_checks, slug, by=by)
+    made = await here.keep(list_checks, slug, by=by, full=False)
     found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
     return answer_with_private_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
 
@@ -91,4 +98,4 @@ async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByToken) -> J
     made = await here.keep(find_check, slug, check, by=by)
     if made is None:
         raise ProblemError("not-found")
-    return JSONResponse(deck_check_answer(made), headers=NO_STORE)
+    return await here.encode(lambda: deck_check_answer(made), headers=NO_STORE)

@@ -10,13 +10,14 @@ from legality.contracts.registrations import PublishedListsAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import CONSOLE
 from legality.events.desk import lifecycle
-from legality.events.desk.desk_lists import list_published
+from legality.events.desk.desk_lists import page_of_published
 from legality.events.lists.registering import judge_list
+from legality.events.store.store import Store
 from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key
 from legality.service.http.etags import answer_with_etag, cacheable
 from legality.service.http.openapi_problems import BODY, refusals
-from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, published_answer
 from legality.service.models.event_requests import EventCheckRequest, NewEventRequest
@@ -94,13 +95,23 @@ async def list_published_lists(
     request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
-    found = [published_answer(each) for each in await here.keep(list_published, slug)]
-    return answer_with_private_page(request, "legality/published-lists-1", "lists", found, offset, limit)
+
+    def answer(store: Store) -> Response:
+        lists, total = page_of_published(store, slug, offset, limit)
+        page = Page([published_answer(each) for each in lists], total)
+        return answer_with_page(
+            request, "lists", page, offset, limit, secret=True, schema="legality/published-lists-1"
+        )
+
+    return await here.keep(answer)
 
 
 @router.post("/{slug}/check", response_model=VerdictAnswer, responses=refusals(*BODY, *STORED))
 async def check_event_list(here: Here, slug: Slug, asked: EventCheckRequest) -> JSONResponse:
     """Judge a list under the terms of an event, as registration would. Nothing is stored."""
     text = asked.list.encode()
-    verdict = await here.keep(judge_list, slug, text, asked.dialect)
-    return JSONResponse(verdict.as_json(), headers=NO_STORE)
+
+    def judge(store: Store) -> JSONResponse:
+        return JSONResponse(judge_list(store, slug, text, asked.dialect).as_json(), headers=NO_STORE)
+
+    return await here.keep(judge)

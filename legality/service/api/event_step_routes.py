@@ -73,4 +73,4 @@ async def publish_lists(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 async def rejudge_lists(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
     """Judge all lists again, until the lock, and say whose verdict turned and why."""
     found = await here.keep(rejudge, slug, by=by, now=here.now())
-    return JSONResponse(rejudged_answer(found), headers=NO_STORE)
+    return await here.encode(lambda: rejudged_answer(found), headers=NO_STORE)

@@ -1,5 +1,7 @@
 """Actions of a director on one list: judge it again, correct it after the lock."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
@@ -9,7 +11,7 @@ from legality.events.lists.rejudging import recheck
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paths import API
-from legality.service.models.event_answers import receipt_answer, verdict_change
+from legality.service.models.event_answers import verdict_change
 from legality.service.models.event_requests import CorrectListRequest
 from legality.service.models.path_parameters import NO_STORE, Registration, Slug
 from legality.service.work.context import Here
@@ -44,14 +46,8 @@ async def correct_registration(
 
     This is the exception of the code of conduct. The list is judged by what was frozen and must be legal.
     """
-    receipt = await here.keep(
-        correct_list,
-        slug,
-        registration,
-        text=asked.list.encode(),
-        dialect=asked.dialect,
-        reason=asked.reason,
-        by=by,
-        now=here.now(),
-    )
-    return JSONResponse(receipt_answer(receipt, here.address(request)), 201, NO_STORE)
+    text = asked.list.encode()
+    facts: dict[str, Any] = {"text": text, "dialect": asked.dialect, "reason": asked.reason}
+    facts |= {"by": by, "now": here.now()}
+    receipt = await here.store_list(text, lambda store: correct_list(store, slug, registration, **facts))
+    return await here.encode_receipt(request, receipt, 201, NO_STORE)

@@ -1,5 +1,7 @@
 """/api/v1/registration: a player's own registration, by the secret of the receipt."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
@@ -7,10 +9,11 @@ from legality.contracts.events import SecretAnswer
 from legality.contracts.registrations import ReceiptAnswer, RegistrationAnswer, RegistrationStatusAnswer
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.views import OwnList
 from legality.service.auth.credentials import PlayerSecret, ShownPlayerSecret, read_own
 from legality.service.http.openapi_problems import BODY, OF_PLAYER, refusals
 from legality.service.http.paths import API
-from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
+from legality.service.models.event_answers import registration_answer, registration_facts
 from legality.service.models.list_requests import ReplaceListRequest
 from legality.service.models.path_parameters import NO_STORE, IdempotencyKey
 from legality.service.work.context import Here
@@ -21,7 +24,11 @@ router = APIRouter(prefix=f"{API}/registration", tags=["Registrations"])
 @router.get("", response_model=RegistrationAnswer, responses=refusals(*OF_PLAYER))
 async def get_own_registration(here: Here, secret: ShownPlayerSecret) -> JSONResponse:
     """Return one's own registration with all versions of the list."""
-    found = await read_own(here, secret)
+    return await read_own(here, secret, lay_out_registration)
+
+
+def lay_out_registration(found: OwnList) -> JSONResponse:
+    """Serialize a registration with all versions. Runs in the thread that reads it."""
     return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
 
 
@@ -37,10 +44,14 @@ async def replace_own_list(
 ) -> JSONResponse:
     """Replace the list, until the lock; every version before it is kept."""
     text = asked.list.encode()
-    receipt = await here.keep(
-        replace_list, secret, text=text, dialect=asked.dialect, key=idempotency_key, now=here.now()
-    )
-    return JSONResponse(receipt_answer(receipt, here.address(request)), headers=NO_STORE)
+    facts: dict[str, Any] = {
+        "text": text,
+        "dialect": asked.dialect,
+        "key": idempotency_key,
+        "now": here.now(),
+    }
+    receipt = await here.store_list(text, lambda store: replace_list(store, secret, **facts))
+    return await here.encode_receipt(request, receipt, 200, NO_STORE)
 
 
 @router.delete("", response_model=RegistrationStatusAnswer, responses=refusals(*OF_PLAYER, "conflict"))

@@ -7,6 +7,7 @@ from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenalt
 from legality.contracts.penalty_answer import ProposedPenalty
 from legality.events.desk import penalty_records
 from legality.events.exports.documents import penalty_document
+from legality.events.store.store import Store
 from legality.render.penalty.json import as_json
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
@@ -31,8 +32,12 @@ async def list_penalties(
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
     given = await here.keep(penalty_records.list_penalties, slug, by=by, registration=registration)
-    found = [penalty_document(each) for each in given]
-    return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+
+    def answer(_store: Store) -> Response:
+        found = [penalty_document(each) for each in given]
+        return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+
+    return await here.keep(answer)
 
 
 @router.post(
@@ -49,7 +54,8 @@ async def propose_penalty(
 ) -> JSONResponse:
     """Say what an infraction comes to for this player, with the history in this event. Nothing is given."""
     found = await here.keep(penalty_records.propose_penalty, slug, registration, asked.as_found(), by=by)
-    return JSONResponse({"schema": "legality/penalty-1", **as_json(found)}, headers=path_parameters.NO_STORE)
+    headers = path_parameters.NO_STORE
+    return await here.encode(lambda: {"schema": "legality/penalty-1", **as_json(found)}, headers=headers)
 
 
 @router.post(
@@ -76,9 +82,8 @@ async def give_penalty(
         note=asked.note,
         check=asked.check,
     )
-    return JSONResponse(
-        {"schema": "legality/penalty-given-1", **penalty_document(made)}, 201, path_parameters.NO_STORE
-    )
+    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
+    return await here.encode(lambda: given, 201, path_parameters.NO_STORE)
 
 
 @router.post(
@@ -97,6 +102,5 @@ async def waive_penalty(
     made = await here.keep(
         penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
     )
-    return JSONResponse(
-        {"schema": "legality/penalty-given-1", **penalty_document(made)}, headers=path_parameters.NO_STORE
-    )
+    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
+    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)

@@ -1,17 +1,16 @@
 """Records of an event: the audit log and the downloads."""
 
-import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
-from legality.events.exports.documents import export_csv, export_json, export_report
-from legality.events.exports.list_archive import export_zip
+from legality.events.exports.documents import export_csv, export_report, write_json
+from legality.events.exports.list_archive import write_zip
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.file_answers import answer_with_file, answer_with_open_file
 from legality.service.http.openapi_problems import OF_DESK, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import entry_answer
@@ -44,8 +43,12 @@ async def list_audit_entries(
     """Return the audit log, the oldest entry first, a page at a time."""
     entries = await here.keep(list_entries, slug, by=by, after=after, limit=limit)
     following = entries[-1].number if len(entries) == limit else None
-    answer = {"schema": "legality/audit-1", "entries": [*map(entry_answer, entries)], "after": following}
-    return JSONResponse(answer, headers=NO_STORE)
+
+    def document() -> dict[str, Any]:
+        shown = [*map(entry_answer, entries)]
+        return {"schema": "legality/audit-1", "entries": shown, "after": following}
+
+    return await here.encode(document, headers=NO_STORE)
 
 
 @router.get("/audit/check", response_model=AuditCheckAnswer, responses=REFUSED)
@@ -68,17 +71,15 @@ async def export_lists_csv(here: Here, slug: Slug, by: ByToken) -> Response:
 )
 async def export_event_json(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take everything away that the desk knows, every version of every list included; no secret is in it."""
-    found = await here.keep(export_json, slug, by=by)
-    text = json.dumps(found, ensure_ascii=False, indent=1).encode("utf-8", "replace")
-    return answer_with_file(text, slug, "json", "application/json")
+    file = await here.write_file(write_json, slug, by=by)
+    return answer_with_open_file(file, slug, "json", "application/json")
 
 
 @router.get("/export/lists.zip", response_class=Response, responses=describe_file("application/zip"))
 async def export_lists_zip(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take all lists away as LackeyCCG files."""
-    return answer_with_file(
-        await here.keep(export_zip, slug, by=by), f"{slug}-lists", "zip", "application/zip"
-    )
+    file = await here.write_file(write_zip, slug, by=by)
+    return answer_with_open_file(file, f"{slug}-lists", "zip", "application/zip")
 
 
 @router.get("/export/report.txt", response_class=Response, responses=describe_file("text/plain"))

@@ -12,11 +12,13 @@ from legality.events.desk.desk_lists import Only
 from legality.events.desk.rights import reissue_receipt
 from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
+from legality.events.store.queries import FACTS
+from legality.events.views import ListAtDesk
 from legality.service.auth.credentials import ByToken, ShownDirectorSecret, read_at_desk
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
-from legality.service.models.event_answers import receipt_answer, registration_answer, registration_facts
+from legality.service.models.event_answers import registration_answer, registration_facts
 from legality.service.models.event_requests import ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
 from legality.service.models.path_parameters import NO_STORE, IdempotencyKey, Registration, Slug
@@ -66,9 +68,8 @@ async def register_player(
         now=here.now(),
     )
     receipt = await here.register(who)
-    answer = receipt_answer(receipt, here.address(request))
     headers = {"Location": f"{API}/registration", **NO_STORE}
-    return JSONResponse(answer, 200 if receipt.repeated else 201, headers)
+    return await here.encode_receipt(request, receipt, 200 if receipt.repeated else 201, headers)
 
 
 @router.get("", response_model=registrations.RegistrationsAnswer, responses=refusals(*OF_DESK_ITEM))
@@ -83,13 +84,12 @@ async def list_registrations(
     limit: Limit = 50,
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
-    found = [
-        registration_facts(each)
-        for each in await here.keep(desk_lists.list_registrations, slug, by=by, search=search, only=only)
-    ]
-    return answer_with_private_page(
-        request, "legality/registrations-1", "registrations", found, offset, limit
+    found = await here.keep(
+        desk_lists.list_registrations, slug, by=by, search=search, only=only, loaded=FACTS
     )
+    shown = Page([registration_facts(each) for each in found[offset : offset + limit]], len(found))
+    facts: dict[str, Any] = {"secret": True, "schema": "legality/registrations-1"}
+    return answer_with_page(request, "registrations", shown, offset, limit, **facts)
 
 
 @router.get(
@@ -99,7 +99,11 @@ async def get_registration(
     here: Here, slug: Slug, registration: Registration, secret: ShownDirectorSecret
 ) -> Response:
     """Return a registration with all versions of its list."""
-    found = await read_at_desk(here, slug, registration, secret)
+    return await read_at_desk(here, slug, registration, secret, lay_out_registration, every_verdict=True)
+
+
+def lay_out_registration(found: ListAtDesk) -> JSONResponse:
+    """Serialize a registration with all versions. Runs in the thread that reads it."""
     return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
 
 

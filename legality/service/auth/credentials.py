@@ -6,8 +6,9 @@ useless at once, even where its cookie is still stored.
 """
 
 import hmac
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends, Request, Response, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -17,11 +18,14 @@ from legality.events.desk.one_list import read_list_by_secret, read_own_list
 from legality.events.desk.rights import find_own_registration, identify_director
 from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
+from legality.events.store.store import Store
 from legality.events.views import ListAtDesk, OwnList
 from legality.service.http.problems import ProblemError, retry_later
 from legality.service.limits.client import client_of
 from legality.service.models.path_parameters import Slug
 from legality.service.work.context import Here, Service
+
+Returned = TypeVar("Returned")
 
 COOKIE = "desk"
 NO_ACCESS = "This secret opens nothing here."
@@ -117,18 +121,31 @@ async def read_desk_secret(request: Request) -> str:
     return secret
 
 
-async def read_own(here: Service, secret: str) -> OwnList:
-    """Return the registration of a player who shows a secret, or refuse the secret."""
+async def read_own(here: Service, secret: str, lay_out: Callable[[OwnList], Returned]) -> Returned:
+    """Read the registration of a player who shows a secret and lay it out, or refuse the secret."""
     try:
-        return await here.keep(read_own_list, secret)
+        return await here.keep(lambda store: lay_out(read_own_list(store, secret)))
     except NotThere:
         raise ProblemError("not-allowed", NO_ACCESS) from None
 
 
-async def read_at_desk(here: Service, slug: str, registration: str, secret: str) -> ListAtDesk:
-    """Return a registration for a director who shows a secret, or refuse the secret."""
+async def read_at_desk(
+    here: Service,
+    slug: str,
+    registration: str,
+    secret: str,
+    lay_out: Callable[[ListAtDesk], Returned],
+    *,
+    every_verdict: bool,
+) -> Returned:
+    """Read a registration for a director who shows a secret and lay it out, or refuse the secret."""
+
+    def read(store: Store) -> Returned:
+        found = read_list_by_secret(store, slug, registration, secret, every_verdict=every_verdict)
+        return lay_out(found)
+
     try:
-        return await here.keep(read_list_by_secret, slug, registration, secret)
+        return await here.keep(read)
     except WrongSecret:
         raise ProblemError("not-allowed", NO_ACCESS) from None
 

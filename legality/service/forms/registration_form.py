@@ -72,8 +72,12 @@ async def describe_verdict(
     here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
 ) -> FormVerdict:
     """Return a verdict for the page, with its consequence in this event."""
-    laid = await here.judge_threads.run(mark_verdict, entry.content, verdict)
-    return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
+
+    def describe() -> FormVerdict:
+        laid = mark_verdict(entry.content, verdict)
+        return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
+
+    return await here.judge_threads.run(describe)
 
 
 async def _apply_suggestion(here: Service, found: EventView, entry: RegistrationForm) -> None:

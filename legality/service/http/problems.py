@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from fastapi.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
+from legality.engine.bounded_findings import BoundedFindings, bound_findings
 from legality.engine.finding import Finding
-from legality.engine.verdict import finding_json
+from legality.engine.verdict import findings_json
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -71,20 +72,21 @@ class ProblemError(Exception):
         self,
         name: str,
         detail: str = "",
-        findings: Iterable[Finding] = (),
+        findings: Iterable[Finding] | BoundedFindings = (),
         headers: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name)
         self.kind = PROBLEM_KINDS[name]
         self.detail = detail or self.kind.remedy
-        self.findings = tuple(findings)
+        bounded = findings if isinstance(findings, BoundedFindings) else bound_findings(tuple(findings))
+        self.findings, self.left_out = bounded
         self.headers = dict(headers or {})
         self.more = more
 
     def as_json(self) -> dict[str, Any]:
         """Return the problem details."""
-        found = {"findings": [finding_json(each) for each in self.findings]} if self.findings else {}
+        found = findings_json(self.findings, self.left_out) if self.findings else {}
         named = {"type": f"/problems#{self.kind.name}", "title": self.kind.title, "status": self.kind.status}
         return {**named, "detail": self.detail, **found, **self.more}
 

@@ -50,7 +50,9 @@ async def show_counting_form(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, draw: str = ""
 ) -> Response:
     """Show the counting form of a list."""
-    return render_counting_form(request, here, await _load_list(here, slug, registration, by), {"draw": draw})
+    return await render_counting_form(
+        request, here, await _load_list(here, slug, registration, by), {"draw": draw}
+    )
 
 
 @router.post("/lists/{registration}/check")
@@ -62,24 +64,29 @@ async def submit_deck_check(
     listed = await _load_list(here, slug, registration, by)
     stage = next((each for each in STAGES if each == given.get("stage")), None)
     if stage is None:
-        return render_counting_form(request, here, listed, given, "Say when the deck was checked.")
+        return await render_counting_form(request, here, listed, given, "Say when the deck was checked.")
     text = write_deck(read_counts(listed.deck, given, given.get("others", "")))
     draw, key = given.get("draw") or None, read_form_key(given.get("key", ""))
     told: dict[str, Any] = {"counted": text, "stage": stage, "dialect": DIALECT, "draw": draw, "key": key}
     try:
-        made = await here.keep(record_check, slug, registration, **told, by=by, now=here.now())
+        told |= {"by": by, "now": here.now()}
+        made = await here.store_check(text, lambda store: record_check(store, slug, registration, **told))
     except EventsError as error:
-        return render_counting_form(request, here, listed, given, explain_refusal(error))
+        return await render_counting_form(request, here, listed, given, explain_refusal(error))
     return RedirectResponse(f"/e/{slug}/desk/checks/{made.id}", 303)
 
 
-def render_counting_form(
+async def render_counting_form(
     request: Request, here: Service, listed: ListToCount, given: Mapping[str, str], wrong: str = ""
 ) -> Response:
     """Render the counting form with the counts so far."""
-    facts = {"held": listed.held, "event": listed.event, "parts": list_sections(listed.deck), "given": given}
+    facts = {"held": listed.held, "event": listed.event, "given": given}
     facts |= {"stages": STAGES, "token": desk_token(request), "wrong": wrong}
-    return here.render_page(request, "deck_check.html", facts, 422 if wrong else 200)
+
+    def with_parts() -> dict[str, Any]:
+        return facts | {"parts": list_sections(listed.deck)}
+
+    return await here.render_long_page(request, "deck_check.html", with_parts, 422 if wrong else 200)
 
 
 @router.get("/checks/{check}")
@@ -90,7 +97,7 @@ async def show_deck_check(request: Request, here: Here, slug: str, check: str, b
         raise ProblemError("not-found")
     facts: dict[str, Any] = {"check": made, "event": await here.keep(get_event, slug), "kinds": KINDS}
     facts |= {"token": desk_token(request), "sections": SECTIONS}
-    return here.render_page(request, "deck_check_result.html", facts)
+    return await here.render_long_page(request, "deck_check_result.html", facts)
 
 
 async def _load_list(here: Service, slug: str, registration: str, by: Actor) -> ListToCount:

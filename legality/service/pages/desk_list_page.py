@@ -33,7 +33,8 @@ async def show_list(
     request: Request, here: Here, slug: str, registration: str, secret: DeskSecret
 ) -> Response:
     """Show a list."""
-    return await render_found(request, here, await read_at_desk(here, slug, registration, secret))
+    found = await read_at_desk(here, slug, registration, secret, lambda read: read, every_verdict=False)
+    return await render_found(request, here, found)
 
 
 @router.post("/propose")
@@ -177,5 +178,9 @@ async def render_found(
     facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
     infractions = read_conduct(found.event.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
-    facts |= {"marked": mark_version(held.newest), "token": desk_token(request), **more}
-    return await here.render_long_page(request, "desk_list.html", facts, status)
+    facts |= {"token": desk_token(request), **more}
+
+    def marked() -> dict[str, Any]:
+        return facts | {"marked": mark_version(held.newest)}
+
+    return await here.render_long_page(request, "desk_list.html", marked, status)

@@ -16,6 +16,7 @@ from legality.events.desk.penalty_records import list_penalties
 from legality.events.desk.rights import list_secondaries
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.store.audit_log import list_entries, verify_audit
+from legality.events.store.queries import FACTS
 from legality.service.auth import credentials
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here, Service
@@ -72,7 +73,7 @@ async def show_audit_log(
     entries = await here.keep(list_entries, slug, by=by, after=max(0, after), limit=A_PAGE)
     facts = {"event": await here.keep(get_event, slug), "entries": entries}
     facts |= {"checked": await here.keep(verify_audit, slug), "full": len(entries) == A_PAGE}
-    return here.render_page(request, "desk_audit.html", facts)
+    return await here.render_long_page(request, "desk_audit.html", facts)
 
 
 async def render_desk(
@@ -87,14 +88,14 @@ async def render_desk(
     **more: Any,
 ) -> Response:
     """Render the desk. `more` is the result or the refusal of the last action."""
-    lists = await here.keep(list_registrations, slug, by=by, search=search, only=only)
+    lists = await here.keep(list_registrations, slug, by=by, search=search, only=only, loaded=FACTS)
     given = await here.keep(list_penalties, slug, by=by)
     facts: dict[str, Any] = {"event": await here.keep(get_event, slug), "by": by, "lists": lists}
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(find_stale_lists, slug, by=by)}
     facts |= {"lost": await here.keep(explain_lost_rules, slug)}
     drawn = await here.keep(list_draws, slug, by=by)
-    facts |= {"draws": drawn, "checks": await here.keep(list_checks, slug, by=by)}
+    facts |= {"draws": drawn, "checks": await here.keep(list_checks, slug, by=by, full=False)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}
     facts |= {
         "secondaries": await here.keep(list_secondaries, slug, by=by),
@@ -102,7 +103,7 @@ async def render_desk(
         **more,
     }
     some_only = drawn and (search or only)  # Draws name players that the search leaves out.
-    everybody = await here.keep(list_registrations, slug, by=by) if some_only else lists
+    everybody = await here.keep(list_registrations, slug, by=by, loaded=FACTS) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
     return await here.render_long_page(request, "desk.html", facts, status)
 

@@ -1,13 +1,11 @@
 """Downloads of directors: table, JSON, archive and report."""
 
-import json
-
 from fastapi import APIRouter, Response
 
-from legality.events.exports.documents import export_csv, export_json, export_report
-from legality.events.exports.list_archive import export_zip
+from legality.events.exports.documents import export_csv, export_report, write_json
+from legality.events.exports.list_archive import write_zip
 from legality.service.auth.credentials import AtDesk
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.file_answers import answer_with_file, answer_with_open_file
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
@@ -23,17 +21,15 @@ async def download_csv(here: Here, slug: str, by: AtDesk) -> Response:
 @router.get("/event.json")
 async def download_json(here: Here, slug: str, by: AtDesk) -> Response:
     """Download all data of the event."""
-    found = await here.keep(export_json, slug, by=by)
-    text = json.dumps(found, ensure_ascii=False, indent=1).encode(errors="replace")
-    return answer_with_file(text, slug, "json", "application/json")
+    file = await here.write_file(write_json, slug, by=by)
+    return answer_with_open_file(file, slug, "json", "application/json")
 
 
 @router.get("/lists.zip")
 async def download_zip(here: Here, slug: str, by: AtDesk) -> Response:
     """Download all lists as LackeyCCG files."""
-    return answer_with_file(
-        await here.keep(export_zip, slug, by=by), f"{slug}-lists", "zip", "application/zip"
-    )
+    file = await here.write_file(write_zip, slug, by=by)
+    return answer_with_open_file(file, f"{slug}-lists", "zip", "application/zip")
 
 
 @router.get("/report.txt")

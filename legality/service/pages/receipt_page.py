@@ -32,7 +32,7 @@ async def show_receipt(request: Request, here: Here, secret: str, new: str = "")
 async def check_replacement(request: Request, here: Here, secret: str) -> Response:
     """Show the verdict on a new list, before it replaces the current one."""
     entry = await registration_form.read_registration_form(request)
-    own = await here.keep(read_own_list, secret)
+    own = await here.keep(read_own_list, secret, every_verdict=False)
     judged = await registration_form.prejudge_form(here, own.event, entry)
     return await render_own_list(request, here, secret, own, entry=entry, judged=judged)
 
@@ -44,9 +44,10 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
     try:
-        await here.keep(replace_list, secret, text=entry.content, now=here.now(), key=entry.key)
+        facts: dict[str, Any] = {"text": entry.content, "now": here.now(), "key": entry.key}
+        await here.store_list(entry.content, lambda store: replace_list(store, secret, **facts))
     except ListRefused as refused:
-        own = await here.keep(read_own_list, secret)
+        own = await here.keep(read_own_list, secret, every_verdict=False)
         judged = await registration_form.describe_verdict(here, own.event, entry, refused.verdict)
         return await render_own_list(request, here, secret, own, entry=entry, judged=judged, refused=True)
     except EventsError as error:
@@ -77,7 +78,7 @@ async def render_receipt(
     **more: Any,
 ) -> Response:
     """Read the registration and render its receipt."""
-    own = await here.keep(read_own_list, secret)
+    own = await here.keep(read_own_list, secret, every_verdict=False)
     return await render_own_list(request, here, secret, own, entry, **more)
 
 
@@ -100,10 +101,12 @@ async def render_own_list(
         "address": address,
         "qr": draw_qr_code(address),
     }
-    facts |= {"marked": mark_version(held.newest), "now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"now": here.now(), "secret": secret, "entry": typed}
     facts |= {"new": False, "judged": None, "refused": False, **more}
     status = 422 if facts["refused"] or typed.wrong else 200
-    page = await here.render_long_page(request, "receipt.html", facts, status)
+    page = await here.render_long_page(
+        request, "receipt.html", lambda: facts | {"marked": mark_version(held.newest)}, status
+    )
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 

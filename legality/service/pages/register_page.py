@@ -50,9 +50,8 @@ async def register(request: Request, here: Here, slug: str) -> Response:
         return await render_register_form(request, here, found, entry)
     who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        receipt = await here.register(
-            make_registration_request(slug, text=entry.content, now=here.now(), **who)
-        )
+        asked = make_registration_request(slug, text=entry.content, now=here.now(), **who)
+        receipt = await here.register(asked)
     except ListRefused as refused:
         judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
         return await render_register_form(request, here, found, entry, judged=judged, refused=True)

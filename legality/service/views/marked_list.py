@@ -7,10 +7,11 @@ from typing import NamedTuple
 from cardpools.catalog.match import Ambiguous, Found
 from decklists.mistake_excerpts import printable
 from decklists.model import Entry
+from legality.engine.bounded_findings import LeftOut
 from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
-from legality.render.verdict.report import ReportedFinding, report_finding
+from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
 from legality.service.views.name_swaps import Swap, can_swap
 
 AROUND = 1
@@ -45,6 +46,8 @@ class Stretch(NamedTuple):
 
     rows: tuple[ListLine, ...]
     folded: bool
+    clean: bool = True
+    """Whether a folded stretch has no findings. Otherwise it may have some of those that are left out."""
 
 
 class MarkedList(NamedTuple):
@@ -52,12 +55,15 @@ class MarkedList(NamedTuple):
 
     general: tuple[FindingMark, ...]
     stretches: tuple[Stretch, ...]
+    left_out: tuple[str, ...] = ()
+    """One sentence for each code with more findings than are shown."""
 
 
 def mark_list(judged: Judged) -> MarkedList:
     """Put the findings of a verdict at the lines of its list."""
-    findings = sorted(judged.verdict.findings, key=lambda finding: SEVERITIES.index(finding.severity))
-    parts = DeckParts(findings, judged.reading.deck.sections)
+    shown, left_out = judged.verdict.bounded
+    findings = sorted(shown, key=lambda finding: SEVERITIES.index(finding.severity))
+    parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
     offers = _offers(findings, judged)
     placed: dict[int, list[FindingMark]] = {}
     for number, finding in enumerate(findings):
@@ -66,18 +72,23 @@ def mark_list(judged: Judged) -> MarkedList:
     touched: dict[int, str] = {}
     for finding in reversed(findings):
         touched |= dict.fromkeys(finding.lines, finding.severity)
-    return lay_out_marks(judged.reading.lines, placed, touched)
+    return lay_out_marks(judged.reading.lines, placed, touched, left_out)
 
 
 def lay_out_marks(
-    lines: Sequence[str], placed: dict[int, list[FindingMark]], touched: Mapping[int, str]
+    lines: Sequence[str],
+    placed: dict[int, list[FindingMark]],
+    touched: Mapping[int, str],
+    left_out: Iterable[LeftOut] = (),
 ) -> MarkedList:
     """Put marks at their lines; marks without a line are about the whole list."""
     rows = [
         ListLine(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
         for number, text in enumerate(lines, 1)
     ]
-    return MarkedList(tuple(mark for marks in placed.values() for mark in marks), tuple(_fold_lines(rows)))
+    general = tuple(mark for marks in placed.values() for mark in marks)
+    unmarked = tuple(left_out)
+    return MarkedList(general, tuple(_fold_lines(rows, unmarked)), tuple(map(describe_left_out, unmarked)))
 
 
 def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> FindingMark:
@@ -116,9 +127,11 @@ def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
         yield from (Swap(entry.line, entry.start, name) for name in names)
 
 
-def _fold_lines(rows: Sequence[ListLine]) -> Iterator[Stretch]:
+def _fold_lines(rows: Sequence[ListLine], left_out: Sequence[LeftOut]) -> Iterator[Stretch]:
     """Fold stretches of at least four lines that are not near a finding."""
     near = {row.number + step for row in rows if row.severity for step in range(-AROUND, AROUND + 1)}
     for shown, group in groupby(rows, key=lambda row: row.number in near):
         stretch = tuple(group)
-        yield Stretch(stretch, folded=not shown and len(stretch) >= SHORTEST_FOLD)
+        begin, end = stretch[0].number, stretch[-1].number
+        clean = not any(each.first <= end and each.last >= begin for each in left_out)
+        yield Stretch(stretch, not shown and len(stretch) >= SHORTEST_FOLD, clean)

@@ -90,7 +90,7 @@ def problem_from(error: EventsError) -> ProblemError:
         metrics.DATABASE_FAILURES.inc()
     said = describe_error(error)
     if isinstance(error, ListRefused):
-        return ProblemError("illegal-list", said, error.verdict.findings)
+        return ProblemError("illegal-list", said, error.bounded)
     findings = error.findings if isinstance(error, EventFaulty) else ()
     headers = {"Retry-After": str(AGAIN)} if error.status == 503 else {}
     return ProblemError(BY_EVENT[error.status], said, findings, headers)

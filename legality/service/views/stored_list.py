@@ -1,5 +1,6 @@
 """Stored lists with their stored verdicts, marked like lists that were just judged."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
@@ -10,6 +11,7 @@ from decklists.model import Span
 from decklists.reader import read
 from decklists.text.decoding import decode
 from legality.check import case_for
+from legality.engine.bounded_findings import LeftOut
 from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES
 from legality.engine.verdict import Verdict
@@ -35,7 +37,12 @@ def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
     for finding in findings:
         placed.setdefault(min(finding["lines"], default=0), []).append(_mark_finding(finding))
         touched = dict.fromkeys(finding["lines"], finding["severity"]) | touched
-    return lay_out_marks(_as_text(text).splitlines(), placed, touched)
+    return lay_out_marks(_as_text(text).splitlines(), placed, touched, _left_out(verdict))
+
+
+def _left_out(verdict: Mapping[str, Any]) -> list[LeftOut]:
+    """Return the counts of the findings that a stored verdict does not show."""
+    return [LeftOut(**each) for each in verdict.get("more_findings", ())]
 
 
 def mark_verdict(text: bytes, verdict: Verdict) -> MarkedList:
@@ -59,7 +66,9 @@ def describe_stored_terms(verdict: Mapping[str, Any]) -> str:
 
 def headline_of(verdict: Mapping[str, Any]) -> str:
     """Return a stored verdict in a few words."""
-    severities = [each["severity"] for each in verdict["findings"]]
+    severities = Counter(each["severity"] for each in verdict["findings"])
+    for each in _left_out(verdict):
+        severities[each.severity] += each.findings
     said = {None: "could not be judged", True: "legal", False: "illegal"}[verdict["legal"]]
     return ", ".join([said, *_count_findings(severities)])
 
@@ -68,16 +77,17 @@ def _as_text(content: bytes) -> str:
     return decode(content)[0].replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _count_findings(severities: list[str]) -> Iterator[str]:
+def _count_findings(severities: Mapping[str, int]) -> Iterator[str]:
     for grade in ("error", "warning"):
-        if count := severities.count(grade):
+        if count := severities[grade]:
             yield words.count_noun(count, grade)
 
 
 def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
     cited = finding["citation"]
     source = Citation(cited["document"], cited["section"], cited.get("quote", ""), cited["certainty"])
-    place = words.line_numbers(finding["lines"]) if len(finding["lines"]) > 1 else ""
+    more = f" and {finding['more_lines']:,} more" if "more_lines" in finding else ""
+    place = f"{words.line_numbers(finding['lines'])}{more}" if len(finding["lines"]) > 1 else ""
     told = ReportedFinding(
         severity=finding["severity"],
         code=finding["code"],

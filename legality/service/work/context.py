@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
+from tempfile import SpooledTemporaryFile
+from typing import IO, Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
@@ -14,7 +15,7 @@ from fastapi.templating import Jinja2Templates
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
-from legality.events.views import Receipt
+from legality.events.views import CheckView, Receipt
 from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
 from legality.service.http.problems import retry_later
@@ -23,16 +24,27 @@ from legality.service.http.settings import Settings
 from legality.service.limits.client import CURRENT
 from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate
+from legality.service.models.event_answers import receipt_answer
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
 from legality.service.work.one_second_cache import OneSecondCache
+from legality.service.work.storage_quota import StorageQuota
 from legality.service.work.worker_threads import WorkerThreads
 
 CallParameters = ParamSpec("CallParameters")
 Returned = TypeVar("Returned")
+
+A_FINDING = 1_200
+"""Bytes of a finding with its terms and citation: in the largest verdict it has this many on average."""
+
+FEW = 20
+"""Findings of a verdict that is serialized on the event loop."""
+
+IN_MEMORY = 1_000_000
+"""Bytes of a download that are in memory; a longer one is a temporary file."""
 
 
 def current_time() -> datetime:
@@ -63,6 +75,7 @@ class Service:
     event_turns: EventTurns
     key_guesses: ClientRate
     """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
+    storage: StorageQuota
     readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
@@ -118,15 +131,33 @@ class Service:
         return page
 
     async def render_long_page(
-        self, request: Request, name: str, facts: Mapping[str, Any], status: int = 200
+        self,
+        request: Request,
+        name: str,
+        facts: Mapping[str, Any] | Callable[[], Mapping[str, Any]],
+        status: int = 200,
     ) -> Response:
-        """Render a template with many lines in a thread; it would block the event loop."""
-        return await self.store_threads.run(self.render_page, request, name, facts, status)
+        """Render a template with many lines in a thread; it would block the event loop.
+
+        Facts that take long to make are given as a function, which the thread calls.
+        """
+
+        def page() -> Response:
+            return self.render_page(request, name, facts() if callable(facts) else facts, status)
+
+        return await self.store_threads.run(page)
 
     async def register(self, request: RegistrationRequest) -> Receipt:
         """Register a player. Short lists share one transaction; a long one would delay the batch."""
-        with self.registration_turn(request.slug):
-            return await self._register(request)
+        size = len(request.sent.text)
+        with (
+            self.registration_turn(request.slug),
+            self.storage.reserve(CURRENT.get().group, size, request.slug) as reserved,
+        ):
+            receipt = await self._register(request)
+            if not receipt.repeated:
+                reserved.store(size + verdict_size(receipt.verdict))
+            return receipt
 
     async def _register(self, request: RegistrationRequest) -> Receipt:
         if is_short(request.sent.text):
@@ -137,6 +168,14 @@ class Service:
             raise answer
         count_receipt(answer)
         return answer
+
+    async def store_list(self, text: bytes, store: Callable[[Store], Receipt]) -> Receipt:
+        """Replace or correct a list, and count it for the address of the sender."""
+        with self.storage.reserve(CURRENT.get().group, len(text)) as reserved:
+            receipt = await self.keep(store)
+            if not receipt.repeated:
+                reserved.store(len(text) + verdict_size(receipt.verdict))
+            return receipt
 
     async def keep(
         self,
@@ -159,11 +198,66 @@ class Service:
             count_receipt(answer)
         return answer
 
+    async def store_check(self, deck: bytes, store: Callable[[Store], CheckView]) -> CheckView:
+        """Record a deck check, and count it for the address of the director."""
+        with self.storage.reserve(CURRENT.get().group, len(deck)) as reserved:
+            made = await self.keep(store)
+            sides = (made.comparison[side] for side in ("list", "deck"))
+            reserved.store(len(deck) + sum(map(verdict_size, sides)))
+            return made
+
+    async def encode(
+        self,
+        document: Callable[[], Mapping[str, Any]],
+        status: int = 200,
+        headers: Mapping[str, str] | None = None,
+    ) -> JSONResponse:
+        """Make and serialize an answer whose size depends on stored lists, in a thread."""
+
+        def answer() -> JSONResponse:
+            return JSONResponse(document(), status, headers)
+
+        return await self.store_threads.run(answer)
+
+    async def encode_receipt(
+        self, request: Request, receipt: Receipt, status: int, headers: Mapping[str, str]
+    ) -> JSONResponse:
+        """Serialize a receipt: a usual one at once, one with a long verdict in a thread."""
+        address = self.address(request)
+        if len(receipt.verdict["findings"]) <= FEW:
+            return JSONResponse(receipt_answer(receipt, address), status, headers)
+        return await self.encode(lambda: receipt_answer(receipt, address), status, headers)
+
+    async def write_file(
+        self,
+        write: Callable[Concatenate[Store, str, IO[bytes], CallParameters], None],
+        slug: str,
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
+    ) -> IO[bytes]:
+        """Let an export write a temporary file in a thread. A large one is on disk; the caller closes it."""
+        file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  # The answer closes it when it is sent.
+
+        def call(store: Store) -> None:
+            write(store, slug, file, *given, **named)
+
+        try:
+            await self.keep(call)
+        except BaseException:
+            file.close()
+            raise
+        return file
+
 
 def count_receipt(receipt: Receipt) -> None:
     """Count the verdict on a list that was registered or replaced; a repeated answer judges nothing."""
     if not receipt.repeated:
         metrics.count_verdict(receipt.verdict["terms"]["edition"], receipt.legal)
+
+
+def verdict_size(verdict: Mapping[str, Any]) -> int:
+    """Return about how many bytes a stored verdict has."""
+    return 1_000 + A_FINDING * len(verdict["findings"])
 
 
 def service_of(request: Request) -> Service:

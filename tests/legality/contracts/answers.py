@@ -6,10 +6,12 @@ from datetime import date
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from click.testing import CliRunner
 
 from cli import main
+from legality.engine.catalogs import catalog_of
 from legality.judging import judge_text
 from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
@@ -36,8 +38,13 @@ INFRACTIONS = ("A3", "B3", "D1", "D2", "D3", "D4")
 
 def run(*words: str) -> str:
     """Run a command with --json, and return the answer."""
+    return run_with((0, 1), *words)
+
+
+def run_with(codes: tuple[int, ...], *words: str) -> str:
+    """Run a command that ends with one of some exit codes, and return the answer."""
     result = CliRunner().invoke(main, [*words, "--json"])
-    assert result.exit_code in (0, 1), result.output
+    assert result.exit_code in codes, result.output
     return result.stdout
 
 
@@ -84,6 +91,26 @@ def penalties() -> Iterator[str]:
     yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
 
 
+def answers_to_floods() -> dict[str, list[str]]:
+    """Return answers to lists with more findings, cards and differences than an answer shows."""
+    titles = [card.title for card in catalog_of("1e").cards()][:1_000]
+    with TemporaryDirectory() as home:
+        missions, unknown, few = (f"{home}/{name}.txt" for name in ("missions", "unknown", "few"))
+        Path(missions).write_text("Missions:\n" + "\n".join(f"1 {title}" for title in titles), "utf-8")
+        Path(unknown).write_text("".join(f"1 Zyxxor Quavim {number}\n" for number in range(300)), "utf-8")
+        Path(few).write_text("1 Jean-Luc Picard\n", "utf-8")
+        return {
+            "legality/verdict-1": [
+                run_with((0, 1, 2), "check", each, "--edition", "1e", *ON) for each in (missions, unknown)
+            ],
+            "legality/comparison-1": [
+                run_with((0, 1, 2), "compare", each, few, "--edition", "1e", *ON)
+                for each in (missions, unknown)
+            ],
+            "legality/formats-1": [run_with((0, 1, 2), "formats", unknown, "--edition", "1e", *ON)],
+        }
+
+
 @lru_cache(maxsize=1)
 def answers() -> dict[str, tuple[str, ...]]:
     """Return answers by the name of their schema."""
@@ -94,4 +121,5 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
     }
-    return {schema: tuple(each) for schema, each in made.items()}
+    floods = answers_to_floods()
+    return {schema: (*each, *floods.get(schema, ())) for schema, each in made.items()}

@@ -35,10 +35,11 @@ def test_there_is_room_for_so_many_and_what_has_expired_makes_room(database: str
         assert [site.get(each).status_code for each in kept] == [404, 404]
 
 
-def test_a_verdict_is_no_larger_than_a_real_one_could_be(database: str) -> None:
+def test_a_list_is_no_larger_than_a_real_one_could_be(database: str) -> None:
     with TestClient(create_app(Settings(database), lambda: NOW)) as site:
-        unknown = "".join(f"1 Zyxxor Quavim {number}\n" for number in range(1_000))
-        refused = shared(site, unknown)
+        refused = shared(site, "1 Zyxxor 🖖🖖🖖🖖🖖🖖🖖\n" * 4_999)
         assert refused.status_code == 413
         assert "This verdict is too long to be shared (at most 300,000 bytes)" in words_of(refused.text)
-        assert "1 Zyxxor Quavim 999" in refused.text
+        assert "1 Zyxxor 🖖🖖🖖🖖🖖🖖🖖" in refused.text
+        unknown = "".join(f"1 Zyxxor Quavim {number}\n" for number in range(4_000))
+        assert shared(site, unknown).status_code == 303

@@ -1,0 +1,41 @@
+"""How much one event, one person and one registration may store. A tournament stays far below.
+
+The counts are made while the event row is locked, so that parallel requests cannot pass a limit together.
+"""
+
+from legality.events.errors import TooMany
+
+REGISTRATIONS = 5_000
+"""Registrations of one event, withdrawn ones included."""
+
+OF_PERSON = 10
+"""Registrations of one person in one event: who withdraws may register again."""
+
+VERSIONS = 50
+"""Versions of one list that a player sends."""
+
+CORRECTIONS = 20
+"""Versions beside these that a director corrects."""
+
+
+def require_room_for_version(versions: int) -> None:
+    """Refuse to replace a list that has been replaced very often."""
+    if versions >= VERSIONS:
+        raise TooMany(
+            f"this list has {versions} versions, and no more than {VERSIONS} are stored. "
+            "Ask the director, who can correct it after the lock"
+        )
+
+
+def require_room_for_correction(versions: int) -> None:
+    """Refuse a correction of a list that has been corrected very often."""
+    if versions >= VERSIONS + CORRECTIONS:
+        raise TooMany(f"this list has {versions} versions, and no more are stored")
+
+
+def require_room_for_registration(registrations: int, of_person: int) -> None:
+    """Refuse a registration that the event or the person has no room for."""
+    if registrations >= REGISTRATIONS:
+        raise TooMany(f"this event has {REGISTRATIONS:,} registrations, and takes no more. Ask the director")
+    if of_person >= OF_PERSON:
+        raise TooMany(f"this handle or name was registered and withdrawn {of_person} times. Ask the director")
