@@ -1,4 +1,4 @@
-"""The files of a deployment name only commands, settings and files that exist, and set the limits they promise."""
+"""The files of a deployment name only commands, settings and files that exist, and set limits."""
 
 import re
 import shlex

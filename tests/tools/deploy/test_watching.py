@@ -51,14 +51,11 @@ def expressions() -> list[str]:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start a service that has judged lists and has put a registration off."""
+    """Start a service that has judged lists and has refused a registration."""
     with running(tmp_path_factory.mktemp("service"), LEGALITY_POSTS_PER_MINUTE="2") as service:
-        answers = [
-            post(service.address, "check", {"list": LEGAL}),
-            post(service.address, "check", {"list": "x"}),
-        ]
-        answers.append(post(service.address, "events/cup/registrations", {"player": "Anna", "list": LEGAL}))
-        assert answers == [200, 200, 429]
+        registration = ("events/cup/registrations", {"player": "Anna", "list": LEGAL})
+        answers = [post(service.address, *each) for each in (("check", {"list": LEGAL}), *[registration] * 2)]
+        assert answers == [200, 404, 429]
         yield service.address
 
 
