@@ -184,5 +184,8 @@ def test_a_restart_finishes_what_was_accepted_and_shows_a_page_meanwhile(tmp_pat
         down = proxy.ask("GET", "/e/cup")
         assert (down.status, down.headers["Retry-After"]) == (503, "10")
         assert "Back soon" in down.text
+        refused = proxy.ask("GET", "/api/v1/events")
+        assert (refused.status, refused.headers["Retry-After"]) == (503, "10")
+        assert json.loads(refused.text)["status"] == 503
         service.start()
         assert proxy.ask("GET", "/readyz").status == 200
