@@ -6,26 +6,19 @@ from legality.commands.common import refusal
 
 
 @click.command("serve")
-@click.option("--host", envvar="LEGALITY_HOST", default="127.0.0.1", show_default=True)
-@click.option(
-    "--port", envvar="LEGALITY_PORT", default=8000, show_default=True, type=click.IntRange(0, 65535)
-)
-@click.option(
-    "--workers", envvar="LEGALITY_WORKERS", default=1, show_default=True, type=click.IntRange(1, 64)
-)
+@click.option("--host", metavar="ADDRESS", help="The address to listen on. [default: 127.0.0.1]")
+@click.option("--port", metavar="NUMBER", help="0: any free port, which is printed. [default: 8000]")
+@click.option("--workers", metavar="NUMBER", help="Worker processes, 1 to 64. [default: 1]")
 @click.option(
     "--database",
-    envvar="LEGALITY_DATABASE",
     metavar="URL",
-    default="",
-    help="postgresql+psycopg://… Without it, a SQLite file in your data folder.",
+    help="postgresql+psycopg://… Without it, a SQLite file in your data folder. Write a URL with a password "
+    "into LEGALITY_DATABASE, since other users of the machine see options.",
 )
 @click.option(
     "--base-url",
-    envvar="LEGALITY_BASE_URL",
     metavar="URL",
-    default="",
-    help="The address that people use, where a proxy stands before the service: https://…",
+    help="The address that people use, if a proxy stands before the service: https://… It may have a path.",
 )
 @click.option(
     "--cors-origin",

@@ -15,6 +15,7 @@ from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
+from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import Rate, RateLimit
@@ -28,6 +29,7 @@ from legality.service.views.templating import load_templates
 from legality.service.work.background_jobs import run_clock, run_deliveries
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
+from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.one_second_cache import OneSecondCache
@@ -59,6 +61,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     """Put the application together. No file or database is opened before it starts."""
     app = FastAPI(
         title="legality",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=_lifespan,
@@ -110,6 +113,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, posts=posts, reads=reads, metrics=Rate(METRICS_PER_MINUTE))
+    app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
 
@@ -119,7 +123,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     deliveries = [run_deliveries(service) for _ in range(DELIVERY_THREADS)]
-    jobs = [asyncio.create_task(each) for each in (run_clock(service), *deliveries)]
+    jobs = [asyncio.create_task(each) for each in (run_clock(service), run_gauges(service), *deliveries)]
     yield
     for each in jobs:
         each.cancel()

@@ -1,9 +1,10 @@
 """The store: one database, and its transactions."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from time import perf_counter
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -38,6 +39,8 @@ class Store:
         )
         self._turn = Lock() if self._is_file else None
         self._last_seen: dict[str, EventRow] = {}
+        self.observe_wait: Callable[[float], object] = float
+        """Called with the seconds that each transaction waited for its turn to write."""
 
     def last_seen(self, slug: str) -> EventRow | None:
         """Return an event as this worker saw it last, if it remembers it. It may have changed since."""
@@ -58,6 +61,7 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Session]:
         """Change the database: all of it when the block ends, nothing of it when the block raises."""
+        asked = perf_counter()
         with (
             report_unavailable(),
             self._in_turn(),
@@ -65,6 +69,7 @@ class Store:
             session.begin(),
         ):
             session.connection()  # Take SQLite's write lock now, before anything is read.
+            self.observe_wait(perf_counter() - asked)
             yield session
 
     @contextmanager

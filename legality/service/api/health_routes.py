@@ -12,6 +12,7 @@ from legality.events.store.store import Store
 from legality.service.http import metrics
 from legality.service.http.openapi_problems import refusals
 from legality.service.work.context import Here
+from legality.service.work.gauges import set_process_gauges
 
 router = APIRouter(tags=["Operation"])
 
@@ -38,7 +39,8 @@ def _find_revisions() -> dict[str, str]:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def get_metrics() -> Response:
+async def get_metrics(here: Here) -> Response:
     """Return the counts in the format of Prometheus."""
+    set_process_gauges(here)
     text, media_type = metrics.export_metrics()
     return Response(text, media_type=media_type)

@@ -42,6 +42,14 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
+def encode_api(app: FastAPI) -> bytes:
+    """Return the OpenAPI document as JSON, encoded once."""
+    if not hasattr(app.state, "encoded_api"):
+        app.state.encoded_api = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")).encode()
+    encoded: bytes = app.state.encoded_api
+    return encoded
+
+
 def _summarize_operations(made: dict[str, Any]) -> None:
     """Write each summary from the operation id in sentence case; FastAPI capitalizes every word."""
     for methods in made["paths"].values():

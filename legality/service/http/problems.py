@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from fastapi.responses import JSONResponse
+from starlette.types import Receive, Scope, Send
 
 from legality.engine.finding import Finding
 from legality.engine.verdict import finding_json
@@ -90,7 +91,25 @@ class ProblemError(Exception):
     def response(self) -> JSONResponse:
         """Return the response, which no cache may store."""
         headers = {"Cache-Control": "no-store", **self.headers}
-        return JSONResponse(self.as_json(), self.kind.status, headers, MEDIA_TYPE)
+        return ProblemResponse(self.kind.name, self.as_json(), self.kind.status, headers, MEDIA_TYPE)
+
+
+class ProblemResponse(JSONResponse):
+    """A problem, which leaves its name in the state of the request for the metrics."""
+
+    def __init__(self, problem: str, *given: Any) -> None:
+        super().__init__(*given)
+        self._problem = problem
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        note_problem(scope, self._problem)
+        await super().__call__(scope, receive, send)
+
+
+def note_problem(scope: Scope, problem: str) -> None:
+    """Leave the name of a problem in the state of the request."""
+    scope.setdefault("state", {})["problem"] = problem
 
 
 def retry_later(name: str, seconds: int, detail: str) -> ProblemError:

@@ -16,9 +16,18 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from legality.service.http import metrics
+from legality.service.http.client_hash import hash_client
 from legality.service.http.problems import ProblemError
+from legality.service.http.rate_limit import client_address
 
 LOG = logging.getLogger("legality.service")
+
+A_SECOND = 100
+FAILED_A_SECOND = 20
+"""Lines a second of one route and status; the rest are counted in one line (`repeated`)."""
+
+REFUSED = (429, 503)
+"""Answers to a client that asks too much. Their lines hold a hash of its address, which changes daily."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -31,7 +40,7 @@ class JsonFormatter(logging.Formatter):
 
     def facts_of(self, record: logging.LogRecord) -> dict[str, Any]:
         """Return message and facts, without the traceback."""
-        return {"said": record.getMessage(), **getattr(record, "facts", {})}
+        return {"said": record.getMessage(), **getattr(record, "facts", {}), **_repetition(record)}
 
 
 class LibraryFormatter(JsonFormatter):
@@ -41,7 +50,14 @@ class LibraryFormatter(JsonFormatter):
         """Return the place of the record and of the error."""
         place = f"{record.filename}:{record.lineno} {record.funcName}"
         error = record.exc_info[1] if record.exc_info else None
-        return {"said": record.name, "place": place, **(locate_error(error) if error else {})}
+        at = locate_error(error) if error else {}
+        return {"said": record.name, "place": place, **at, **_repetition(record)}
+
+
+def _repetition(record: logging.LogRecord) -> dict[str, int]:
+    """Return how many more records like this one were counted and not written."""
+    repeated = getattr(record, "repeated", 0)
+    return {"repeated": repeated} if repeated else {}
 
 
 class RequestLog:
@@ -97,8 +113,15 @@ class LoggedRequest:
         route = getattr(self._scope.get("route"), "path", "") or _name_unrouted(self._scope["path"])
         method = self._scope["method"] if self._scope["method"] in METHODS else "other"
         metrics.count_request(method, route, self.status, seconds)
+        if self.status >= 400:
+            metrics.count_refusal(self.status, self._scope["state"].get("problem", "none"))
         facts: dict[str, Any] = {"id": self.id, "method": method, "route": route, "status": self.status}
-        LOG.info("request", extra={"facts": {**facts, "ms": round(seconds * 1000, 1)}})
+        facts["ms"] = round(seconds * 1000, 1)
+        if self.status in REFUSED:
+            facts["from"] = hash_client(client_address(self._scope), datetime.now(UTC).date())
+        a_second = FAILED_A_SECOND if self.status >= 400 else A_SECOND
+        bound = {"kind": (route, self.status), "a_second": a_second}
+        LOG.info("request", extra={"facts": facts, **bound})
 
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")

@@ -5,7 +5,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from legality.events.errors import EventFaulty, EventsError, ListRefused, StoreUnavailable
-from legality.service.http.problems import ProblemError
+from legality.service.http import metrics
+from legality.service.http.problems import ProblemError, note_problem
 from legality.service.http.request_log import LOG
 from legality.service.work.context import service_of
 
@@ -43,6 +44,7 @@ def answer_problem(request: Request, problem: ProblemError) -> Response:
     """Answer with problem details or a page, depending on the path."""
     if request.url.path.startswith(FOR_PROGRAMS):
         return problem.response()
+    note_problem(request.scope, problem.kind.name)
     page = service_of(request).render_page(request, "problem.html", {"problem": problem}, problem.kind.status)
     page.headers.update(problem.headers)
     return page
@@ -61,6 +63,8 @@ def describe_error(error: EventsError) -> str:
 
 def problem_from(error: EventsError) -> ProblemError:
     """Return a store error as a problem, with its findings."""
+    if isinstance(error, StoreUnavailable):
+        metrics.DATABASE_FAILURES.inc()
     said = describe_error(error)
     if isinstance(error, ListRefused):
         return ProblemError("illegal-list", said, error.verdict.findings)

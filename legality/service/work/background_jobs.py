@@ -6,6 +6,7 @@ import logging
 from legality.events.desk.locking import lock_due
 from legality.events.out.shared_verdicts import purge_expired
 from legality.events.store.outbox import DeliveryCounts, deliver
+from legality.service.http import metrics
 from legality.service.http.request_log import LOG, locate_error
 from legality.service.work.context import Service
 from legality.service.work.webhook_delivery import send_request
@@ -26,6 +27,7 @@ async def run_clock(service: Service) -> None:
                 LOG.info("locked", extra={"facts": {"event": slug}})
             await service.keep(purge_expired, now=now)
         except Exception as error:  # The database may be back in the next round.
+            metrics.JOB_FAILURES.labels("clock").inc()
             LOG.log(logging.WARNING, "clock failed", extra={"facts": locate_error(error)})
         await asyncio.sleep(EVERY)
 
@@ -36,7 +38,10 @@ async def run_deliveries(service: Service) -> None:
         done = DeliveryCounts(0, 0, 0)
         try:
             done = await service.delivery_threads.run(deliver_due, service)
+            for outcome, number in done._asdict().items():
+                metrics.DELIVERIES.labels(outcome).inc(number)
         except Exception as error:
+            metrics.JOB_FAILURES.labels("webhooks").inc()
             LOG.log(logging.WARNING, "delivery failed", extra={"facts": locate_error(error)})
         if not any(done):
             await asyncio.sleep(EVERY)

@@ -27,6 +27,11 @@ class Batching(Generic[Input, Result]):
         self._waiting: list[tuple[Input, asyncio.Future[Result]]] = []
         self._running: asyncio.Task[None] | None = None
 
+    @property
+    def waiting(self) -> int:
+        """Return the number of items that wait for their batch."""
+        return len(self._waiting)
+
     async def submit(self, item: Input) -> Result:
         """Add an item to the next batch and wait for its result."""
         if len(self._waiting) >= WAITING:

@@ -1,5 +1,6 @@
 """What all routes share: settings, threads, the store, templates, and the clock."""
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -12,6 +13,7 @@ from fastapi.templating import Jinja2Templates
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
 from legality.events.views import Receipt
+from legality.service.http import metrics
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import Rate
 from legality.service.http.settings import Settings
@@ -97,6 +99,7 @@ class Service:
             (answer,) = await self.keep(register_batch, [request])
         if isinstance(answer, Exception):
             raise answer
+        count_receipt(answer)
         return answer
 
     async def keep(
@@ -108,10 +111,23 @@ class Service:
     ) -> Returned:
         """Call a function of the store in a thread: `await here.keep(event, slug)`."""
 
-        def call() -> Returned:
-            return work(self.lazy_store.store(), *given, **named)
+        asked = time.perf_counter()
 
-        return await self.store_threads.run(call)
+        def call() -> Returned:
+            metrics.THREAD_WAIT.observe(time.perf_counter() - asked)
+            with metrics.DATABASE_SECONDS.time():
+                return work(self.lazy_store.store(), *given, **named)
+
+        answer = await self.store_threads.run(call)
+        if isinstance(answer, Receipt):
+            count_receipt(answer)
+        return answer
+
+
+def count_receipt(receipt: Receipt) -> None:
+    """Count the verdict on a list that was registered or replaced; a repeated answer judges nothing."""
+    if not receipt.repeated:
+        metrics.count_verdict(receipt.verdict["terms"]["edition"], receipt.legal)
 
 
 def service_of(request: Request) -> Service:

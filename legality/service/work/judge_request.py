@@ -21,7 +21,8 @@ def judge_text(text: str | bytes, announced: StatedTerms, today: date, dialect: 
 
 def judge_and_count(reading: Reading, announced: StatedTerms, today: date) -> Judged:
     """Judge a list that is read already, and count the verdict in the metrics."""
-    found = judge_reading(reading, announced, today)
+    with metrics.JUDGE_SECONDS.time():
+        found = judge_reading(reading, announced, today)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)
     return found
 

@@ -3,6 +3,7 @@
 from threading import Lock
 
 from legality.events.store.store import Store, open_store
+from legality.service.http import metrics
 
 
 class LazyStore:
@@ -18,6 +19,7 @@ class LazyStore:
         with self._opening:
             if self._store is None:
                 self._store = open_store(self._url)
+                self._store.observe_wait = metrics.TURN_WAIT.observe
             return self._store
 
     def close(self) -> None:

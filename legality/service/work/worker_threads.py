@@ -42,6 +42,11 @@ class WorkerThreads:
         except TimeoutError:
             raise retry_later("busy", 5, "This took longer than a request may take.") from None
 
+    @property
+    def inside(self) -> int:
+        """Return the number of jobs that run or wait."""
+        return self._inside
+
     def close(self) -> None:
         """Finish the running jobs and drop the queued ones."""
         self._threads.shutdown(wait=True, cancel_futures=True)

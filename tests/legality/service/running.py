@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
@@ -35,11 +35,11 @@ def free_port() -> int:
 class Running:
     """`legality serve` as a process: started, stopped, killed and started again by the same command."""
 
-    def __init__(self, home: Path, *options: str, **settings: str) -> None:
+    def __init__(self, home: Path, *options: str, before: Sequence[str] = (), **settings: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = home / "log"
-        self._command = [sys.executable, str(ROOT / "cli.py"), "serve", *options]
+        self._command = [*before, sys.executable, str(ROOT / "cli.py"), "serve", *options]
         own = {"LEGALITY_DATA": str(home), "LEGALITY_PORT": str(self.port), "TMPDIR": str(home)}
         self._environment = {**os.environ, **own, **settings}
         self._process: subprocess.Popen[bytes] | None = None
@@ -112,9 +112,9 @@ class Running:
 
 
 @contextmanager
-def running(home: Path, *options: str, **settings: str) -> Iterator[Running]:
-    """Start a service, and stop it or what became of it."""
-    service = Running(home, *options, **settings)
+def running(home: Path, *options: str, before: Sequence[str] = (), **settings: str) -> Iterator[Running]:
+    """Start a service, behind the words of another program such as prlimit; stop it or what became of it."""
+    service = Running(home, *options, before=before, **settings)
     try:
         service.start()
         yield service

@@ -17,6 +17,7 @@ from urllib.request import urlopen
 import pytest
 
 from legality.service.http import connection_timeouts
+from legality.service.process.connection_table import ConnectionLimits
 from legality.service.run_server import run
 from tests.legality.service.running import free_port
 
@@ -36,7 +37,8 @@ def serve(port: int, home: Path, parent: int) -> None:
     with (home / "log").open("wb") as log:
         os.dup2(log.fileno(), 2)
     sys.stderr = os.fdopen(2, "w", buffering=1)
-    connection_timeouts.SECONDS = SECONDS  # type: ignore[assignment]  # Whole seconds are what people set.
+    limits = ConnectionLimits(in_all=500, by_client=100, by_proxy=250, seconds=SECONDS)
+    connection_timeouts.process_limits = lambda: limits  # type: ignore[assignment]  # People set whole seconds.
     run({"port": port, "database": f"sqlite:///{home}/events.sqlite"})
     os._exit(7)
 

@@ -1,0 +1,116 @@
+"""Kinds of values of a setting: each reads a text, or says in a few words how to write it."""
+
+import re
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import SplitResult, urlsplit
+
+ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)(:[0-9]{1,5})?", re.IGNORECASE)
+WILDCARD = re.compile(r"https?://\*(\.[a-z0-9_-]+)+(:[0-9]{1,5})?", re.IGNORECASE)
+PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
+YES, NO = ("1", "yes", "true", "on"), ("0", "no", "false", "off")
+
+OWN_PATHS = (
+    *("api", "badge.svg", "docs", "e", "embed", "events", "healthz", "metrics", "mine", "openapi.json"),
+    *("problems", "readyz", "start", "static", "v"),
+)
+"""First parts of our own paths. Below one of them the service could not tell its own from the proxy's."""
+
+
+class WrongValueError(ValueError):
+    """The value cannot be used; the message says how to write it."""
+
+
+class SettingKind(Protocol):
+    """A kind of value."""
+
+    def read(self, text: str) -> object:
+        """Return the value, or raise WrongValueError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any text."""
+
+    def read(self, text: str) -> object:
+        """Return the text."""
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two others."""
+
+    least: int
+    most: int
+
+    def read(self, text: str) -> object:
+        """Return the number."""
+        written = text.strip()
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", written, re.ASCII) and self.least <= int(written) <= self.most:
+            return int(written)
+        raise WrongValueError(f"write a whole number from {self.least:,} to {self.most:,}")
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    def read(self, text: str) -> object:
+        """Return whether it is yes."""
+        word = text.strip().casefold()
+        if word not in (*YES, *NO):
+            raise WrongValueError("write yes or no")
+        return word in YES
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """Sites, separated by commas."""
+
+    wildcards: bool = False
+    """Accept https://*.example.org, as a content security policy does."""
+
+    def read(self, text: str) -> object:
+        """Return the origins. Anything else would add directives to a header."""
+        given = tuple(part.strip() for part in text.split(",") if part.strip())
+        for each in given:
+            if each != "*" and not (ORIGIN.fullmatch(each) or self._is_wildcard(each)):
+                raise WrongValueError("write sites like https://club.example.org, without a path")
+        return given
+
+    def _is_wildcard(self, text: str) -> bool:
+        return self.wildcards and WILDCARD.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class BaseUrl:
+    """The public address of the service."""
+
+    def read(self, text: str) -> object:
+        """Return the address without a slash at the end."""
+        text = text.strip()
+        if not text:
+            return ""
+        parts = _split(text)
+        if parts.scheme not in ("http", "https") or not ORIGIN.fullmatch(f"{parts.scheme}://{parts.netloc}"):
+            raise WrongValueError("write the public address, like https://lists.example.org")
+        if "?" in text or "#" in text or not PATH.fullmatch(parts.path):
+            raise WrongValueError("write only a path after the name, like https://example.org/lists")
+        if (first := parts.path.split("/")[1:2]) and first[0] in OWN_PATHS:
+            raise WrongValueError(f"choose another path: /{first[0]} is a path of the service itself")
+        return text.rstrip("/")
+
+
+def _split(text: str) -> SplitResult:
+    """Take an address apart. It is not quoted in a message, since it may hold a password."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise WrongValueError("write the public address, like https://lists.example.org") from None
+    if parts.username is not None or parts.password is not None:
+        raise WrongValueError("leave out the user and the password")
+    if port == 0:
+        raise WrongValueError("write a port from 1 to 65,535")
+    return parts
