@@ -12,7 +12,6 @@ from importlib.metadata import requires
 from itertools import product
 from pathlib import Path
 
-from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -59,12 +58,11 @@ def _applies(requirement: Requirement, extra: str) -> bool:
     """Tell whether a requirement applies on any supported Python and machine."""
     if requirement.marker is None:
         return True
-    known = default_environment() | {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"}
+    linux = {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix", "extra": extra}
     return any(
         requirement.marker.evaluate(
             {
-                **known,
-                "extra": extra,
+                **linux,
                 "python_version": python,
                 "python_full_version": f"{python}.0",
                 "platform_machine": machine,

@@ -121,13 +121,13 @@ def test_secrets_reach_the_command_from_files_only(tmp_path: Path) -> None:
     (tmp_path / "PGPASSWORD").write_text("pass'word $HOME")
     (tmp_path / "PATH").write_text("/nowhere")
     code = "import os; print([os.environ.get(each) for each in ('LEGALITY_CREATION_KEY', 'PGPASSWORD')])"
-    command = [FOLDER / "entrypoint.sh", sys.executable, "-c", code]
+    command = [str(FOLDER / "entrypoint.sh"), sys.executable, "-c", code]
     done = subprocess.run(command, env=PLAIN | {"SECRETS": str(tmp_path)}, capture_output=True)
     assert done.stdout.decode() == "['a key', \"pass'word $HOME\"]\n"
 
 
 def test_no_secrets_are_no_error(tmp_path: Path) -> None:
-    command = [FOLDER / "entrypoint.sh", "echo", "started"]
+    command = [str(FOLDER / "entrypoint.sh"), "echo", "started"]
     done = subprocess.run(command, env=PLAIN | {"SECRETS": f"{tmp_path}/none"}, capture_output=True)
     assert (done.returncode, done.stdout) == (0, b"started\n")
 
