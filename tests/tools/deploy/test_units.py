@@ -33,7 +33,7 @@ needs_systemd = pytest.mark.skipif(
 )
 needs_bwrap = pytest.mark.skipif(BWRAP is None, reason=NOT_THERE)
 
-MOST_EXPOSED = 1.5
+MOST_EXPOSED = 1.3
 """The exposure that `systemd-analyze security` gives, from 0 to 10. A service without any limits has 9.6."""
 
 
