@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import shutil
 import signal
 import socket
@@ -27,9 +28,24 @@ events {{ worker_connections 1024; }}
 http {{
     client_body_temp_path {home}/body; proxy_temp_path {home}/proxy; fastcgi_temp_path {home}/fastcgi;
     uwsgi_temp_path {home}/uwsgi; scgi_temp_path {home}/scgi;
-    {include}
+    {site}
 }}
 """
+
+WHOLE = "include /etc/nginx/conf.d/legality.conf;"
+"""The service has a host of its own."""
+
+BELOW = """
+include /etc/nginx/legality/http.conf;
+server {
+    listen 443 ssl http2;
+    ssl_certificate /etc/legality/tls/fullchain.pem;
+    ssl_certificate_key /etc/legality/tls/privkey.pem;
+    location / { return 200 "another site"; }
+    include /etc/nginx/conf.d/subpath.conf;
+}
+"""
+"""The service is below a path of another site."""
 
 
 class Answer(NamedTuple):
@@ -43,35 +59,41 @@ class Answer(NamedTuple):
 class Proxy:
     """nginx as a process, on ports of this machine."""
 
-    def __init__(self, home: Path, service: Running) -> None:
+    def __init__(self, home: Path, service: Running, site: str) -> None:
         self.home = home
         self.plain, self.secure = free_port(), free_port()
-        self._write(service)
+        self._write(service, site)
 
-    def _write(self, service: Running) -> None:
+    def _write(self, service: Running, site: str) -> None:
         """Write the shipped files with paths, ports and a certificate of this test."""
         self.home.chmod(0o755)
         make_certificate(self.home)
-        text = (SHIPPED / "legality.conf").read_text("utf-8")
+        for path in (*SHIPPED.glob("legality/*.conf"), *SHIPPED.glob("*.conf")):
+            (self.home / path.name).write_text(self._placed(path.read_text("utf-8")), "utf-8")
+        upstream = (SHIPPED / "upstream-host.conf").read_text("utf-8")
+        assert "127.0.0.1:8000" in upstream
+        (self.home / "legality-upstream.conf").write_text(upstream.replace(":8000", f":{service.port}"))
+        # Another user could not write into this test's folder.
+        user = "user root;" if os.getuid() == 0 else ""
+        main = MAIN.format(home=self.home, user=user, site=self._placed(site))
+        (self.home / "nginx.conf").write_text(main, "utf-8")
+
+    def _placed(self, text: str) -> str:
         for shipped, here in (
             ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.secure} ssl http2;"),
+            ("/etc/nginx/legality-upstream.conf", f"{self.home}/legality-upstream.conf"),
+            ("/etc/nginx/conf.d/", f"{self.home}/"),
             ("/etc/nginx/legality/", f"{self.home}/"),
             ("/etc/legality/tls/", f"{self.home}/"),
             ("/var/cache/legality-nginx", f"{self.home}/cache"),
             ("/var/log/nginx/legality", f"{self.home}/legality"),
         ):
-            assert shipped in text
             text = text.replace(shipped, here)
-        upstream = (SHIPPED / "upstream-host.conf").read_text("utf-8")
-        assert "127.0.0.1:8000" in upstream
-        (self.home / "upstream.conf").write_text(upstream.replace(":8000", f":{service.port}"))
-        (self.home / "legality.conf").write_text(text, "utf-8")
-        # Another user could not write into this test's folder.
-        user = "user root;" if os.getuid() == 0 else ""
-        (self.home / "nginx.conf").write_text(
-            MAIN.format(home=self.home, user=user, include=f"include {self.home}/legality.conf;")
+        assert not re.search(r"^[^#]*(/etc/|/var/(?!www))", text, re.MULTILINE), (
+            "a path of this machine is left"
         )
+        return text
 
     def command(self, *options: str) -> list[str]:
         assert NGINX is not None, NOT_THERE
@@ -146,9 +168,9 @@ def wait_for(port: int) -> None:
 
 
 @contextmanager
-def proxying(home: Path, service: Running) -> Iterator[Proxy]:
+def proxying(home: Path, service: Running, site: str = WHOLE) -> Iterator[Proxy]:
     """Start nginx before a service, and stop it."""
-    proxy = Proxy(home, service)
+    proxy = Proxy(home, service, site)
     subprocess.run(proxy.command("-t"), check=True, capture_output=True)
     process = subprocess.Popen(proxy.command())
     try:

@@ -87,6 +87,7 @@ def test_only_the_proxy_is_reachable() -> None:
     assert SERVICES["database"]["networks"] == ["data"]
     own = SERVICES["proxy"]["networks"]["edge"]["ipv4_address"]
     assert SERVICES["legality"]["environment"]["FORWARDED_ALLOW_IPS"] == own
+    assert "ipv4_address" in SERVICES["legality"]["networks"]["edge"]
 
 
 def test_each_container_has_limits_and_comes_back() -> None:

@@ -123,7 +123,7 @@ def test_metrics_are_not_for_the_internet(proxy: Proxy, path: str) -> None:
 
 def test_the_proxy_refuses_the_bodies_that_the_service_refuses(proxy: Proxy) -> None:
     largest = Settings().body_bytes
-    assert f"client_max_body_size {largest};" in (SHIPPED / "legality.conf").read_text("utf-8")
+    assert f"client_max_body_size {largest};" in (SHIPPED / "legality" / "proxy.conf").read_text("utf-8")
     assert proxy.ask("POST", "/api/v1/check", b"x" * (largest + 1), JSON, "127.0.0.5").status == 413
     assert proxy.ask("POST", "/api/v1/check", b"x" * largest, JSON, "127.0.0.5").status == 422
 
