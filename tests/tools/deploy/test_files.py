@@ -24,7 +24,7 @@ COMPOSE: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text("ut
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 
 PLAIN = {"PATH": "/usr/bin:/bin"}
-MADE_BY_THE_OPERATOR = ("secrets", "tls", "backup")
+MADE_BY_THE_OPERATOR = (".env", "backup", "secrets", "tls")
 PINNED = re.compile(r"docker\.io/library/\w+:\d+(\.\d+)*(-\w+)*")
 SETTINGS = {f"LEGALITY_{each.name.upper()}" for each in fields(Settings)} | {"LEGALITY_DATA"}
 
@@ -112,7 +112,7 @@ def test_each_file_and_volume_of_the_compose_file_exists() -> None:
     missing = [each for each in places if not (FOLDER / each).exists()]
     assert {Path(each).parts[0] for each in missing} <= set(MADE_BY_THE_OPERATOR)
     ignored = (FOLDER / ".gitignore").read_text("utf-8").split()
-    assert ignored == sorted(f"/{each}/" for each in MADE_BY_THE_OPERATOR)
+    assert [each.strip("/") for each in ignored] == list(MADE_BY_THE_OPERATOR)
     wanted = {secret for each in SERVICES.values() for secret in each.get("secrets", ())}
     assert wanted == set(COMPOSE["secrets"])
 
