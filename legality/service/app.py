@@ -23,6 +23,7 @@ from legality.service.http.request_log import RequestLog
 from legality.service.http.safe_headers import SafeHeaders
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.http.sub_path import SubPath
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.problem_handlers import add_problem_handlers
 from legality.service.views.templating import load_templates
@@ -94,7 +95,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         event_rate=Rate(settings.registrations_per_minute),
         key_guesses=Rate(GUESSES_PER_MINUTE),
         readiness=OneSecondCache(),
-        templates=load_templates(),
+        templates=load_templates(settings.root_path),
         now=now,
     )
 
@@ -116,6 +117,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
     app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
+    app.add_middleware(SubPath, path=settings.root_path)
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from legality.commands.common.refusal import RefusedError
 from legality.events.actors import CONSOLE, Actor
 from legality.events.errors import EventsError
 from legality.events.exports.documents import event_document
+from legality.events.local_times import ClockChangeError, resolve_local
 from legality.events.store.engines import VARIABLE, default_url
 from legality.events.store.store import Store, open_store
 from legality.events.views import EventView, RegistrationView
@@ -53,7 +54,14 @@ def current_moment() -> datetime:
 def read_moment(text: str) -> datetime:
     """Read a moment. Without a zone, that of this machine is meant."""
     try:
-        return datetime.fromisoformat(text).astimezone()
+        moment = datetime.fromisoformat(text)
+        return (resolve_local(moment) if moment.tzinfo is None else moment).astimezone()
+    except ClockChangeError as change:
+        one, other = (each.isoformat(timespec="minutes") for each in change.choices)
+        reason = (
+            "occurs twice, because clocks go back" if change.twice else "does not exist: clocks go forward"
+        )
+        raise RefusedError(f"{text} {reason} on that day; write {one} or {other}") from None
     except (ValueError, OverflowError):
         raise RefusedError(f"{text!r} is no moment; write it like 2026-11-20T10:00+01:00") from None
 

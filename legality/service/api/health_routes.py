@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from cardpools.model import EDITIONS
 from legality.contracts.service_state import ReadyAnswer
 from legality.engine.catalogs import catalog_of
-from legality.events.store.store import Store
+from legality.events.store.write_probe import probe_write
 from legality.service.http import metrics
 from legality.service.http.openapi_problems import refusals
 from legality.service.work.context import Here
@@ -25,10 +25,10 @@ async def check_health() -> str:
 
 @router.get("/readyz", response_model=ReadyAnswer, responses=refusals("no-storage"))
 async def check_readiness(here: Here) -> JSONResponse:
-    """Say whether lists can be judged and kept, and with which data. Looked at once a second at most."""
+    """Say whether lists can be judged and stored, and with which data. Looked at once a second at most."""
 
     async def look() -> dict[str, Any]:
-        await here.keep(Store.ready)
+        await here.keep(probe_write)
         return {"ready": True, "catalogs": await here.judge_threads.run(_find_revisions)}
 
     return JSONResponse(await here.readiness.get(look))

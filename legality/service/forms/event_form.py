@@ -126,7 +126,11 @@ class EventForm:
         zone = self.get("zone") or UTC_ZONE
         starts = parse_moment(self.get("starts"), zone)
         deadline = self.get("deadline")
-        return starts, parse_moment(deadline, zone) if deadline else None
+        try:
+            return starts, parse_moment(deadline, zone) if deadline else None
+        except NoMomentError as error:
+            error.field = "deadline"
+            raise
 
     def slug(self, on: date) -> str:
         """Return the slug: the one typed, or one made of name and date."""

@@ -29,6 +29,8 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
         made = get_openapi(
             title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
         )
+        if root := app.state.service.settings.root_path:
+            made["servers"] = [{"url": root}]
         _summarize_operations(made)
         _drop_default_errors(made)
         schemas = made.setdefault("components", {}).setdefault("schemas", {})

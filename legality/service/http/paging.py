@@ -7,6 +7,7 @@ from fastapi import Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.service.http.etags import answer_with_etag
+from legality.service.http.sub_path import root_path
 
 Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to leave out.")]
 Limit = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
@@ -30,7 +31,7 @@ def answer_with_page(
     """Answer with a page and the address of the next one, in the body and as a Link header."""
     behind = offset + limit
     following = request.url.include_query_params(offset=behind, limit=limit)
-    address = f"{following.path}?{following.query}" if behind < page.total else None
+    address = f"{root_path(request)}{following.path}?{following.query}" if behind < page.total else None
     headers = {"Link": f'<{address}>; rel="next"'} if address else {}
     document = {**facts, name: list(page.items), "total": page.total, "offset": offset, "next": address}
     if secret:

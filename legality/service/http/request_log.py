@@ -16,9 +16,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from legality.service.http import metrics
-from legality.service.http.client_hash import hash_client
 from legality.service.http.problems import ProblemError
 from legality.service.http.rate_limit import client_address
+from legality.service.process.client_hash import hash_client
 
 LOG = logging.getLogger("legality.service")
 

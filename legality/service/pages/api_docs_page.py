@@ -27,6 +27,7 @@ async def show_api_docs(request: Request, here: Here) -> Response:
     found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
     facts = {
+        "address": here.address(request),
         "tags": tags,
         "schemas": document["components"]["schemas"],
         "pretty": format_json,

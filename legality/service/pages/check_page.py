@@ -88,7 +88,7 @@ async def render_check_page(request: Request, here: Service, form: ListForm) -> 
 def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     """Judge the list and return the verdict for the template. Runs in a judge thread."""
     judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
-    address = form.address(pack(form.text), judged.verdict.terms.on)
+    address = here.settings.root_path + form.address(pack(form.text), judged.verdict.terms.on)
     return {
         "report": make_report(judged),
         "marked": mark_list(judged),

@@ -11,6 +11,7 @@ from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.forms import registration_form
+from legality.service.http.sub_path import root_path
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.badge import player_state
 from legality.service.work.context import Here, Service
@@ -59,7 +60,11 @@ async def register(request: Request, here: Here, slug: str) -> Response:
         entry.wrong = explain_refusal(error)
         return await render_register_form(request, here, found, entry)
     if is_embedded(request):
-        facts = {"event": found, "address": f"/mine/{receipt.secret}", "base": "base_embedded.html"}
+        facts = {
+            "event": found,
+            "address": f"{root_path(request)}/mine/{receipt.secret}",
+            "base": "base_embedded.html",
+        }
         return here.render_page(request, "registration_done.html", facts, 201)
     return RedirectResponse(f"/mine/{receipt.secret}?new=1", 303)
 
@@ -68,7 +73,7 @@ async def render_register_form(
     request: Request, here: Service, found: EventView, entry: registration_form.RegistrationForm, **more: Any
 ) -> Response:
     """Render the form with its errors."""
-    here_is = f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}"
+    here_is = root_path(request) + (f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}")
     facts = {"event": found, "played": describe_terms(found.terms), "entry": entry}
     facts["state"] = player_state(found, here.now())
     facts |= {

@@ -1,9 +1,11 @@
 """The Jinja environment: filters, globals, escaping of every value."""
 
+import re
 from pathlib import Path
 
 from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
@@ -16,19 +18,36 @@ from legality.service.views.stored_list import headline_of
 HERE = Path(__file__).parents[1]
 
 
-def load_templates() -> Jinja2Templates:
-    """Return the templates. An undefined name is an error, not an empty string."""
+class RootedAddresses(Extension):
+    """Puts `root`, the path below which the service is, before every absolute address in a template.
+
+    It does so when a template is loaded, so no template can forget it.
+    """
+
+    ADDRESS = re.compile(r"""(?<=\s)(href|src|action|formaction|data-live)="(?=/(?!/))""")
+    VARIABLE = re.compile(r"""(\{%-? set \w+ = )(?="/)""")
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return the source of a template with the path."""
+        return self.VARIABLE.sub(r"\1root ~ ", self.ADDRESS.sub(r'\1="{{ root }}', source))
+
+
+def load_templates(root: str = "") -> Jinja2Templates:
+    """Return the templates, for a service below a path. An undefined name is an error, not an empty
+    string."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=[RootedAddresses],
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
     environment.globals |= {
-        "static": static_address,
+        "root": root,
+        "static": lambda name: f"{root}{static_address(name)}",
         "release": program_version,
         "headline_of": headline_of,
         "new_key": new_key,

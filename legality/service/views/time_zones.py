@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from markupsafe import Markup
 
+from legality.events.local_times import ClockChangeError, resolve_local
+
 AREAS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 """Areas of zones with place names. Other zone names are offsets and obsolete aliases."""
 
@@ -16,14 +18,14 @@ UTC_ZONE = "UTC"
 class NoMomentError(ValueError):
     """The text is not a day with a time."""
 
-    field = "starts"
+    field: str = "starts"
     """The field of the form that shows the message."""
 
 
 class NoZoneError(NoMomentError):
     """The zone is not one of those offered."""
 
-    field = "zone"
+    field: str = "zone"
 
 
 def parse_moment(written: str, zone: str) -> datetime:
@@ -33,9 +35,22 @@ def parse_moment(written: str, zone: str) -> datetime:
         local = datetime.fromisoformat(written)
         if local.tzinfo is not None:
             raise NoMomentError
-        return local.replace(tzinfo=place).astimezone(UTC)
+        return resolve_local(local, place)
+    except ClockChangeError as change:
+        raise NoMomentError(_describe_change(local, zone, change)) from None
     except (ValueError, OverflowError):
         raise NoMomentError("Write a day and a time, like 2026-12-05T10:00.") from None
+
+
+def _describe_change(local: datetime, zone: str, change: ClockChangeError) -> str:
+    """Say which times to write instead."""
+    if change.twice:
+        one, other = (f"{each.astimezone(UTC):%Y-%m-%dT%H:%M}" for each in change.choices)
+        said = f"{local:%H:%M} occurs twice on that day in {zone}, because clocks go back."
+        return f"{said} Choose UTC as the time zone and write {one} or {other}."
+    one, other = (f"{each:%Y-%m-%dT%H:%M}" for each in change.choices)
+    said = f"{local:%H:%M} does not exist on that day in {zone}, because clocks go forward."
+    return f"{said} Write {one} or {other}."
 
 
 def find_zone(name: str) -> ZoneInfo:

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -102,7 +103,12 @@ def test_a_full_disk(tmp_path: Path) -> None:
             is_refused_for_a_while(answer, "full", "disk I/O error")
         is_silent_about_lists(service, *refused)
         assert requests.get(f"{service.address}/healthz", timeout=20).status_code == 200
+        ready = requests.get(f"{service.address}/readyz", timeout=20)
+        assert (ready.status_code, ready.json()["type"]) == (503, "/problems#no-storage")
+        assert "disk I/O error" in ready.json()["detail"]
         service.let_files_grow_to(-1)
+        time.sleep(1.1)
+        assert requests.get(f"{service.address}/readyz", timeout=20).status_code == 200
         first.replace(first.secret, TEXTS[1])
         assert sorted(versions(store)) == sorted(seen.versions)
         assert set(seen.statuses) == {200, 201}

@@ -65,9 +65,7 @@ def counted(life: Life) -> None:
 def counts(life: Life) -> dict[str, float]:
     """Return the counts whose values do not depend on how fast this machine is."""
     lines = (line.rpartition(" ") for line in life.client.get("/metrics").text.splitlines() if line[0] != "#")
-    counted = re.compile(
-        r"(?!legality_database)\w+_(total|count)\b"
-    )  # Background jobs use the database as well.
+    counted = re.compile(r"(?!legality_database)\w+_(total|count)\b")  # Jobs use it too.
     return {name: float(number) for name, _, number in lines if counted.match(name)}
 
 

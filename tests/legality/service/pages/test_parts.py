@@ -5,6 +5,7 @@ from base64 import b64decode
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from fastapi.testclient import TestClient
@@ -66,6 +67,36 @@ def test_what_is_no_time_is_told_beside_its_field(said: str, zone: str, field: s
     with pytest.raises(NoMomentError) as refused:
         parse_moment(said, zone)
     assert refused.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("said", "zone", "answer"),
+    [
+        ("2026-03-29T02:30", "Europe/Berlin", "2026-03-29T01:30 or 2026-03-29T03:30"),
+        ("2026-03-29T02:00", "Europe/Berlin", "2026-03-29T01:00 or 2026-03-29T03:00"),
+        ("2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-04T01:45 or 2026-10-04T02:45"),
+        (
+            "2026-10-25T02:30",
+            "Europe/Berlin",
+            "UTC as the time zone and write 2026-10-25T00:30 or 2026-10-25T01:30",
+        ),
+        ("2026-11-01T01:00", "America/New_York", "write 2026-11-01T05:00 or 2026-11-01T06:00"),
+    ],
+)
+def test_a_time_that_clocks_skip_or_repeat_is_refused_with_those_that_may_be_meant(
+    said: str, zone: str, answer: str
+) -> None:
+    with pytest.raises(NoMomentError) as refused:
+        parse_moment(said, zone)
+    assert answer in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "said", ["2026-03-29T01:59", "2026-03-29T03:00", "2026-10-25T03:00", "2026-10-25T01:59"]
+)
+def test_a_time_beside_a_change_of_clocks_is_taken(said: str) -> None:
+    place = ZoneInfo("Europe/Berlin")
+    assert parse_moment(said, "Europe/Berlin").astimezone(place).replace(tzinfo=None).isoformat()[:16] == said
 
 
 def test_a_time_is_told_in_utc_and_stands_in_a_field_as_its_place_has_it() -> None:

@@ -1,0 +1,83 @@
+"""A real nginx before a real service, below a path: once it strips the path, once it leaves it."""
+
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import requests
+
+from tests.legality.service.asking import LEGAL
+from tests.legality.service.running import free_port, running
+
+NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+ROOT = "/star/lists"
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(NGINX is None, reason="nginx is not installed")]
+
+CONFIGURATION = """
+daemon off; pid {home}/nginx.pid; error_log {home}/nginx.log; worker_processes 1;
+events {{ worker_connections 128; }}
+http {{
+  access_log off;
+  client_body_temp_path {home}/body; proxy_temp_path {home}/proxy; fastcgi_temp_path {home}/f;
+  uwsgi_temp_path {home}/u; scgi_temp_path {home}/s;
+  proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  server {{ listen 127.0.0.1:{stripping}; location {root}/ {{ proxy_pass http://127.0.0.1:{service}/; }} }}
+  server {{ listen 127.0.0.1:{leaving}; location {root}/ {{ proxy_pass http://127.0.0.1:{service}; }} }}
+}}
+"""
+
+
+@contextmanager
+def nginx(home: Path, **ports: int) -> Iterator[None]:
+    """Run nginx until the block ends."""
+    (home / "nginx.conf").write_text(CONFIGURATION.format(home=home, root=ROOT, **ports))
+    command = [str(NGINX), "-p", str(home), "-c", str(home / "nginx.conf")]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
+        try:
+            time.sleep(0.5)
+            assert process.poll() is None, (home / "nginx.log").read_text()
+            yield
+        finally:
+            process.terminate()
+
+
+def test_a_player_registers_below_a_path(tmp_path: Path) -> None:
+    stripping, leaving = free_port(), free_port()
+    base = f"http://127.0.0.1:{stripping}{ROOT}"
+    with (
+        running(tmp_path, "--base-url", base) as service,
+        nginx(tmp_path, service=service.port, stripping=stripping, leaving=leaving),
+    ):
+        for port in (stripping, leaving):
+            visit(f"http://127.0.0.1:{port}", base)
+
+
+def visit(site: str, base: str) -> None:
+    """Load a page with its style, judge a list, register by the API, and open the receipt."""
+    page = requests.get(f"{site}{ROOT}/", timeout=20).text
+    (style,) = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+    assert style.startswith(f"{ROOT}/static/")
+    styled = requests.get(f"{site}{style}", timeout=20)
+    assert (styled.status_code, "immutable" in styled.headers["cache-control"]) == (200, True)
+    api, slug = f"{site}{ROOT}/api/v1", f"below-{site[-5:]}".strip(":/")
+    made = requests.post(
+        f"{api}/events",
+        json={"slug": slug, "name": "Below", "terms": {"edition": "2e"}, "starts": "2027-01-01T10:00:00Z"},
+        timeout=20,
+    )
+    assert made.status_code == 201, made.text
+    by = {"Authorization": f"Bearer {made.json()['secret']}"}
+    assert requests.post(f"{api}/events/{slug}/open", headers=by, timeout=20).status_code == 200
+    form = {"player": "Anna", "list": LEGAL}
+    sent = requests.post(f"{site}{ROOT}/e/{slug}/register", data=form, timeout=20, allow_redirects=False)
+    assert sent.status_code == 303, sent.text[:1000]
+    assert sent.headers["location"].startswith(f"{ROOT}/mine/")
+    receipt = requests.get(f"{site}{sent.headers['location']}", timeout=20)
+    assert receipt.status_code == 200
+    assert f"{base}/mine/" in receipt.text
