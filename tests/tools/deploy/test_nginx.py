@@ -13,7 +13,7 @@ import pytest
 from legality.service.http.settings import Settings
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.running import Running, running
-from tests.tools.deploy.proxy import NGINX, NOT_THERE, SHIPPED, Proxy, proxying
+from tests.tools.deploy.proxy import BELOW, NGINX, NOT_THERE, SHIPPED, Proxy, proxying
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(NGINX is None, reason=NOT_THERE)]
 
@@ -189,3 +189,20 @@ def test_a_restart_finishes_what_was_accepted_and_shows_a_page_meanwhile(tmp_pat
         assert json.loads(refused.text)["status"] == 503
         service.start()
         assert proxy.ask("GET", "/readyz").status == 200
+
+
+def test_the_service_below_a_path_of_another_site(tmp_path: Path) -> None:
+    (home := tmp_path / "service").mkdir()
+    (place := tmp_path / "proxy").mkdir()
+    base = "https://localhost/lists"
+    with running(home, LEGALITY_BASE_URL=base) as service, proxying(place, service, BELOW) as proxy:
+        assert proxy.ask("GET", "/").text == "another site"
+        assert proxy.ask("GET", "/lists").headers["Location"].endswith("/lists/")
+        page = proxy.ask("GET", "/lists/")
+        links = re.findall(r'(?:href|src|action)="(/[^"#]*)', page.text)
+        assert [each for each in links if not each.startswith("/lists/")] == []
+        answers = {each: proxy.ask("GET", each.replace("&amp;", "&")).status for each in links}
+        assert {each: status for each, status in answers.items() if status != 200} == {}
+        assert proxy.ask("GET", "/lists/metrics").status == 404
+        proxy.ask("GET", "/lists/mine/a-secret-of-a-player")
+        assert "a-secret-of-a-player" not in proxy.read_log()

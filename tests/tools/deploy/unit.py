@@ -9,10 +9,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.legality.service.running import ROOT
+from tests.legality.service.running import PATIENCE, ROOT
 from tests.tools.deploy.proxy import wait_for
 
 FOLDER = ROOT / "tools" / "deploy"
@@ -98,6 +97,7 @@ def unit_running(home: Path, port: int, settings: dict[str, str]) -> Iterator[su
         )
     try:
         wait_for(port)
+        wait_until_ready(port)
         yield process
     finally:
         if process.poll() is None:
@@ -105,13 +105,10 @@ def unit_running(home: Path, port: int, settings: dict[str, str]) -> Iterator[su
         process.wait(60)
 
 
-def is_ready(port: int) -> bool:
-    """Ask /readyz."""
-    try:
-        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
-            return bool(answer.status == 200)
-    except (URLError, ConnectionError):
-        return False
+def wait_until_ready(port: int) -> None:
+    """Ask /readyz until it answers. The port takes connections before the workers do."""
+    with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=PATIENCE) as answer:
+        assert answer.status == 200
 
 
 def stop_unit(process: "subprocess.Popen[bytes]") -> None:
