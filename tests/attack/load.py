@@ -28,7 +28,7 @@ from legality.terms.terms import default_terms
 from tests.attack.flood import FloodFigures, flood
 from tests.attack.memory import memory
 from tests.attack.people import SLUG, Hall, player, visitor
-from tests.legality.service.running import serving
+from tests.legality.service.running import running
 
 
 def announce(store: Store) -> None:
@@ -40,8 +40,13 @@ def announce(store: Store) -> None:
     open_event(store, SLUG, by=Actor("director", "", SLUG), now=now)
 
 
-async def event_day(hall: Hall, players: int, visitors: int, seconds: float, seed: int) -> None:
-    """Let everybody in. Half of the players come in the last fifth of the time, as before a deadline."""
+async def event_day(
+    hall: Hall, players: int, visitors: int, seconds: float, seed: int, visitor_pause: float | None = None
+) -> None:
+    """Let everybody in. Half of the players come in the last fifth of the time, as before a deadline.
+
+    Visitors pre-check with pauses of at most `visitor_pause` seconds, or almost without one.
+    """
     chance = random.Random(seed)
     until = asyncio.get_running_loop().time() + seconds
     pause = seconds / 60
@@ -51,7 +56,8 @@ async def event_day(hall: Hall, players: int, visitors: int, seconds: float, see
         player(hall, number, random.Random(seed + number), arrives, pause)
         for number, arrives in enumerate(arrivals)
     ]
-    crowd = [visitor(hall, 100_000 + n, random.Random(seed - n), until, pause / 20) for n in range(visitors)]
+    between = pause / 20 if visitor_pause is None else visitor_pause
+    crowd = [visitor(hall, 100_000 + n, random.Random(seed - n), until, between) for n in range(visitors)]
     await asyncio.gather(*people, *crowd)
 
 
@@ -68,12 +74,12 @@ def find_lost(store: Store, hall: Hall) -> Iterator[str]:
 
 
 @contextmanager
-def start_service(url: str, workers: int, home: Path) -> Iterator[tuple[Store, int]]:
+def start_service(url: str, workers: int, home: Path, **settings: str) -> Iterator[tuple[Store, int]]:
     """Start the service on a database with the event in it."""
     store = open_store(url)
     announce(store)
-    with serving(home, "--workers", str(workers), "--database", url) as address:
-        yield store, urlsplit(address).port or 0
+    with running(home, "--workers", str(workers), "--database", url, **settings) as service:
+        yield store, urlsplit(service.address).port or 0
     store.close()
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 
 from tests.attack.wire import Answer, Connection, Tally
@@ -42,9 +43,15 @@ def variant(number: int, of: str = LEGAL) -> str:
 
 
 async def patient(connection: Connection, what: str, *asked: Any, **named: Any) -> Answer:
-    """Ask again when the service says later, as its Retry-After says."""
+    """Ask again when the service says later, as its Retry-After says, or when the connection failed."""
     while True:
-        answer = await connection.ask(what, *asked, **named)
+        begun = perf_counter()
+        try:
+            answer = await connection.ask(what, *asked, **named)
+        except (OSError, asyncio.IncompleteReadError):
+            connection.note_failure(what, perf_counter() - begun)
+            await asyncio.sleep(1)
+            continue
         if answer.status not in (429, 503):
             return answer
         await asyncio.sleep(float(answer.headers["retry-after"]))

@@ -83,6 +83,13 @@ class Connection:
             await self.close()
         return answer
 
+    def note_failure(self, what: str, seconds: float) -> None:
+        """Count a request without an answer as status 0, and forget the connection."""
+        self._tally.note(what, 0, seconds)
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
+
     async def close(self) -> None:
         """Hang up."""
         if self._streams is not None:
