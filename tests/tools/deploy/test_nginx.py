@@ -1,4 +1,4 @@
-"""What players and strangers meet at the proxy: https, their own address, limits, and no secret in a log."""
+"""Requests through the proxy: https, addresses of clients, limits, and no secret in a log."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The systemd units: what systemd says about them, and a service and a backup that run as they demand."""
+"""systemd accepts the units, and a service and a backup run under their conditions."""
 
 import json
 import re
