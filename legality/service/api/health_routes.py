@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
@@ -10,6 +10,7 @@ from legality.contracts.service_state import ReadyAnswer
 from legality.engine.catalogs import catalog_of
 from legality.events.store.write_probe import probe_write
 from legality.service.http import metrics
+from legality.service.http.openapi_document import encode_api
 from legality.service.http.openapi_problems import refusals
 from legality.service.work.context import Here
 from legality.service.work.gauges import set_process_gauges
@@ -36,6 +37,12 @@ async def check_readiness(here: Here) -> JSONResponse:
 
 def _find_revisions() -> dict[str, str]:
     return {each: catalog_of(each).revision for each in EDITIONS}
+
+
+@router.get("/openapi.json", include_in_schema=False)
+async def get_openapi_document(request: Request) -> Response:
+    """Return the OpenAPI document. It is large, so it is encoded once."""
+    return Response(encode_api(request.app), media_type="application/json")
 
 
 @router.get("/metrics", include_in_schema=False)

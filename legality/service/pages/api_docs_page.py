@@ -7,17 +7,11 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from legality.service.http.openapi_document import describe_api, encode_api, list_operations
+from legality.service.http.openapi_document import describe_api, list_operations
 from legality.service.http.problems import PROBLEM_KINDS
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
-
-
-@router.get("/openapi.json")
-async def get_openapi_document(request: Request) -> Response:
-    """Return the OpenAPI document. It is large, so it is encoded once."""
-    return Response(encode_api(request.app), media_type="application/json")
 
 
 @router.get("/docs")

@@ -30,6 +30,7 @@ READING = {
     "GET /badge.svg": row(EVERYBODY, deck=pack("Missions\n1 Brute Force\n")),
     "GET /healthz": row(EVERYBODY),
     "GET /readyz": row(EVERYBODY),
+    "GET /openapi.json": row(EVERYBODY),
     "GET /metrics": row(EVERYBODY),
     "GET /events": row(EVERYBODY),
     "GET /events/new": row(EVERYBODY),
