@@ -60,5 +60,14 @@ def problem_of(file: str, error: Mapping[str, Any], first_line: int | None = Non
         path[0] = f"line {path[0] + first_line}"
     what = _IN_SHORT.get(error["type"], error["msg"].removeprefix("Value error, ").removeprefix("Input "))
     if error["type"] not in ("missing", "extra_forbidden", "value_error"):
-        what += f": {error['input']!r}"
-    return Problem(file, ".".join(map(str, path)), what)
+        what += f": {_shorten(repr(error['input']))}"
+    return Problem(file, _shorten(".".join(map(str, path))), what)
+
+
+LONGEST_QUOTE = 200
+"""Characters of a value or key that a problem repeats."""
+
+
+def _shorten(text: str) -> str:
+    """Cut a long text."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

@@ -1,13 +1,16 @@
 """Read an organiser's definition of a Limited pool. All problems are reported at once."""
 
-import json
-import tomllib
-from collections.abc import Mapping
-from pathlib import Path
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cardpools.catalog.match import Ambiguous, Found
 from cardpools.data_files.data_problems import Problem, WrongDataError, problem_of
+from cardpools.data_files.organiser_files import organiser_file_name, read_organiser_text
+from cardpools.data_files.untrusted_text import TextLimits, parse_untrusted_json, parse_untrusted_toml
 from cardpools.pools.limited_pool import PROPERTY_LOGOS, LimitedPool
 
 if TYPE_CHECKING:
@@ -17,15 +20,22 @@ if TYPE_CHECKING:
 ALIKE = 60  # of 100: the least similarity of a suggestion
 MOST = 3
 
+LIMITS = TextLimits(characters=200_000)
+"""The limits of a definition. The largest of trekcc.org has 4,000 characters."""
 
-def load_limited(path: Path, catalog: "PoolCatalog") -> LimitedPool:
-    """Read a definition from a TOML or JSON file. A WrongDataError lists every problem."""
+MOST_PROBLEMS = 100
+"""Problems that are reported. Each unknown name costs a search for similar ones."""
+
+
+def load_limited(path: "str | os.PathLike[str]", catalog: "PoolCatalog") -> LimitedPool:
+    """Read a definition from a TOML or JSON file. A WrongDataError lists its problems."""
+    name = organiser_file_name(path)
+    parse = parse_untrusted_json if name.endswith(".json") else parse_untrusted_toml
     try:
-        text = path.read_text(encoding="utf-8")
-        table = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (OSError, ValueError, RecursionError) as wrong:
-        raise WrongDataError((Problem(path.name, "", str(wrong)),)) from wrong
-    return make_limited_pool(table, path.name, catalog)
+        table = parse(read_organiser_text(path, LIMITS.characters), LIMITS)
+    except (OSError, ValueError) as wrong:
+        raise WrongDataError((Problem(name, "", str(wrong)),)) from wrong
+    return make_limited_pool(table, name, catalog)
 
 
 def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> LimitedPool:
@@ -38,10 +48,12 @@ def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> Limit
         shape = LimitedShape.model_validate(table)
     except ValidationError as wrong:
         named = _check_names_anyway(table, file, catalog)
-        raise WrongDataError(tuple(problem_of(file, e) for e in wrong.errors()) + named) from wrong
-    names = _NameResolver(file, catalog)
-    pool = names.pool(shape)
-    if names.problems:
+        shapes = tuple(problem_of(file, e) for e in islice(wrong.errors(), MOST_PROBLEMS))
+        raise WrongDataError(shapes + named) from wrong
+    names, pool = _NameResolver(file, catalog), None
+    with suppress(_TooManyProblemsError):
+        pool = names.pool(shape)
+    if pool is None or names.problems:
         raise WrongDataError(tuple(names.problems))
     return pool
 
@@ -49,11 +61,25 @@ def make_limited_pool(table: object, file: str, catalog: "PoolCatalog") -> Limit
 def _check_names_anyway(table: object, file: str, catalog: "PoolCatalog") -> tuple[Problem, ...]:
     """Look up the names in an invalid table, so that misspelt names are reported with the other problems."""
     names = _NameResolver(file, catalog)
+    with suppress(_TooManyProblemsError):
+        for key, name in _names_in(table):
+            names.expansion(key, name) if key == "expansions" else names.card(f"{key}.{name}", name)
+    return tuple(names.problems)
+
+
+def _names_in(table: object) -> Iterator[tuple[str, str]]:
+    """Yield each text of a table of any shape that may be a name, with its key."""
+    from cardpools.limited_files.limited_shape import LONGEST_NAME
+
     for key in ("expansions", "include", "exclude", "supplied"):
         said = table.get(key) if isinstance(table, Mapping) else None
-        for name in [name for name in said or () if isinstance(name, str)]:
-            names.expansion(f"{key}", name) if key == "expansions" else names.card(f"{key}.{name}", name)
-    return tuple(names.problems)
+        for name in said if isinstance(said, list | tuple | Mapping) else ():
+            if isinstance(name, str) and len(name) <= LONGEST_NAME:
+                yield key, name
+
+
+class _TooManyProblemsError(Exception):
+    """The definition has more problems than a person reads."""
 
 
 class _NameResolver:
@@ -84,11 +110,24 @@ class _NameResolver:
 
     def expansion(self, key: str, name: str) -> str:
         """Return the code of an expansion, given its code, name, or another of its codes."""
-        for code, expansion in self._catalog.expansions.items():
-            if name.casefold() in {called.casefold() for called in (code, expansion.name, *expansion.also)}:
-                return code
+        if code := self._expansion_codes.get(name.casefold()):
+            return code
         self._add_unknown(key, "expansion", name, [e.name for e in self._catalog.expansions.values()])
         return ""
+
+    @cached_property
+    def _expansion_codes(self) -> dict[str, str]:
+        """The code of each expansion by its code, name and other codes. The first expansion keeps a name."""
+        found: dict[str, str] = {}
+        for code, expansion in self._catalog.expansions.items():
+            for called in (code, expansion.name, *expansion.also):
+                found.setdefault(called.casefold(), code)
+        return found
+
+    @cached_property
+    def _known_logos(self) -> frozenset[str]:
+        """The property logos of all printings."""
+        return frozenset(each.property for each in self._catalog.all_printings() if each.property)
 
     def card(self, key: str, name: str) -> str:
         """Return the id of a card."""
@@ -116,11 +155,10 @@ class _NameResolver:
         return found
 
     def _logos(self, key: str, name: str) -> frozenset[str]:
-        known = {printing.property for printing in self._catalog.all_printings() if printing.property}
         if name in PROPERTY_LOGOS:
             return PROPERTY_LOGOS[name]
-        if name not in known:
-            self._add_unknown(key, "property logo", name, sorted(known))
+        if name not in self._known_logos:
+            self._add_unknown(key, "property logo", name, sorted(self._known_logos))
         return frozenset({name})
 
     def _add_unknown(self, key: str, what: str, name: str, names: list[str]) -> None:
@@ -132,6 +170,9 @@ class _NameResolver:
         self._problem(key, _unknown_name_message(what, name, tuple(found for found, _score, _place in alike)))
 
     def _problem(self, key: str, what: str) -> None:
+        if len(self.problems) >= MOST_PROBLEMS:
+            self.problems.append(Problem(self._file, "", f"has more than {MOST_PROBLEMS} problems"))
+            raise _TooManyProblemsError
         self.problems.append(Problem(self._file, key, what))
 
     @staticmethod

@@ -4,7 +4,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-NonBlankName = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
+LONGEST_NAME = 200
+
+NonBlankName = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME, strip_whitespace=True)]
 Copies = Annotated[int, Field(ge=1, le=1000)]
 
 

@@ -3,14 +3,21 @@
 import os
 import secrets
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardpools.data_files.untrusted_text import TextLimits, parse_untrusted_json
 from legality.commands.common import deck_source, output, refusal
+
+if TYPE_CHECKING:
+    import requests
 
 SECONDS = 60
 DONE = (200, 201)
+ANSWER_LIMITS = TextLimits(characters=10_000_000, marks=1_000_000, depth=50)
+"""The limits of an answer. A refusal with 5,000 findings has 2 million characters."""
+BYTE_ORDER_MARK = "\ufeff"
 
 
 @click.command("submit")
@@ -27,13 +34,12 @@ DONE = (200, 201)
 def command(context: click.Context, /, deck: str, address: str, in_json: bool, **said: str | None) -> None:
     """Register a list for an event, or replace the one that is registered.
 
-    DECK is a file, or - for standard input. It goes to the service as it is, and is judged there under the
-    terms of the event.
+    DECK is a file, or - for standard input, in any encoding that `legality check` reads. The service judges
+    it under the terms of the event.
 
     Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
     """
-    text = deck_source.read_source(deck).data.decode("utf-8", "replace")
-    status, found = send_list(address, text, **said)
+    status, found = send_list(address, decode_list(deck_source.read_source(deck).data), **said)
     try:
         lines = list(_answer_lines(status, found))
     except (KeyError, TypeError):
@@ -45,27 +51,49 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
     context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
 
 
+def decode_list(data: bytes) -> str:
+    """Return the text that `legality check` reads from these bytes.
+
+    The service reads the text as UTF-8. A second byte order mark, which check reports as an odd character,
+    needs another one before it, or the service would drop it.
+    """
+    from decklists.text.decoding import decode
+
+    text = decode(data)[0]
+    return f"{BYTE_ORDER_MARK}{text}" if text.startswith(BYTE_ORDER_MARK) else text
+
+
 def send_list(address: str, text: str, **said: str | None) -> tuple[int, dict[str, Any]]:
     """Send the list, and return the status and the body of the answer."""
     import requests
+    from urllib3.exceptions import HTTPError  # Reading a stream raises the errors of urllib3.
 
     service, slug = parts_of(address)
-    headers = {"Idempotency-Key": said["key"] or secrets.token_urlsafe(32)}
+    headers = {"Idempotency-Key": said["key"] or secrets.token_urlsafe(32), "Accept-Encoding": "identity"}
     try:
         if secret := said["secret"]:
             headers["Authorization"] = f"Bearer {secret}"
             url, body = f"{service}/api/v1/registration", {"list": text}
-            reply = requests.put(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
+            method = "PUT"
         else:
             if not said["player"]:
                 raise refusal.RefusedError("say who plays: --player NAME")
             url = f"{service}/api/v1/events/{slug}/registrations"
             body = {"list": text, "player": said["player"], "handle": said["handle"] or ""}
-            reply = requests.post(url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False)
-        found = reply.json()
-    except (requests.RequestException, ValueError):
+            method = "POST"
+        with requests.request(
+            method, url, json=body, headers=headers, timeout=SECONDS, allow_redirects=False, stream=True
+        ) as reply:
+            found = parse_untrusted_json(_read_answer(reply), ANSWER_LIMITS)
+    except (requests.RequestException, HTTPError, ValueError):
         raise _wrong_service(service) from None
     return reply.status_code, found if isinstance(found, dict) else {}
+
+
+def _read_answer(reply: "requests.Response") -> str:
+    """Read the answer up to one byte more than the limit; a packed one is not unpacked."""
+    data: bytes = reply.raw.read(ANSWER_LIMITS.characters + 1, decode_content=False)
+    return data.decode()
 
 
 def parts_of(address: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
+    from cardpools.data_files.organiser_files import EnclosedText
     from cardpools.pools.limited_pool import LimitedPool
     from legality.engine.rule_plan import RulePlan
 
@@ -80,17 +81,26 @@ def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
 
 def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":
     """Read the organiser's definition of a Limited pool, or return its errors."""
-    from pathlib import Path
-
     from cardpools.data_files.data_problems import WrongDataError
+    from cardpools.data_files.organiser_files import EnclosedText
     from cardpools.limited_files.limited_file import (
         load_limited,  # Only an organiser's own pool needs the checker.
     )
 
     try:
-        return load_limited(Path(path), catalog)
+        if isinstance(path, EnclosedText):
+            return _enclosed_pool(path, catalog)
+        return load_limited(path, catalog)
     except WrongDataError as wrong:
         return tuple(map(str, wrong.problems))
+
+
+@lru_cache(maxsize=16)
+def _enclosed_pool(path: "EnclosedText", catalog: Catalog) -> "LimitedPool":
+    """Return the pool of a text in memory. Its name holds its digest, so unlike a file it never changes."""
+    from cardpools.limited_files.limited_file import load_limited
+
+    return load_limited(path, catalog)
 
 
 def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:

@@ -11,11 +11,13 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
+from legality.events.lists.frozen_data import remove_folders_of_killed_processes, remove_own_folder
 from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.connection_timeouts import ClientOfConnection
+from legality.service.http.json_limit import JsonLimit
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import Rate, RateLimit
@@ -111,6 +113,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 
     posts, reads = Rate(settings.posts_per_minute), Rate(settings.reads_per_minute)
     app.add_middleware(CsrfProtection)
+    app.add_middleware(JsonLimit, most=settings.body_bytes)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
     app.add_middleware(RateLimit, posts=posts, reads=reads, metrics=Rate(METRICS_PER_MINUTE))
@@ -124,6 +127,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
+    remove_folders_of_killed_processes()
     deliveries = [run_deliveries(service) for _ in range(DELIVERY_THREADS)]
     jobs = [asyncio.create_task(each) for each in (run_clock(service), run_gauges(service), *deliveries)]
     yield
@@ -133,3 +137,4 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.judge_threads.close()
     service.store_threads.close()
     service.lazy_store.close()
+    remove_own_folder()

@@ -1,12 +1,15 @@
 """event.toml: the terms of an event and all that it announces, read with every error at once."""
 
-import tomllib
+import os
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
+from cardpools.data_files.organiser_files import read_organiser_text
+from cardpools.data_files.untrusted_text import TextLimits, UntrustedTextError, parse_untrusted_toml
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES_ALSO, Event
 
@@ -18,6 +21,15 @@ FILES = ("limited", "supplied")
 
 COUNTS = ("players", "rounds", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
+
+LIMITS = TextLimits(characters=20_000)
+"""The limits of an event file. `legality events new` writes 3,000 characters at most."""
+
+MOST_ERRORS = 20
+"""Errors that are reported."""
+
+LONGEST_QUOTE = 100
+"""Characters of a value or key that an error repeats."""
 
 OF_EVENT = frozenset(Event._fields)
 OF_TERMS = frozenset(StatedTerms._fields) - {"event"}
@@ -60,19 +72,21 @@ def _make_terms(checked: Mapping[str, Any]) -> StatedTerms:
 def _read_text(path: Path) -> str:
     """Read the file as text."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_organiser_text(path, LIMITS.characters)
     except OSError as error:
         raise WrongEventFile(path, [f"cannot be read: {error.strerror}"]) from None
     except UnicodeDecodeError:
         raise WrongEventFile(path, ["is not UTF-8 text"]) from None
+    except ValueError as error:
+        raise WrongEventFile(path, [str(error)]) from None
 
 
 def _parse(path: Path, content: str) -> dict[str, Any]:
     """Read a text as TOML."""
     try:
-        return tomllib.loads(content)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise WrongEventFile(path, [f"is not TOML: {error}"]) from None
+        return parse_untrusted_toml(content, LIMITS)
+    except UntrustedTextError as error:
+        raise WrongEventFile(path, [str(error)]) from None
 
 
 def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -84,17 +98,21 @@ def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     try:
         return _model().model_validate(prepared).model_dump(exclude_unset=True), []
     except ValidationError as wrong:
-        return {}, [_describe_error(error) for error in wrong.errors()]
+        errors = [_describe_error(error) for error in wrong.errors()[:MOST_ERRORS]]
+        more = [f"has {wrong.error_count() - MOST_ERRORS:,} more errors"]
+        return {}, errors + (more if wrong.error_count() > MOST_ERRORS else [])
 
 
 def _missing_files(folder: Path, table: dict[str, Any]) -> Iterator[str]:
     """Name the files that the event speaks of and that are not there."""
     for key in FILES:
         named = table.get(key)
-        if isinstance(named, str) and named and not (folder / named).is_file():
-            yield f"{key}: there is no file {named!r} beside the event's own"
+        # Unlike Path.is_file, isfile returns False for a name that is too long for the file system.
+        if isinstance(named, str) and named and not os.path.isfile(folder / named):  # noqa: PTH113
+            yield f"{key}: there is no file {_shorten(repr(named))} beside the event's own"
 
 
+@lru_cache(maxsize=1)
 def _model() -> type[BaseModel]:
     """Make the model of the file from the terms and the event, so that neither is written down twice."""
     told: dict[str, Any] = {}
@@ -107,8 +125,13 @@ def _model() -> type[BaseModel]:
 
 def _describe_error(error: "ErrorDetails") -> str:
     """Describe an error: the key, the wrong value and the expected one."""
-    key = ".".join(map(str, error["loc"]))
+    key = _shorten(".".join(map(str, error["loc"])))
     if error["type"] == "extra_forbidden":
         return f"{key}: there is no such key; the keys are {', '.join(sorted(OF_EVENT | OF_TERMS))}"
     expected = error["msg"].replace("Input should be ", "").replace("a valid ", "a ")
-    return f"{key}: {error['input']!r} should be {expected}"
+    return f"{key}: {_shorten(repr(error['input']))} should be {expected}"
+
+
+def _shorten(text: str) -> str:
+    """Cut a long text."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from statistics import quantiles
 from time import perf_counter
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
 class Tally:
     """What was asked, how it was answered, and how long that took."""
 
-    statuses: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
+    statuses: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(Counter))
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, what: str, status: int, seconds: float) -> None:

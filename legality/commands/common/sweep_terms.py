@@ -69,15 +69,17 @@ def _parse_terms(text: str) -> SweepTerms:
 
 def _read_event_file(path: str) -> SweepTerms:
     """Read the file of an event, and the files that it speaks of."""
+    from cardpools.data_files.organiser_files import read_organiser_text
+    from cardpools.limited_files.limited_file import LIMITS
     from legality.terms.event_file import FILES, WrongEventFile, read_event
 
     try:
         announced: StatedTerms = read_event(Path(path))
         named = {name: str(getattr(announced.event, name)) for name in FILES}
-        files = {name: Path(file).read_text("utf-8-sig") for name, file in named.items() if file}
+        files = {name: read_organiser_text(file, LIMITS.characters) for name, file in named.items() if file}
     except WrongEventFile as wrong:
         raise RefusedError(str(wrong)) from None
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise RefusedError(f"{path}: a file that it names cannot be read: {error}") from None
     return SweepTerms(click.format_filename(path), announced, tuple(files.items()))
 

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import click
 
+from cardpools.data_files.organiser_files import read_organiser_text
 from legality.commands.common import options, output, refusal
 from legality.commands.events.console import Console, format_moment, read_moment, with_console
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
 from legality.events.exports.documents import event_document
 from legality.events.exports.safe_names import safe_name
-from legality.events.lists.event_files import ENCLOSED
+from legality.events.lists.event_files import ENCLOSED, LONGEST
 from legality.events.views import EventView, Policy
 from legality.planning.plan import terms_of
 from legality.terms.event_file import WrongEventFile, read_event
@@ -92,7 +93,7 @@ def _read_terms(file: Path, day: date) -> tuple[Terms, dict[str, str]]:
         raise refusal.RefusedError(f"{file}: on: the event is on {plan.on} and cannot start on {day}")
     paths = {name: getattr(plan.event, name) for name in ENCLOSED}
     try:
-        texts = {name: Path(path).read_text("utf-8-sig") for name, path in paths.items() if path}
-    except (OSError, UnicodeDecodeError) as error:
+        texts = {name: read_organiser_text(path, LONGEST) for name, path in paths.items() if path}
+    except (OSError, ValueError) as error:
         raise refusal.RefusedError(f"{file}: a file that it names cannot be read: {error}") from None
     return terms_of(plan, day), texts

@@ -1,19 +1,16 @@
-"""Files of an event's terms. The database holds their texts; they are written to disk only to be read."""
+"""Files of an event's terms. The database holds their texts; they are read from memory, never from disk."""
 
-import atexit
-import hashlib
-import tempfile
 from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 
+from cardpools.data_files.organiser_files import EnclosedText
+from cardpools.limited_files.limited_file import LIMITS
 from legality.events.errors import Malformed
 from legality.terms.terms import Terms
 
 ENCLOSED = ("limited", "supplied")
 """The facts of an event that name a file."""
 
-LONGEST = 200_000
+LONGEST = LIMITS.characters
 """Characters of an enclosed file."""
 
 
@@ -31,30 +28,13 @@ def check_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
 
 
 def with_files(terms: Terms, files: Mapping[str, str]) -> Terms:
-    """Return the terms with paths under which the enclosed texts can be read on this machine."""
+    """Return the terms with the enclosed texts where they would name paths."""
     if not files:
         return terms
-    paths = {name: _written(text) for name, text in files.items()}
-    return terms._replace(event=terms.event._replace(**paths))  # type: ignore[arg-type]  # Names of paths.
+    enclosed = {name: EnclosedText(name, text) for name, text in files.items()}
+    return terms._replace(event=terms.event._replace(**enclosed))  # type: ignore[arg-type]  # Facts of an event.
 
 
 def without_paths(terms: Terms) -> Terms:
     """Return the terms without the paths of one machine, as they are stored."""
     return terms._replace(event=terms.event._replace(**dict.fromkeys(ENCLOSED, "")))  # type: ignore[arg-type]
-
-
-@lru_cache(maxsize=64)
-def _written(text: str) -> str:
-    """Write a text into this process's own folder, under a name made of its content."""
-    suffix = ".json" if text.lstrip().startswith("{") else ".toml"
-    path = _folder() / f"{hashlib.sha256(text.encode()).hexdigest()[:16]}{suffix}"
-    path.write_text(text, "utf-8")
-    return str(path)
-
-
-@lru_cache(maxsize=1)
-def _folder() -> Path:
-    """Make a private folder that is deleted when the process ends."""
-    folder = tempfile.TemporaryDirectory(prefix="stccg-legality-")
-    atexit.register(folder.cleanup)
-    return Path(folder.name)

@@ -7,9 +7,9 @@ and a program of other rules says so and judges nothing.
 import atexit
 import json
 import shutil
-import tempfile
 import zlib
 from collections.abc import Mapping
+from contextlib import ExitStack
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files import disk_cache
 from cardpools.data_files.digest import compute_revision
+from cardpools.data_files.process_folder import process_folder, remove_stale_folders
 from cardpools.model import Edition
 from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle, unpack_bundle
 from cardpools.revisions.published_revisions import compute_revisions, published_revisions
@@ -165,8 +166,25 @@ def _home() -> str:
     return str(Path(cache_folder).with_name("frozen")) if cache_folder else _own_folder()
 
 
+PREFIX = "legality-frozen-"
+
+_own = ExitStack()
+
+
 @cache
 def _own_folder() -> str:
-    made = tempfile.mkdtemp(prefix="legality-frozen-")
-    atexit.register(shutil.rmtree, made, ignore_errors=True)
-    return made
+    atexit.register(remove_own_folder)
+    return _own.enter_context(process_folder(PREFIX))
+
+
+def remove_own_folder() -> None:
+    """Remove the folder of this process, if there is one. A service calls it when it stops: a signal that
+    ends the process skips atexit.
+    """
+    _own.close()
+    _own_folder.cache_clear()
+
+
+def remove_folders_of_killed_processes() -> None:
+    """Remove unpacked data that killed processes left behind. A service calls it when it starts."""
+    remove_stale_folders(PREFIX)

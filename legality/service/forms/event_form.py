@@ -16,7 +16,7 @@ from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
 from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
-from legality.terms.event_file import FILES, parse_event
+from legality.terms.event_file import FILES, LIMITS, parse_event
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
@@ -26,6 +26,12 @@ COUNTS = ("players", "rounds")
 SWITCHES = ("sanctioned", "lists_required", "pool_approved")
 LONG = ("plan", *FILES)
 """Fields that hold a whole file."""
+
+LONGEST_FILES = {"plan": LIMITS.characters, **dict.fromkeys(FILES, LONGEST)}
+"""Characters of a file by field."""
+
+LONGEST_FIELD = 5_000
+"""Characters of any other field. Longer ones are cut."""
 
 BY_CODE = {
     "E-FEW-PLAYERS": "players",
@@ -89,6 +95,13 @@ class EventForm:
         """Return the form with other texts in some fields."""
         return replace(self, said={**self.said, **said})
 
+    def with_files(self, texts: Mapping[str, str]) -> "EventForm":
+        """Return the form with these files. One that is too long is dropped: a part of it may be valid."""
+        wrong = check_lengths(texts)
+        before = {name: told for name, told in self.wrong.items() if name not in texts}
+        kept = {name: "" if name in wrong else text for name, text in texts.items()}
+        return replace(self.filled(**kept), wrong={**before, **wrong})
+
     @property
     def edition(self) -> Edition:
         """Return the edition, First Edition unless the form names another."""
@@ -149,16 +162,25 @@ class EventForm:
 
 def fields_of(given: Mapping[str, Any], *, sent: bool = False) -> EventForm:
     """Read the fields that a browser sent."""
+    long = {name: given[name].replace("\r\n", "\n") for name in LONG if isinstance(given.get(name), str)}
+    form = replace(short_fields_of(given), sent=sent)
+    return form.with_files(long)
+
+
+def short_fields_of(given: Mapping[str, Any]) -> EventForm:
+    """Read the fields that hold no file, each up to a length."""
     said = {name: str(value) for name, value in given.items() if isinstance(value, str)}
-    short = {name: text[:5_000].strip() for name, text in said.items() if name not in LONG}
-    long = {name: text.replace("\r\n", "\n") for name, text in said.items() if name in LONG}
-    return EventForm({**short, **long}, sent=sent).but(check_lengths(long))
+    return EventForm({name: text[:LONGEST_FIELD].strip() for name, text in said.items() if name not in LONG})
 
 
 def check_lengths(texts: Mapping[str, str]) -> dict[str, str]:
     """Return an error for each text that is too long."""
-    said = f"This is longer than any such file: at most {LONGEST:,} characters are read."
-    return {name: said for name, text in texts.items() if len(text) > LONGEST}
+    return {
+        name: f"This file is too long: at most {LONGEST_FILES[name]:,} characters are read. Shorten it, and "
+        "choose or paste it again."
+        for name, text in texts.items()
+        if len(text) > LONGEST_FILES[name]
+    }
 
 
 def list_options(kind: Kind, edition: Edition, on: date, guide: Guide | None = None) -> list[Option]:

@@ -3,28 +3,39 @@
 Keys without a field stay in the form as the rest of the file, and count as well.
 """
 
-import tomllib
 from datetime import date
 
 from starlette.datastructures import FormData, UploadFile
 
+from cardpools.data_files.untrusted_text import parse_untrusted_toml
 from decklists.text.decoding import decode
 from legality.planning.event_toml import write_event
 from legality.planning.plan import answer_to, terms_of
 from legality.service.forms import event_form
-from legality.terms.event_file import FILES, WrongEventFile, parse_event
+from legality.terms.event_file import FILES, LIMITS, WrongEventFile, parse_event
 from legality.terms.stated import StatedTerms
 
 IN_FIELDS = ("edition", *event_form.TERMS, "name", "level", *event_form.COUNTS, *event_form.SWITCHES)
 
 
-async def read_event_form(given: FormData) -> event_form.EventForm:
-    """Read the form with its files. A file replaces the typed text; its name is ignored."""
-    form = event_form.fields_of(given, sent=True)
+def has_uploads(given: FormData) -> bool:
+    """Tell whether a file was chosen. Browsers send an empty name for a field without one."""
+    return any(isinstance(each, UploadFile) and each.filename for each in given.values())
+
+
+def has_files(given: FormData) -> bool:
+    """Tell whether there is a text of a file, uploaded or typed."""
+    typed = (given.get(name) for name in event_form.LONG)
+    return has_uploads(given) or any(isinstance(each, str) and each.strip() for each in typed)
+
+
+async def put_uploads(form: event_form.EventForm, given: FormData) -> event_form.EventForm:
+    """Put the uploaded files into their fields. A file replaces the typed text; its name is ignored."""
     for name in event_form.LONG:
         upload = given.get(f"{name}_file")
         if isinstance(upload, UploadFile) and upload.filename:
-            form = _put_file(form, name, await upload.read())
+            # A character has at most 4 bytes, so what is cut off belongs to a file that is too long anyway.
+            form = _put_file(form, name, await upload.read(4 * event_form.LONGEST_FILES[name] + 4))
     return form
 
 
@@ -35,7 +46,7 @@ def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventF
         plan = parse_event(text)
     except WrongEventFile as error:
         return form.but({"plan": " ".join(f"{each}." for each in error.errors)})
-    keys = set(tomllib.loads(text))
+    keys = set(parse_untrusted_toml(text, LIMITS))
     if not keys & {*IN_FIELDS, "on"}:
         return None
     fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
@@ -75,4 +86,4 @@ def _put_file(form: event_form.EventForm, name: str, data: bytes) -> event_form.
     text = decode(data)[0].replace("\r\n", "\n")
     if "\0" in text:
         return form.but({name: "This file is binary, not text."})
-    return form.filled(**{name: text}).but(event_form.check_lengths({name: text}))
+    return form.with_files({name: text})

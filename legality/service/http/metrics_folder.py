@@ -1,44 +1,12 @@
 """The folder in which workers share their counts. The next start removes folders of killed services."""
 
-import os
-import shutil
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import AbstractContextManager
+
+from cardpools.data_files.process_folder import process_folder
 
 PREFIX = "legality-counts-"
-HELD = "held"
-"""The lock file in it. The operating system releases the lock however the service ends."""
-
-LOCKS = os.name == "posix"
-"""Windows has no flock, so old folders stay there."""
 
 
-@contextmanager
-def metrics_folder() -> Iterator[str]:
+def metrics_folder() -> AbstractContextManager[str]:
     """Make a folder while the service runs, and remove the folders of services that are gone."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*") if LOCKS else ():
-        with suppress(OSError):
-            _remove_stale(folder)
-    with tempfile.TemporaryDirectory(prefix=PREFIX) as made, Path(made, "new").open("wb") as file:
-        if LOCKS:
-            _lock(file.fileno())
-            Path(file.name).rename(Path(made, HELD))  # Only when locked, or another start would remove it.
-        yield made
-
-
-def _remove_stale(folder: Path) -> None:
-    """Remove a folder of this user that is not locked; links and folders of other users stay."""
-    if folder.is_symlink() or folder.lstat().st_uid != os.getuid():
-        return
-    with (folder / HELD).open("rb") as file:
-        _lock(file.fileno())
-        shutil.rmtree(folder)
-
-
-def _lock(descriptor: int) -> None:
-    """Lock a file, or raise BlockingIOError if another process holds the lock."""
-    import fcntl
-
-    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return process_folder(PREFIX)

@@ -1,5 +1,6 @@
 """Announcing an event: the director's form, and the page that shows the secret once."""
 
+from datetime import date
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -13,7 +14,13 @@ from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
 from legality.service.forms import event_form
 from legality.service.forms.choices import LONG_NAMES
-from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
+from legality.service.forms.event_upload import (
+    fill_from_file,
+    has_files,
+    has_uploads,
+    missing_files,
+    put_uploads,
+)
 from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones_by_area
@@ -23,55 +30,76 @@ from legality.terms.terms import LEVELS, Guide
 
 router = APIRouter(include_in_schema=False)
 
-TAKEN_OVER = "What the file says stands in the fields now. Look at it, then announce the event."
+TAKEN_OVER = "The fields now have the values of the file. Check them, then announce the event."
 
 
 @router.get("/events/new")
 async def show_new_event_form(request: Request, here: Here) -> Response:
-    """Show the form with the guide's defaults."""
+    """Show the form with the guide's defaults. A link fills in short fields, and never a whole file."""
     # An idempotency key from a link is known to the author of the link.
-    return render_new_event_form(request, here, event_form.fields_of(request.query_params).filled(key=""))
+    form = event_form.short_fields_of(request.query_params).filled(key="", creation_key="")
+    return render_new_event_form(request, here, form)
 
 
 @router.post("/events/new")
 async def announce_event(request: Request, here: Here) -> Response:
-    """Create the event, or show the form again with all errors."""
+    """Create the event, or show the form again with all errors. The key is checked before a file is read."""
     async with request.form(max_files=3, max_fields=50, max_part_size=here.settings.body_bytes) as given:
-        form = await read_event_form(given)
+        form = event_form.fields_of(given, sent=True)
+        if form.get("look") and not has_files(given):
+            return render_new_event_form(request, here, form)
+        if refused := _check_key(request, here, form):
+            return await _refuse_key(request, here, form, refused, files=has_uploads(given))
+        form = await put_uploads(form, given)
     if form.wrong:
-        return render_new_event_form(request, here, form)
-    if filled := fill_from_file(form, here.today()):
-        return render_new_event_form(request, here, await _review_form(here, filled), told=TAKEN_OVER)
-    if form.get("look"):
-        return render_new_event_form(request, here, form)
-    if refused := check_creation_key(here, request, form.get("creation_key")):
-        return _refuse_key(request, here, form, refused)
+        return await _show(request, here, form)
+    reviewed, told = await here.judge_threads.run(_review_form, form, here.today())
+    if reviewed.wrong or told or form.get("look"):
+        return await _show(request, here, reviewed, told)
     made = await _try_to_create(here, form)
     if isinstance(made, event_form.EventForm):
-        return render_new_event_form(request, here, made)
+        return await _show(request, here, made)
     facts = {"event": made.event, "secret": made.secret, "address": here.address(request)}
     page = here.render_page(request, "event_created.html", facts, 201)
     set_desk_cookie(page, made.event.slug, made.secret, secure=here.settings.secure)
     return page
 
 
-def _refuse_key(
-    request: Request, here: Service, form: event_form.EventForm, refused: ProblemError
+def _check_key(request: Request, here: Service, form: event_form.EventForm) -> ProblemError | None:
+    """Return the problem with the creation key. An empty field is no guess."""
+    if here.settings.creation_key and not form.get("creation_key"):
+        return ProblemError("not-allowed", "Enter the key of this service. Files are read only with it.")
+    return check_creation_key(here, request, form.get("creation_key"))
+
+
+async def _refuse_key(
+    request: Request, here: Service, form: event_form.EventForm, refused: ProblemError, *, files: bool
 ) -> Response:
-    """Show the form again with the problem of its creation key."""
-    page = render_new_event_form(request, here, form.but({"creation_key": refused.detail}))
+    """Show the form again with the problem of its creation key. Typed texts are kept and not parsed."""
+    told = f"{refused.detail} Choose your files again." if files else refused.detail
+    form = form.filled(creation_key="").but({"creation_key": told})
+    page = await here.judge_threads.run(render_new_event_form, request, here, form)
     if refused.kind.name == "too-many":
         page.status_code = refused.kind.status
         page.headers.update(refused.headers)
     return page
 
 
+async def _show(request: Request, here: Service, form: event_form.EventForm, told: str = "") -> Response:
+    """Show the form after the key was checked. Its file is parsed in a thread, unless it is too long."""
+
+    def render() -> Response:
+        return render_new_event_form(request, here, form, told, guide_of(form))
+
+    return await here.judge_threads.run(render)
+
+
 async def _try_to_create(here: Service, form: event_form.EventForm) -> NewEvent | event_form.EventForm:
     """Create the event, or return the form with its errors."""
-    if missing := missing_files(form):
-        return form.but(missing)
     try:
-        return await _create_event(here, form)
+        facts = await here.judge_threads.run(_read_facts, form)
+        key = read_form_key(form.get("key"))
+        return await here.keep(create_event, **facts, key=key, by=CONSOLE, now=here.now())
     except (ValidationError, NoMomentError) as error:
         return form.but(event_form.describe_faults(error))
     except EventFaulty as error:
@@ -80,43 +108,56 @@ async def _try_to_create(here: Service, form: event_form.EventForm) -> NewEvent 
         return form.but({"form": explain_refusal(error)})
 
 
-async def _review_form(here: Service, form: event_form.EventForm) -> event_form.EventForm:
+def _review_form(form: event_form.EventForm, today: date) -> tuple[event_form.EventForm, str]:
+    """Fill the form in from its file. Return it with its errors, and a message if the file filled it in.
+
+    Call it in a thread: it parses the file and judges the event.
+    """
+    filled = fill_from_file(form, today)
+    if filled is not None and not filled.wrong:
+        return _find_faults(filled, today), TAKEN_OVER
+    if filled is not None:
+        return filled, ""
+    return form if form.get("look") else form.but(missing_files(form)), ""
+
+
+def _find_faults(form: event_form.EventForm, today: date) -> event_form.EventForm:
     """Return the form with the errors that would keep the event from being announced."""
-    if form.wrong or (missing := missing_files(form)):
-        return form if form.wrong else form.but(missing)
+    if missing := missing_files(form):
+        return form.but(missing)
     try:
         form.times()
-        terms = form.terms(form.day(here.today()))
-        found = await here.judge_threads.run(find_event_faults, terms, form.files())
+        found = find_event_faults(form.terms(form.day(today)), form.files())
     except (ValidationError, NoMomentError) as error:
         return form.but(event_form.describe_faults(error))
     return form.but(event_form.group_by_field(found))
 
 
-async def _create_event(here: Service, form: event_form.EventForm) -> NewEvent:
+def _read_facts(form: event_form.EventForm) -> dict[str, Any]:
+    """Return the facts of the event as the store takes them."""
     starts, deadline = form.times()
     on = form.day(starts.date())
-    return await here.keep(
-        create_event,
-        slug=form.slug(on),
-        name=form.get("name"),
-        terms=form.terms(on),
-        starts=starts,
-        deadline=deadline,
-        policy=form.policy,
-        announcement=form.get("announcement"),
-        files=form.files(),
-        key=read_form_key(form.get("key")),
-        by=CONSOLE,
-        now=here.now(),
-    )
+    return {
+        "slug": form.slug(on),
+        "name": form.get("name"),
+        "terms": form.terms(on),
+        "starts": starts,
+        "deadline": deadline,
+        "policy": form.policy,
+        "announcement": form.get("announcement"),
+        "files": form.files(),
+    }
 
 
 def render_new_event_form(
-    request: Request, here: Service, form: event_form.EventForm, told: str = ""
+    request: Request,
+    here: Service,
+    form: event_form.EventForm,
+    told: str = "",
+    guide: Guide | None = None,
 ) -> Response:
-    """Render the form for its edition and day."""
-    edition, on, guide = form.edition, form.day(here.today()), guide_of(form)
+    """Render the form for its edition and day, with the guide that its file names, if any."""
+    edition, on = form.edition, form.day(here.today())
     fields = {kind: event_form.list_options(kind, edition, on, guide) for kind in event_form.TERMS}
     usual = {kind: event_form.explain_default(kind, edition, on, guide=guide) for kind in event_form.TERMS}
     played = form.get("format") or usual["format"].value
@@ -139,7 +180,7 @@ def render_new_event_form(
 
 
 def guide_of(form: event_form.EventForm) -> Guide | None:
-    """Return the guide that the uploaded file names, if any."""
+    """Return the guide that the file names, if any. A file that is too long is not parsed."""
     try:
         return parse_event(form.get("plan")).guide
     except WrongEventFile:

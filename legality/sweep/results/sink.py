@@ -35,7 +35,7 @@ class Nowhere:
 
 def read_header(text: str | bytes, path: Path) -> dict[str, Any]:
     """Read the header of results, or refuse a file that holds none."""
-    with suppress(ValueError):
+    with suppress(ValueError, RecursionError):
         found = json.loads(text)
         if isinstance(found, dict) and found.get("schema") == SCHEMA:
             return found

@@ -2,13 +2,21 @@
 
 import json
 import socket
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cli import main
+from decklists.reader import read
+from decklists.text.decoding import decode
+from legality.commands.submit import decode_list
+from legality.judging import judge_text
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import EXAMPLES, LEGAL
 from tests.legality.service.listening import answering
 
@@ -53,6 +61,53 @@ def test_a_list_goes_to_the_event_and_the_receipt_is_told() -> None:
     assert head.startswith("POST /api/v1/events/x/registrations ")
     assert sent == {"list": LEGAL, "player": "Anna", "handle": ""}
     assert (header(head, "Idempotency-Key"), header(head, "Authorization")) == ("k" * 16, "")
+
+
+CAFE = "Missions\n1 Café’s Mission\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        CAFE.encode("cp1252"),
+        CAFE.encode("utf-8-sig"),
+        CAFE.encode("utf-16"),
+        CAFE.encode("utf-16-le"),
+        CAFE.encode("utf-16-be"),
+        CAFE.encode("utf-32"),
+    ],
+)
+def test_a_list_in_any_encoding_arrives_with_its_letters(data: bytes) -> None:
+    assert decode_list(data) == CAFE
+    assert read(decode_list(data).encode()).deck == read(data).deck
+
+
+@given(st.binary(max_size=60) | st.text("aé\ufeff’\r\n1 ").map(lambda text: text.encode("utf-16")))
+def test_the_service_reads_the_lines_that_check_reads(data: bytes) -> None:
+    """Only the note on an encoding that was chosen by look is missing: the service gets UTF-8."""
+    if "\0" in decode(data)[0]:
+        return
+    sent, here = read(decode_list(data).encode()), read(data)
+    notes = [mistake for mistake in here.mistakes if mistake.code != "L-ENCODING"]
+    assert (sent.deck, sent.lines, list(sent.mistakes)) == (here.deck, here.lines, notes)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_the_verdict_is_that_of_check(encoding: str) -> None:
+    data = f"# Café’s list\n{LEGAL}1 Naïveté\n".encode(encoding)
+    day, terms = date(2026, 11, 1), StatedTerms(edition="2e")
+    sent = judge_text(decode_list(data).encode(), terms, day, "list").verdict
+    here = judge_text(data, terms, day, "list").verdict
+    assert sent.legal == here.legal
+    assert [*sent.findings] == [each for each in here.findings if each.code != "L-ENCODING"]
+
+
+def test_bytes_that_are_no_text_are_refused_before_anything_is_sent(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.bin"
+    deck.write_bytes(b"1 Anara\n\0\n")
+    command = ["submit", str(deck), "--event", "http://127.0.0.1:1/e/x", "--player", "Anna"]
+    result = CliRunner().invoke(main, command)
+    assert (result.exit_code, result.stderr) == (2, f"Error: {deck}: is binary, not text\n")
 
 
 def test_a_list_is_replaced_by_the_secret_alone_and_each_call_has_its_own_key() -> None:
@@ -100,7 +155,18 @@ def test_a_refusal_is_told_and_illegal_is_told_from_all_else(
 @pytest.mark.parametrize("in_json", [(), ("--json",)])
 @pytest.mark.parametrize(
     ("status", "said"),
-    [(200, {}), (201, {"version": 1}), (200, b"<html>"), (302, b""), (422, {"findings": [1]}), (200, [1])],
+    [
+        (200, {}),
+        (201, {"version": 1}),
+        (200, b"<html>"),
+        (302, b""),
+        (422, {"findings": [1]}),
+        (200, [1]),
+        (200, b'{"version":' + b"[" * 500_000),
+        (200, b'{"version":' + b"9" * 500_000 + b"}"),
+        (200, b" " * 10_000_001),
+        (200, b"\xff\xfe"),
+    ],
 )
 def test_what_is_another_service_is_told_in_one_line(
     status: int, said: object, in_json: tuple[str, ...]

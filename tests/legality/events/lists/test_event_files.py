@@ -1,10 +1,12 @@
-"""Files that the terms of an event speak of: kept as texts, and on disk only for this process to read."""
+"""Files that the terms of an event speak of: kept as texts, and read from memory."""
 
-import stat
+import pickle
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from cardpools.data_files.organiser_files import read_organiser_text
 from legality.events.desk.lifecycle import create_event
 from legality.events.errors import Malformed
 from legality.events.lists.event_files import check_files, with_files, without_paths
@@ -18,15 +20,27 @@ JSON = ' {"name": "Café"}\n'
 
 @pytest.mark.parametrize(("text", "ending"), [(TOML, ".toml"), (JSON, ".json")])
 @pytest.mark.parametrize("fact", ["limited", "supplied"])
-def test_a_text_is_read_from_a_file_of_its_kind(fact: str, text: str, ending: str) -> None:
+def test_a_text_is_read_from_memory_and_its_name_tells_its_kind(fact: str, text: str, ending: str) -> None:
     """A file that begins with a brace is JSON, and everything else is TOML or a list."""
     announced = terms(players=8)
-    path = Path(getattr(with_files(announced, {fact: text}).event, fact))
-    assert path.suffix == ending
-    assert path.read_text("utf-8") == text
-    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-    again = with_files(announced, {fact: text})
-    assert again == announced._replace(event=announced.event._replace(**{fact: str(path)}))  # type: ignore[arg-type]
+    enclosed = getattr(with_files(announced, {fact: text}).event, fact)
+    assert enclosed.endswith(ending)
+    assert not Path(enclosed).exists()
+    assert read_organiser_text(enclosed, 100) == text
+    assert with_files(announced, {fact: text}) == with_files(announced, {fact: text})
+    assert read_organiser_text(pickle.loads(pickle.dumps(enclosed)), 100) == text
+
+
+def test_no_file_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+    """Pools may be secret, and files in the temporary folder would outlive a killed service."""
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    pool = 'name = "Secret"\nexpansions = ["EN"]\n'
+    held = terms(limited="pool.toml")._replace(pool="limited")
+    create_event(store, slug=SLUG, name="x", terms=held, starts=STARTS, now=NOW, files={"limited": pool})
+    assert "P-NOT-IN-POOL" in {each.code for each in judge_list(store, SLUG, LEGAL).findings}
+    assert list(temporary.iterdir()) == []
 
 
 def test_another_text_is_another_file_and_none_is_none() -> None:

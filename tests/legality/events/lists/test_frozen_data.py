@@ -1,6 +1,7 @@
 """13.2: “rules, card text, and banned cards in effect at the start of the tournament remain in effect”."""
 
 import atexit
+import tempfile
 import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -251,7 +252,22 @@ def test_without_a_cache_the_folder_goes_with_the_process(monkeypatch: pytest.Mo
     ends[0]()
     assert not folder.exists()
     ends[0]()  # Somebody may have tidied up before.
-    frozen_data._own_folder.cache_clear()
+
+
+def test_a_folder_of_a_killed_process_goes_and_that_of_a_running_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEGALITY_CACHE", "off")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    left = tmp_path / f"{frozen_data.PREFIX}left"
+    left.mkdir()
+    (left / "held").touch()
+    own = Path(frozen_data._home())
+    assert not left.exists()
+    frozen_data.remove_folders_of_killed_processes()
+    assert own.is_dir()
+    frozen_data.remove_own_folder()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_many_states_are_kept_open_and_no_more(

@@ -87,10 +87,18 @@ def test_the_form_of_an_event_takes_words_as_they_were_meant() -> None:
     assert not form.wrong
 
 
-def test_a_file_for_an_event_has_an_end() -> None:
-    assert not check_lengths({"plan": "x" * 200_000})
-    said = {"plan": "This is longer than any such file: at most 200,000 characters are read."}
-    assert check_lengths({"plan": "x" * 200_001, "limited": ""}) == said
+@pytest.mark.parametrize(
+    ("name", "most", "said"),
+    [("plan", 20_000, "20,000"), ("limited", 200_000, "200,000"), ("supplied", 200_000, "200,000")],
+)
+def test_a_file_for_an_event_has_an_end(name: str, most: int, said: str) -> None:
+    assert not check_lengths({name: "x" * most})
+    message = f"This file is too long: at most {said} characters are read. "
+    told = {name: f"{message}Shorten it, and choose or paste it again."}
+    assert check_lengths({name: "x" * (most + 1)}) == told
+    form = fields_of({name: "x" * (most + 1)})
+    assert (form.get(name), form.wrong) == ("", told)
+    assert form.with_files({name: "short"}).wrong == {}
 
 
 @pytest.mark.parametrize(

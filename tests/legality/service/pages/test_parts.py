@@ -1,9 +1,11 @@
 """What pages are made of: times, numbers of cards, names of files, templates; worked out by hand."""
 
 import re
+import tempfile
 from base64 import b64decode
 from datetime import UTC, date, datetime
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,6 +14,7 @@ from fastapi.testclient import TestClient
 from jinja2 import meta, nodes
 
 from decklists.reader import read
+from legality.events.lists import frozen_data
 from legality.events.store.queries import find_event
 from legality.events.store.secrets import new_id
 from legality.service.app import create_app
@@ -302,6 +305,38 @@ def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
     last = client.get("/events?after=zz-49").text
     assert re.findall(r'<a href="/e/(zz-\d\d)">', last) == ["zz-50"]
     assert "More events" not in last
+
+
+def test_the_key_comes_before_any_file(database: str) -> None:
+    plan = {**FORM, "name": "Typed", "plan": 'name = "From the file"\nrelease_of = ["EN"]\n', "look": "file"}
+    with TestClient(create_app(Settings(database, creation_key="sesame"), lambda: NOW)) as keyed:
+        assert keyed.post("/events/new", data={**FORM, "look": "guide"}).status_code == 200
+        for _ in range(11):  # An empty field is no guess.
+            asked = keyed.post("/events/new", data=plan)
+            assert asked.status_code == 422
+            assert 'id="creation_key-wrong">Enter the key of this service.' in asked.text
+            assert 'value="Typed"' in asked.text
+            assert "From the file" in asked.text
+        filled = keyed.post("/events/new", data={**plan, "creation_key": "sesame"})
+        assert filled.status_code == 200
+        assert 'value="From the file"' in filled.text
+        assert 'name="creation_key" autocomplete="off" value="sesame"' in filled.text
+        link = keyed.get("/events/new", params={**plan, "creation_key": "sesame"}).text
+        assert 'value="Typed"' in link
+        assert "From the file" not in link
+        assert "sesame" not in link
+
+
+def test_what_is_unpacked_for_this_process_goes_when_the_service_stops(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uvicorn ends a single worker by its signal, which skips atexit."""
+    monkeypatch.setenv("LEGALITY_CACHE", "off")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    frozen_data.remove_own_folder()
+    with TestClient(create_app(Settings(database), lambda: NOW)):
+        assert Path(frozen_data._home()).is_dir()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_after_ten_wrong_keys_none_is_looked_at(database: str) -> None:

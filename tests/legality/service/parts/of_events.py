@@ -21,7 +21,7 @@ from legality.service.forms.event_form import (
     group_by_field,
     list_options,
 )
-from legality.service.forms.event_upload import fill_from_file, missing_files, read_event_form
+from legality.service.forms.event_upload import fill_from_file, missing_files, put_uploads
 from legality.service.views.time_zones import NoMomentError
 from legality.terms.terms import Event, Level
 
@@ -155,7 +155,8 @@ def uploaded() -> dict[str, Any]:
 
     def read(*files: tuple[str, str, bytes]) -> EventForm:
         sent = [(name, UploadFile(BytesIO(data), filename=called)) for name, called, data in files]
-        return asyncio.run(read_event_form(FormData([("name", "Typed"), ("plan", "typed"), *sent])))
+        given = FormData([("name", "Typed"), ("plan", "typed"), *sent])
+        return asyncio.run(put_uploads(fields_of(given, sent=True), given))
 
     return {
         "a file goes before what was typed": read(
