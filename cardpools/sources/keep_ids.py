@@ -124,9 +124,8 @@ def _entry(card: Card, first: Printing, before: LedgerEntry | None) -> LedgerEnt
     """Return the ledger's row of a card; a name that it no longer has becomes a former one."""
     if before is None:
         return LedgerEntry(card.id, first.id, card.name, ())
-    old = (*before.former, before.name) if before.name != card.name else before.former
-    former = tuple(dict.fromkeys(name for name in old if name != card.name))
-    return LedgerEntry(card.id, before.printing or first.id, card.name, former)
+    former = tuple(name for name in (*before.former, before.name) if fold(name) != fold(card.name))
+    return LedgerEntry(card.id, before.printing or first.id, card.name, tuple(dict.fromkeys(former)))
 
 
 def _is_promo(expansion: Expansion) -> bool:
