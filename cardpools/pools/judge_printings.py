@@ -98,11 +98,10 @@ def _judge_membership(
 ) -> Status:
     """Tell whether the pool has the printing on the day."""
     expansion = context.expansions[profile.expansion]
-    key = (profile.kind, profile.expansion, profile.known_by)
+    key = (profile.kind, profile.expansion, profile.known_by, profile.not_before)
     if key not in context.releases:
-        context.releases[key] = judge_release(
-            profile.kind, narrow_release(expansion, profile.known_by), context.terms, context.guide
-        )
+        narrowed = narrow_release(expansion, profile.known_by, profile.not_before)
+        context.releases[key] = judge_release(profile.kind, narrowed, context.terms, context.guide)
     release = context.releases[key]
     selection = judge_selection(profile, notes.listed, expansion, context.pool, context.basis)
     if selection and selection.is_refused:

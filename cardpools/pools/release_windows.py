@@ -37,12 +37,15 @@ def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, gu
     return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
 
 
-def narrow_release(expansion: Expansion, known_by: str) -> Expansion:
-    """Return the expansion with the release window of a printing that was in a table of that day."""
-    if not known_by:
-        return expansion
-    latest = min(expansion.latest, date.fromisoformat(known_by))
-    return expansion._replace(latest=max(expansion.earliest, latest))
+def narrow_release(expansion: Expansion, known_by: str, not_before: str = "") -> Expansion:
+    """Return the expansion with the release window of a printing that tables of some days had or had not."""
+    earliest = max(expansion.earliest, _day(not_before) or expansion.earliest)
+    latest = min(expansion.latest, _day(known_by) or expansion.latest)
+    return expansion._replace(earliest=min(earliest, latest), latest=max(expansion.earliest, latest))
+
+
+def _day(text: str) -> date | None:
+    return date.fromisoformat(text) if text else None
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:

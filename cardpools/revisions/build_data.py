@@ -37,9 +37,11 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     are copied too, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
-    intake = date_promos(intake, source_dir)
-    write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
-    return intake
+    by_hand = DATA / edition
+    kept = keep_ids(intake, read_ledger(by_hand), read_expansions(str(by_hand), edition)).intake
+    dated = date_promos(kept, source_dir)
+    write_data(dated, about, by_hand=by_hand, out_dir=out_dir)
+    return dated
 
 
 def write_data(

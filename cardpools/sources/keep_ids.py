@@ -1,7 +1,7 @@
 """Give each imported card the id that it has had since its first printing.
 
-Importers make ids from names, so a rename would make a new card. The ledger (ids.csv) recognizes a card by its
-first printing, and by its name where a promo was given another number.
+Importers make ids from names, so a rename would make a new card. The ledger (ids.csv) recognizes a card by
+its first printing, and by its name where a promo was given another number.
 """
 
 from collections import Counter
@@ -96,7 +96,7 @@ def _new_ids(
     ledger: Mapping[str, LedgerEntry],
     expansions: Mapping[str, Expansion],
 ) -> dict[str, str]:
-    """Return ids for the cards that the ledger does not know. An id that was given before gets the expansion."""
+    """Return ids for the cards that the ledger does not know. An id that is taken gets the expansion."""
     new = [card for card in cards if card.id not in became]
     used = {*ledger, *became.values()}
     return {

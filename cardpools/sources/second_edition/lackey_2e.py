@@ -29,7 +29,7 @@ EARLIER = ("2e/2026-08", "2e/2021-03")
 FIRST_EDITION = ("1e/2025-02", "1e/2021-07")
 ABOUT = {
     "name": "LackeyCCG plugin startrek2e, one table of all expansions, with processed columns",
-    "where": "shared cards/2e/2026-08-07/cards_with_processed_columns.txt, from github.com/iftheshoefritz/webula",
+    "where": "shared cards/2e/2026-08-07, from github.com/iftheshoefritz/webula",
     "when": "2026-08-07",
     "holds": "expansions up to Where No One Has Gone Before, the 66th",
 }
