@@ -41,7 +41,7 @@ def narrow_release(expansion: Expansion, known_by: str, not_before: str = "") ->
     """Return the expansion with the release window of a printing that tables of some days had or had not."""
     earliest = max(expansion.earliest, _day(not_before) or expansion.earliest)
     latest = min(expansion.latest, _day(known_by) or expansion.latest)
-    return expansion._replace(earliest=min(earliest, latest), latest=max(expansion.earliest, latest))
+    return expansion._replace(earliest=earliest, latest=max(earliest, latest))
 
 
 def _day(text: str) -> date | None:
