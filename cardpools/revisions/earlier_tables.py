@@ -63,7 +63,8 @@ def add_known_days(
     The number alone does not identify a printing: 2E's borderless promos were renumbered.
     """
     for printing in printings:
-        dated = printing.known_by or expansions[printing.expansion].latest <= day
+        expansion = expansions.get(printing.expansion)
+        dated = printing.known_by or expansion is None or expansion.latest <= day
         if (printing.id, printing.card) in had and not dated:
             yield printing._replace(known_by=day.isoformat())
         else:

@@ -6,6 +6,7 @@ its first printing, and by its name where a promo was given another number.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import NamedTuple
 
 from cardpools.catalog.folding import fold
@@ -41,9 +42,10 @@ def find_first_printings(
 ) -> dict[str, Printing]:
     """Return the earliest printing of each card. Promos come last: their numbers change."""
 
-    def age(printing: Printing) -> tuple[bool, str, str, str]:
-        expansion = expansions[printing.expansion]
-        return _is_promo(expansion), expansion.latest.isoformat(), printing.expansion, printing.id
+    def age(printing: Printing) -> tuple[bool, date, str, str]:
+        expansion = expansions.get(printing.expansion)
+        latest = expansion.latest if expansion else date.max
+        return _is_promo(expansion), latest, printing.expansion, printing.id
 
     found: dict[str, Printing] = {}
     for printing in sorted(printings, key=age):
@@ -72,7 +74,7 @@ def _match(
             taken.add(found)
 
     waiting = sorted(cards)
-    regular = {key for key, printing in first.items() if not _is_promo(expansions[printing.expansion])}
+    regular = {key for key, printing in first.items() if not _is_promo(expansions.get(printing.expansion))}
     for card in waiting:
         if card.id in regular:
             claim(card, by_printing.get(first[card.id].id))
@@ -128,5 +130,5 @@ def _entry(card: Card, first: Printing, before: LedgerEntry | None) -> LedgerEnt
     return LedgerEntry(card.id, before.printing or first.id, card.name, tuple(dict.fromkeys(former)))
 
 
-def _is_promo(expansion: Expansion) -> bool:
-    return expansion.kind == "promo"
+def _is_promo(expansion: Expansion | None) -> bool:
+    return expansion is not None and expansion.kind == "promo"
