@@ -57,7 +57,8 @@ class Printing(NamedTuple):
     property: str  # the logo of the series or film: TNG, DS9, TOS
     source_name: str  # the name exactly as in the source table
     source: str  # file and line of the row
-    known_by: str = ""  # the date of an earlier table that had it, if its expansion came out over years
+    known_by: str = ""  # the date of the first table that had it, if its expansion came out over years
+    not_before: str = ""  # the date of the last table that did not have it
 
 
 class Expansion(NamedTuple):

@@ -49,7 +49,11 @@ def load_tables(folder: Path) -> LoadedTables:
         folder / "cards.csv", TypeAdapter(list[table_schemas.CardRow]), Card._fields, problems
     )
     printings = _read_csv_rows(
-        folder / "printings.csv", TypeAdapter(list[table_schemas.PrintingRow]), Printing._fields, problems
+        folder / "printings.csv",
+        TypeAdapter(list[table_schemas.PrintingRow]),
+        Printing._fields,
+        problems,
+        earlier=Printing._fields[:-1],
     )
     if source is None or expansions is None or aliases is None or problems:
         raise WrongDataError(tuple(problems))
@@ -86,14 +90,24 @@ def _read_toml_file(
 
 
 def _read_csv_rows(
-    path: Path, rows: TypeAdapter[list[Any]], fields: tuple[str, ...], problems: list[Problem]
+    path: Path,
+    rows: TypeAdapter[list[Any]],
+    fields: tuple[str, ...],
+    problems: list[Problem],
+    *,
+    earlier: tuple[str, ...] = (),
 ) -> list[Any]:
-    """Read a CSV file and append its problems. Lines count from 1, as in an editor."""
+    """Read a CSV file and append its problems. Lines count from 1, as in an editor.
+
+    `earlier` are the columns of tables that an earlier version wrote.
+    """
     try:
         header, *lines = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
     except (OSError, UnicodeDecodeError, csv.Error, ValueError) as wrong:
         problems.append(Problem(path.name, "", _explain_error(wrong)))
         return []
+    if tuple(header) == earlier:
+        fields = earlier
     if tuple(header) != fields:
         problems.append(Problem(path.name, "line 1", f"the columns must be {','.join(fields)}"))
         return []

@@ -23,11 +23,15 @@ from typing import Any
 from cardpools.catalog.folding import fold
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, write_entry
 from cardpools.catalog.slug import slug
+from cardpools.data_files.card_ids import read_ledger
 from cardpools.data_files.sorted_rows import SortedTable, card_key, card_of, printing_key, printing_of
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Card, Citation, Printing
 
 NAMES = "names.tsv"
+
+FORMER_NAME = Citation("card tables", "the name in earlier tables")
+"""The citation of an alias that a rename made."""
 
 _STRONG, _WEAK, _WEAKEST = range(3)
 _CONVERTED = re.compile(r" 2E(?=$| |\*)")
@@ -121,12 +125,21 @@ def _add_aliases(folder: Path, names: dict[str, NameEntry]) -> dict[str, NameEnt
     titles = {
         card.id: fold(card.title) for card in map(card_of, SortedTable(f"{folder}/cards.csv", card_key).all)
     }
-    for alias in _read_if_present(folder / "aliases.toml").get("alias", ()):
-        key, card = fold(alias["name"]), alias["card"]
+    for name, card, citation in _aliases(folder):
+        key = fold(name)
         entry = names.get(key, NameEntry((card,)))
         if entry.meant == (card,) and key != titles.get(card):
-            names[key] = entry._replace(citation=Citation(**alias["source"]))
+            names[key] = entry._replace(citation=entry.citation or citation)
     return names
+
+
+def _aliases(folder: Path) -> Iterator[tuple[str, str, Citation]]:
+    """Yield the aliases by hand, then the former names of renamed cards."""
+    for alias in _read_if_present(folder / "aliases.toml").get("alias", ()):
+        yield alias["name"], alias["card"], Citation(**alias["source"])
+    for entry in read_ledger(folder).values():
+        for name in entry.former:
+            yield name, entry.card, FORMER_NAME
 
 
 def _read_if_present(path: Path) -> dict[str, Any]:

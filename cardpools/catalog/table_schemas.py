@@ -142,6 +142,7 @@ class PrintingRow(StrictModel):
     source_name: NonEmptyText
     source: NonEmptyText
     known_by: Annotated[str, AfterValidator(_day)] = ""
+    not_before: Annotated[str, AfterValidator(_day)] = ""
 
 
 class SourceFile(BaseModel):

@@ -118,5 +118,5 @@ def card_of(line: str) -> Card:
 
 
 def printing_of(line: str) -> Printing:
-    """Parse a line of printings.csv."""
-    return Printing._make(split_cells(line))
+    """Parse a line of printings.csv. Tables that an event froze earlier lack the last column."""
+    return Printing(*split_cells(line))

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from cardpools.bans.ban_log import Bans
 from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.name_index import FORMER_NAME
+from cardpools.data_files.card_ids import read_ledger
 from cardpools.model import Citation, Expansion, Printing
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
@@ -112,11 +114,14 @@ class FormerName(NamedTuple):
 
 
 def former_names(card: str, catalog: Catalog) -> list[FormerName]:
-    """Return the former titles of a card."""
-    path = Path(catalog.folder) / "aliases.toml"
+    """Return the former titles of a card: those recorded by hand, then those that its tables had."""
+    folder = Path(catalog.folder)
+    path = folder / "aliases.toml"
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["alias"] if path.is_file() else []
-    return [
+    by_hand = [
         FormerName(table["name"], Citation(**table["source"]))
         for table in tables
-        if table["card"] == card and table["why"] == "renamed"
+        if table["card"] == card and table.get("why") == "renamed"
     ]
+    entry = read_ledger(folder).get(card)
+    return by_hand + [FormerName(name, FORMER_NAME) for name in (entry.former if entry else ())]

@@ -7,7 +7,7 @@ from cardpools.pools.pool_context import PoolContext
 from cardpools.pools.printing_kinds import ALTERNATES, KIND_NAMES, PrintingKind, PrintingProfile, Profiles
 from cardpools.pools.promo_marks import WATERMARK
 from cardpools.pools.promos import judge_on_condition, judge_stand_in, judge_substitute
-from cardpools.pools.release_windows import judge_release, narrow_release, strictest
+from cardpools.pools.release_windows import PrintingWindow, judge_window, strictest
 from cardpools.pools.second_edition_cards import judge_admission, judge_conversion
 from cardpools.pools.selection import judge_selection
 from cardpools.pools.status import Standing, Status
@@ -98,11 +98,10 @@ def _judge_membership(
 ) -> Status:
     """Tell whether the pool has the printing on the day."""
     expansion = context.expansions[profile.expansion]
-    key = (profile.kind, profile.expansion, profile.known_by)
+    key = (profile.kind, profile.expansion, profile.known_by, profile.not_before)
     if key not in context.releases:
-        context.releases[key] = judge_release(
-            profile.kind, narrow_release(expansion, profile.known_by), context.terms, context.guide
-        )
+        window = PrintingWindow(profile.known_by, profile.not_before)
+        context.releases[key] = judge_window(profile.kind, expansion, window, context.terms, context.guide)
     release = context.releases[key]
     selection = judge_selection(profile, notes.listed, expansion, context.pool, context.basis)
     if selection and selection.is_refused:

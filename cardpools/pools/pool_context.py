@@ -26,7 +26,7 @@ class PoolContext(NamedTuple):
     basis: SelectionBasis
     judged: dict[PrintingProfile, Status]  # printings judged alone, without notes on their card
     clauses: dict[PrintingProfile, PoolClause]
-    releases: dict[tuple[PrintingKind, str, str], Status]  # by kind, expansion and `known_by`
+    releases: dict[tuple[PrintingKind, str, str, str], Status]  # by kind, expansion and the printing's window
 
 
 class PublishedLists(NamedTuple):

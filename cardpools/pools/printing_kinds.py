@@ -65,6 +65,7 @@ class PrintingProfile(NamedTuple):
     role: str  # mission, universal personnel or ship; empty if it is never an authorized proxy
     second_edition: bool  # a Second Edition card, in the catalog of First Edition
     known_by: str = ""  # a day by which it was out, if that is more exact than its expansion's release
+    not_before: str = ""  # a day before which it was not out, likewise
 
 
 Profiles = tuple[PrintingProfile, ...]

@@ -67,7 +67,13 @@ def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingPro
     # Only pools of Second Edition need the letter itself; for the others the kind is enough.
     letter = printing.rarity if catalog.edition == "2e" else ""
     return PrintingProfile(
-        expansion.code, letter, kind_of(printing, expansion), role, foreign, printing.known_by
+        expansion.code,
+        letter,
+        kind_of(printing, expansion),
+        role,
+        foreign,
+        printing.known_by,
+        printing.not_before,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from cardpools.model import Expansion
 from cardpools.pools.guide_clauses import PoolGuide
@@ -37,12 +38,39 @@ def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, gu
     return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), since=first, until=sure)
 
 
-def narrow_release(expansion: Expansion, known_by: str) -> Expansion:
-    """Return the expansion with the release window of a printing that was in a table of that day."""
-    if not known_by:
-        return expansion
-    latest = min(expansion.latest, date.fromisoformat(known_by))
-    return expansion._replace(latest=max(expansion.earliest, latest))
+class PrintingWindow(NamedTuple):
+    """The days of the tables around the release of one printing; empty where none is recorded."""
+
+    known_by: str
+    not_before: str = ""
+
+
+def judge_window(
+    kind: PrintingKind, expansion: Expansion, window: PrintingWindow, terms: PoolTerms, guide: PoolGuide
+) -> Status:
+    """Tell whether a printing with a window of its own may be used on the day.
+
+    A table may lag behind the release, so a printing that it lacks is in doubt, and never refused.
+    """
+    found = judge_release(kind, narrow_release(expansion, window), terms, guide)
+    if not window.not_before or found.standing is not Standing.NOT_YET_LEGAL:
+        return found
+    whole = judge_release(kind, narrow_release(expansion, PrintingWindow(window.known_by)), terms, guide)
+    if whole.standing is not Standing.UNSURE:
+        return whole
+    lacks = f"the card tables of {window.not_before} lack this printing of {expansion.name}, and may be late"
+    return whole._replace(reason=lacks)
+
+
+def narrow_release(expansion: Expansion, window: PrintingWindow) -> Expansion:
+    """Return the expansion with the release window of a printing."""
+    earliest = max(expansion.earliest, _day(window.not_before) or expansion.earliest)
+    latest = min(expansion.latest, _day(window.known_by) or expansion.latest)
+    return expansion._replace(earliest=earliest, latest=max(earliest, latest))
+
+
+def _day(text: str) -> date | None:
+    return date.fromisoformat(text) if text else None
 
 
 def _too_early(expansion: Expansion, first: date, days: timedelta) -> str:

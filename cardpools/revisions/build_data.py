@@ -5,7 +5,9 @@ from pathlib import Path
 from shutil import copyfile
 
 from cardpools.catalog.name_index import write_index
+from cardpools.data_files.card_ids import IDS, read_ledger, unite_ledgers
 from cardpools.data_files.digest import BY_HAND
+from cardpools.data_files.expansion_file import read_expansions
 from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.title_evidence import EVIDENCE
 from cardpools.model import Edition
@@ -13,6 +15,7 @@ from cardpools.revisions.earlier_tables import date_promos
 from cardpools.sources import write_files
 from cardpools.sources.first_edition.import_1e import import_first_edition
 from cardpools.sources.intake import Intake, find_faults
+from cardpools.sources.keep_ids import keep_ids
 from cardpools.sources.lackey_tr import import_tribbles
 from cardpools.sources.second_edition.lackey_2e import import_second_edition
 
@@ -34,16 +37,26 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
     are copied too, because the revision covers them.
     """
     intake, about = IMPORTERS[edition](source_dir)
-    intake = date_promos(intake, source_dir)
-    write_data(intake, about, by_hand=DATA / edition, out_dir=out_dir)
-    return intake
+    by_hand = DATA / edition
+    kept = keep_ids(intake, read_ledger(by_hand), read_expansions(str(by_hand), edition)).intake
+    dated = date_promos(kept, source_dir)
+    write_data(dated, about, by_hand=by_hand, out_dir=out_dir)
+    return dated
 
 
-def write_data(intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path) -> None:
-    """Write all data files of an intake, and copy the files by hand."""
+def write_data(
+    intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path, current: Path | None = None
+) -> None:
+    """Write all data files of an intake, and copy the files by hand.
+
+    Cards keep the ids that they have in the ledger by hand, and in that of the `current` data folder.
+    """
     if wrong := find_faults(intake):
         raise write_files.ContradictionError(f"{intake.edition}: " + "; ".join(wrong[:20]))
+    ledger = unite_ledgers(read_ledger(current or by_hand).values(), over=read_ledger(by_hand))
+    intake, ledger = keep_ids(intake, ledger, read_expansions(str(by_hand), intake.edition))
     out_dir.mkdir(parents=True, exist_ok=True)
+    write_files.write_ledger(out_dir / IDS, ledger.values())
     for name in BY_HAND:
         if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
             copyfile(by_hand / name, out_dir / name)

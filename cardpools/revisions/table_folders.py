@@ -9,12 +9,13 @@ from cardpools.sources.first_edition import import_1e, lackey_1e
 from cardpools.sources.first_edition.decisions_1e import read_decisions
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition import lackey_2e
+from cardpools.sources.second_edition.layouts_2e import LAYOUTS
 
-_COLUMNS: dict[Edition, CardTableColumns] = {
-    "1e": lackey_1e.COLUMNS,
-    "2e": lackey_2e.COLUMNS,
-    "tr": lackey_tr.COLUMNS,
-}
+_COLUMNS: tuple[tuple[Edition, CardTableColumns], ...] = (
+    ("1e", lackey_1e.COLUMNS),
+    *(("2e", layout.columns) for layout in LAYOUTS),
+    ("tr", lackey_tr.COLUMNS),
+)
 
 
 def edition_of(folder: Path) -> Edition:
@@ -22,8 +23,8 @@ def edition_of(folder: Path) -> Edition:
     for path in sorted(folder.glob("*.txt")):
         with path.open("rb") as file:
             header = file.readline(10_000).decode("utf-8-sig", errors="replace").split("\t")
-        cells = {cell.strip() for cell in header}
-        for edition, columns in _COLUMNS.items():
+        cells = {cell.strip().strip('"') for cell in header}
+        for edition, columns in _COLUMNS:
             if cells.issuperset(columns.names):
                 return edition
     raise WrongTableError(f"{folder}: no card table of any edition")

@@ -54,10 +54,11 @@ class CardTable(NamedTuple):
 
 
 class CardTableColumns(NamedTuple):
-    """The required columns of a table, and its delimiter."""
+    """The required columns of a table, its delimiter, and whether cells may be quoted (in CSV always)."""
 
     names: tuple[str, ...]
     delimiter: str = "\t"
+    quoted: bool = False
 
 
 def read_table(path: Path, columns: CardTableColumns, file: str) -> CardTable:
@@ -67,7 +68,7 @@ def read_table(path: Path, columns: CardTableColumns, file: str) -> CardTable:
     of cells differs from the header, because their columns are uncertain (empty surplus cells do not count).
     """
     content = path.read_bytes()
-    lines = _split(decode_table(content), columns.delimiter)
+    lines = _split(decode_table(content), columns)
     header = [cell.strip() for cell in next(lines)[1]]
     if missing := [name for name in columns.names if name not in header]:
         raise WrongTableError(f"{file}: its header lacks {', '.join(missing[:5])}")
@@ -110,11 +111,14 @@ def _decode_line(line: bytes) -> str:
         return line.decode("cp1252", errors="replace")
 
 
-def _split(text: str, delimiter: str) -> Iterator[tuple[int, list[str], str]]:
-    """Yield line number, cells and text of every line. Quotation marks count only in CSV."""
+def _split(text: str, columns: CardTableColumns) -> Iterator[tuple[int, list[str], str]]:
+    """Yield line number, cells and text of every line. Quotation marks count only in quoted tables."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
-        cells = line.split("\t") if delimiter == "\t" else next(csv.reader(io.StringIO(line)), [])
+        if columns.quoted or columns.delimiter == ",":
+            cells = next(csv.reader(io.StringIO(line), delimiter=columns.delimiter), [])
+        else:
+            cells = line.split(columns.delimiter)
         yield number, cells, line
 
 

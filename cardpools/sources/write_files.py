@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable
 from pathlib import Path
 
+from cardpools.data_files.card_ids import LedgerEntry
 from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Printing
@@ -32,6 +33,11 @@ def write_evidence(path: Path, evidence: Iterable[TitleEvidence]) -> None:
     """Write evidence.csv, sorted by card, if there is any evidence."""
     if rows := sorted(evidence):
         write_rows(path, TitleEvidence._fields, rows)
+
+
+def write_ledger(path: Path, entries: Iterable[LedgerEntry]) -> None:
+    """Write ids.csv, sorted by id."""
+    write_rows(path, LedgerEntry._fields, sorted(entries))
 
 
 def write_source(folder: Path, intake: Intake, about: dict[str, str]) -> None:

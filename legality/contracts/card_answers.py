@@ -33,6 +33,7 @@ class PrintingFacts(AnswerModel):
     source_name: str
     source: str
     known_by: str
+    not_before: str
 
 
 class CardFacts(AnswerModel):

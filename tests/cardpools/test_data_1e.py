@@ -173,7 +173,14 @@ def test_quotations_stand_in_the_tables() -> None:
 
 @needs_shared
 def test_evidence_for_locations_stands_in_the_tables() -> None:
+    with (SHARED / "facts/2026-11/mission_locations_1e.csv").open(encoding="utf-8", newline="") as file:
+        transcribed = {row["card_id"]: row for row in csv.DictReader(file) if "direct" in row["evidence"]}
     for entry in entries("locations.toml", "location"):
-        file, _, number = entry["source"]["document"].rpartition(":")
-        lines = (SHARED / "cards" / file).read_text(encoding="utf-8", errors="replace").split("\n")
-        assert entry["source"]["quote"] in lines[int(number) - 1], entry["mission"]
+        table, _, number = entry["source"]["document"].rpartition(":")
+        if table.startswith(("1e/", "2e/")):
+            lines = (SHARED / "cards" / table).read_text(encoding="utf-8", errors="replace").split("\n")
+            assert entry["source"]["quote"] in lines[int(number) - 1], entry["mission"]
+        else:
+            row = transcribed.pop(entry["mission"])
+            assert entry["name"] in (row["location_gemp"], row["location_net_stccg_2018"]), entry["mission"]
+    assert {row["card_id"] for row in transcribed.values() if not row["location_in_product"]} == set()

@@ -1,8 +1,11 @@
 """The shipped card lists, held to the fact files line by line."""
 
+import csv
 import tomllib
 from datetime import date
 from pathlib import Path
+
+import pytest
 
 import cardpools
 from cardpools.bans.dated_lists import load_lists
@@ -92,16 +95,59 @@ def test_every_line_of_the_hall_of_fame_is_accounted_for() -> None:
 
 def test_the_hall_of_fame_of_2026() -> None:
     fame = load_lists("2e", "hall-of-fame", shipped("2e"))
-    assert fame.on(date(2025, 12, 31)) is None
-    (only,) = fame.lists
+    only = fame.lists[-1]
     assert len(only.cards) == 163
-    assert [only.certain(date(*day)) for day in ((2026, 1, 1), (2026, 12, 31), (2027, 1, 1))] == [1, 1, 0]
+    # Seen on 11 March 2026; since which day it holds is not recorded.
+    days = ((2026, 1, 1), (2026, 3, 10), (2026, 3, 11), (2026, 12, 31), (2027, 1, 1))
+    assert [only.certain(date(*day)) for day in days] == [0, 0, 1, 1, 0]
     for title in ("Endangered", "Davies", "Ptol", "Crom, Open-minded", "Hromi Cluster, Amnesty Talks"):
         assert card_id("2e", title) in only.cards
     assert card_id("2e", "Chakotay, Freedom Fighter") not in only.cards
 
 
 def test_the_hall_of_fame_is_written_with_the_names_of_the_catalog() -> None:
-    cards = tomllib.loads((DATA / "2e/hall-of-fame/2026.toml").read_text(encoding="utf-8"))["cards"]
-    names = [card if isinstance(card, str) else card["card"] for card in cards]
-    assert names == [shipped("2e").card(card_id("2e", name)).name for name in names]
+    for path in sorted((DATA / "2e/hall-of-fame").glob("*.toml")):
+        cards = tomllib.loads(path.read_text(encoding="utf-8"))["cards"]
+        names = [card if isinstance(card, str) else card["card"] for card in cards]
+        assert names == [shipped("2e").card(card_id("2e", name)).name for name in names], path.name
+
+
+@needs_shared
+@pytest.mark.parametrize(
+    ("year", "column", "lines_of_the_copy"),
+    [("2023", "in_list_seen_2023-10-14", 139), ("2024", "in_list_seen_2024-03-01", 148)],
+)
+def test_every_line_of_an_earlier_hall_of_fame_is_accounted_for(
+    year: str, column: str, lines_of_the_copy: int
+) -> None:
+    with (SHARED / "facts/2026-11/hall_of_fame_titles_2e.csv").open(encoding="utf-8", newline="") as file:
+        copied = [row["line"] for row in csv.DictReader(file) if row[column] == "yes"]
+    assert len(copied) == lines_of_the_copy
+    apart: dict[str, list[str]] = {**RUN_TOGETHER, **HEADINGS}
+    expected = [title for line in copied for title in apart.get(line, [line])]
+    assert shipped_titles(f"2e/hall-of-fame/{year}.toml") == expected
+
+
+def test_the_hall_of_fame_only_grows() -> None:
+    fame = load_lists("2e", "hall-of-fame", shipped("2e"))
+    assert [one.name for one in fame.lists] == ["2023", "2024", "2026"]
+    first, second, third = (one.cards for one in fame.lists)
+    assert first < second < third
+
+
+@pytest.mark.parametrize(
+    ("day", "year", "certain"),
+    [
+        ((2022, 12, 31), "", False),
+        ((2023, 1, 1), "2023", False),
+        ((2023, 10, 14), "2023", True),
+        ((2024, 1, 1), "2024", False),
+        ((2024, 12, 31), "2024", True),
+        ((2025, 6, 1), "2024", False),
+        ((2026, 3, 11), "2026", True),
+    ],
+)
+def test_the_list_of_a_day(day: tuple[int, int, int], year: str, certain: bool) -> None:
+    found = load_lists("2e", "hall-of-fame", shipped("2e")).on(date(*day))
+    assert (found.name if found else "") == year
+    assert bool(found and found.certain(date(*day))) is certain

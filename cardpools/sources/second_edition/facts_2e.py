@@ -20,10 +20,14 @@ AFFILIATIONS = {
     "Dom": "Dominion",
     "Fed": "Federation",
     "Fer": "Ferengi",
+    "Hir": "Hirogen",
+    "Kaz": "Kazon",
     "Kli": "Klingon",
     "NA": "Non-Aligned",
+    "Non": "Non-Aligned",
     "Rom": "Romulan",
     "SF": "Starfleet",
+    "Vid": "Vidiian",
 }
 _NEVER_UNIQUE = ("Dilemma", "Interrupt")
 _ICON = re.compile(r"\[(\w+)\]")

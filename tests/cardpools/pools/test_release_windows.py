@@ -8,7 +8,7 @@ from cardpools.model import Citation, Expansion
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.printing_kinds import PrintingKind
-from cardpools.pools.release_windows import judge_release, narrow_release, strictest
+from cardpools.pools.release_windows import PrintingWindow, judge_release, narrow_release, strictest
 from cardpools.pools.status import Standing, Status
 from tests.cardpools.pools.asked import card, standing, status
 
@@ -85,13 +85,13 @@ def test_a_release_event_does_not_open_another_pool() -> None:
     assert standing(ANDREA, "traditional", "opg-5.0", date(2020, 4, 3), **event) is Standing.NOT_IN_POOL
 
 
-# A Private Little War was released between 10 April and 23 October 2020.
+# A Private Little War was released in October 2020, by the 23rd.
 @BOTH
 @pytest.mark.parametrize(
     ("day", "expected"),
     [
-        (date(2020, 4, 16), Standing.NOT_YET_LEGAL),
-        (date(2020, 4, 17), Standing.UNSURE),
+        (date(2020, 10, 7), Standing.NOT_YET_LEGAL),
+        (date(2020, 10, 8), Standing.UNSURE),
         (date(2020, 10, 29), Standing.UNSURE),
         (date(2020, 10, 30), Standing.LEGAL),
     ],
@@ -103,10 +103,10 @@ def test_a_release_that_nobody_dated_is_a_doubt_in_its_window(
 
 
 def test_the_doubt_says_why() -> None:
-    found = status("plw-31", "complete", "opg-5.0", date(2020, 6, 1))
+    found = status("plw-31", "complete", "opg-5.0", date(2020, 10, 15))
     assert "not known" in found.reason
     assert found.citation.certainty == "unverified"
-    assert (found.since, found.until) == (date(2020, 4, 17), date(2020, 10, 30))
+    assert (found.since, found.until) == (date(2020, 10, 8), date(2020, 10, 30))
 
 
 # 4.1 and 5.0: "Errata are legal for tournament play immediately". The remaster of Premiere is one great
@@ -149,7 +149,7 @@ def test_the_window_of_a_remastered_card_is_that_of_its_release(
     ("printing", "day", "words"),
     [
         (ANDREA, date(2020, 4, 9), "released on 2020-04-03, is legal from 2020-04-10 on"),
-        ("plw-31", date(2020, 4, 16), "not released before 2020-04-10; legal no sooner than 2020-04-17"),
+        ("plw-31", date(2020, 10, 7), "not released before 2020-10-01; legal no sooner than 2020-10-08"),
         ("PM-359", date(2024, 12, 10), "not released before 2024-12-11; legal no sooner than 2024-12-11"),
     ],
 )
@@ -172,7 +172,7 @@ def test_what_is_too_early_says_from_when_it_is_legal(printing: str, day: date, 
 def test_a_printing_that_a_table_had_was_out_by_then(known_by: str, latest: date) -> None:
     start, end = date(2008, 1, 1), date(2025, 2, 2)
     series = Expansion("VP", "Promos", "1e", "", "promo", "committee", "", start, end, Citation("none"))
-    assert narrow_release(series, known_by) == series._replace(latest=latest)
+    assert narrow_release(series, PrintingWindow(known_by)) == series._replace(latest=latest)
 
 
 def a(standing: Standing, since: date | None = None, until: date | None = None) -> Status:

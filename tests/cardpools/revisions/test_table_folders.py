@@ -8,7 +8,7 @@ from cardpools.model import Edition
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.sources.card_table import WrongTableError
 from cardpools.sources.lackey_tr import COLUMNS as COLUMNS_TR
-from cardpools.sources.second_edition.lackey_2e import COLUMNS as COLUMNS_2E
+from cardpools.sources.second_edition.layouts_2e import PLUGIN as COLUMNS_2E
 from tests.cardpools.sources.first_edition_tables import HEADER, line
 from tests.cardpools.sources.small import TRIBBLES, TROUBLES
 

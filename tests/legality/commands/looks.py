@@ -42,8 +42,8 @@ HEAD = "Name\tSet\tImageFile\tInfo\tType\tCount\tText\n"
 ROWS = (
     "1 Tribble - Bonus\tTwT\timage\t120C\tBonus\t1\ttext\n",
     "1 Tribble - Discard\tTwT\timage\t121C\tDiscard\t1\ttext\n",
-    "1 Tribble - Go\tMTMT\timage\t5V\tGo\t1\ttext\n",
-    "10 Tribbles - Go\tMTMT\timage\t6V\tGo\t10\ttext\n",
+    "1 Tribble - Go\tMTMT\timage\t95V\tGo\t1\ttext\n",
+    "10 Tribbles - Go\tMTMT\timage\t96V\tGo\t10\ttext\n",
 )
 TROUBLE = "A Trouble\tTR_T\timage\t1V\tTrouble\t\ttext\n"
 FILES |= {

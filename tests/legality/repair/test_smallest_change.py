@@ -164,7 +164,7 @@ FAULTS: list[tuple[str, str, DeckChange]] = [
     (
         "a mission twice",
         second(MANY, PILED).replace("Geological Survey", "Intercept Maquis"),
-        DeckChange(replace=(Portion(1, "Intercept Maquis", "missions"),)),
+        DeckChange(replace=(Portion(1, "Bryma System, Intercept Maquis", "missions"),)),
     ),
     (
         "a headquarters that wants to be alone",

@@ -273,7 +273,8 @@ def test_a_first_edition_deck_without_personnel_leaves_nothing_unchecked() -> No
 def test_every_headquarters_has_its_text() -> None:
     missions = {each.id for each in shipped("2e").cards() if each.mission_type == "headquarters"}
     said = read_exceptions(shipped("2e").folder)["headquarters_plays"]
-    assert sorted(each.card for each in said) == sorted(missions)
+    # Orias III asks for a skill, and skills are in no table of ours; the answer says so.
+    assert sorted(each.card for each in said) == sorted(missions - {"orias-iii-hidden-base"})
     known = {"affiliation", "icon", "keyword", "species", "uniqueness"}
     assert all(kind.keys() <= known for each in said for kind in each.facts["personnel"])
 

@@ -28,7 +28,7 @@ def only(tmp_path: Path, row: str) -> CardAndPrinting:
 def test_a_row_becomes_a_printing_with_file_and_line(tmp_path: Path) -> None:
     row = line(name="Data", release="fc", info="R", property="FC", type="Personnel", affil="Federation")
     printing = only(tmp_path, row).printing
-    fields = ("fc-data", "data", "fc", "", "R", "front", "FC", "Data", "1e/test/Physical.txt:2", "")
+    fields = ("fc-data", "data", "fc", "", "R", "front", "FC", "Data", "1e/test/Physical.txt:2", "", "")
     assert printing == fields
 
 

@@ -26,10 +26,11 @@ def test_both_guides_judge_decks() -> None:
         assert verdict.legal is False
 
 
-def test_a_small_deck_is_a_warning_since_its_number_is_only_likely() -> None:
+def test_a_small_deck_is_illegal() -> None:
+    # Two independent programs of the community have the number 35.
     verdict = verdict_on("Deck\n34 1 Tribble - Bonus\n", "standard")
     assert codes(verdict) == {"D-TRIBBLES-SIZE"}
-    assert verdict.legal is True
+    assert verdict.legal is False
 
 
 def test_the_heading_tribbles_means_the_deck() -> None:
