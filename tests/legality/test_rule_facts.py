@@ -117,10 +117,11 @@ def test_missions_at_one_location_name_it_and_how_sure_it_is() -> None:
     assert known.facts["location"] == "Earth"
     assert known.facts["titles"] == "Espionage Mission and Research Devastating Attack"
     guessed = found_in(
-        listed("Missions", "Investigate Sighting II", "Investigate Sighting"), "D-MISSION-LOCATION"
+        listed("Missions", "Prevent Military Escalation II", "Prevent Military Escalation"),
+        "D-MISSION-LOCATION",
     )
-    assert guessed.facts["location"] == "that of Investigate Sighting"
-    assert guessed.facts["titles"] == "Investigate Sighting and Investigate Sighting II"
+    assert guessed.facts["location"] == "that of Prevent Military Escalation"
+    assert guessed.facts["titles"] == "Prevent Military Escalation and Prevent Military Escalation II"
     assert (guessed.severity, guessed.facts["certainty"]) == ("warning", "likely")
 
 

@@ -60,7 +60,7 @@ PROCESSED = CardTableColumns(
 )
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     """The columns of a layout, and the names that they have in the plugin's."""
 
     columns: CardTableColumns
@@ -68,8 +68,8 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = (
-    Layout(PLUGIN, {}),
-    Layout(PROCESSED, {"DilemmaType": "Mission/DilemmaType", "gametext": "Text"}),
+    TableLayout(PLUGIN, {}),
+    TableLayout(PROCESSED, {"DilemmaType": "Mission/DilemmaType", "gametext": "Text"}),
 )
 
 
