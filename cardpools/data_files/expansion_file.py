@@ -1,10 +1,14 @@
 """Read expansions.toml, and the revision in SOURCE.toml."""
 
+from datetime import date
 from typing import Any
 
 from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Citation, Edition, Expansion
+
+UNDATED = date(9000, 1, 1)
+"""The end of the release window of an expansion that our data do not describe yet."""
 
 
 def read_expansions(folder: str, edition: Edition) -> dict[str, Expansion]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from cardpools.data_files.expansion_file import UNDATED
 from cardpools.model import Expansion
 from cardpools.pools.guide_clauses import PoolGuide
 from cardpools.pools.pool_terms import PoolTerms
@@ -31,6 +32,11 @@ def judge_release(kind: PrintingKind, expansion: Expansion, terms: PoolTerms, gu
         return Status(Standing.LEGAL, f"{expansion.name} is legal since {sure}", cited, since=sure)
     if terms.on < first:
         return Status(Standing.NOT_YET_LEGAL, _too_early(expansion, first, days), cited, until=first)
+    if expansion.latest >= UNDATED:
+        reason = (
+            f"our card tables do not describe {expansion.name} yet, so it is not known from when it is legal"
+        )
+        return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"))
     reason = (
         f"{expansion.name} was released between {expansion.earliest} and {expansion.latest}; the day is not"
         f" known, so it became legal between {first} and {sure}"

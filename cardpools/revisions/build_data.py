@@ -1,6 +1,6 @@
 """Build the shipped data of an edition from the source tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from shutil import copyfile
 
@@ -12,6 +12,7 @@ from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.title_evidence import EVIDENCE
 from cardpools.model import Edition
 from cardpools.revisions.earlier_tables import date_promos
+from cardpools.revisions.undescribed import describe
 from cardpools.sources import write_files
 from cardpools.sources.first_edition.import_1e import import_first_edition
 from cardpools.sources.intake import Intake, find_faults
@@ -45,9 +46,15 @@ def build_data(edition: Edition, source_dir: Path, out_dir: Path) -> Intake:
 
 
 def write_data(
-    intake: Intake, about: dict[str, str], *, by_hand: Path, out_dir: Path, current: Path | None = None
+    intake: Intake,
+    about: dict[str, str],
+    *,
+    by_hand: Path,
+    out_dir: Path,
+    current: Path | None = None,
+    undescribed: Collection[str] = (),
 ) -> None:
-    """Write all data files of an intake, and copy the files by hand.
+    """Write all data files of an intake, and copy the files by hand. Describe the `undescribed` expansions.
 
     Cards keep the ids that they have in the ledger by hand, and in that of the `current` data folder.
     """
@@ -60,6 +67,8 @@ def write_data(
     for name in BY_HAND:
         if (by_hand / name).is_file() and out_dir.resolve() != by_hand.resolve():
             copyfile(by_hand / name, out_dir / name)
+    if undescribed:
+        describe(out_dir / "expansions.toml", undescribed, about["from"])
     write_files.write_cards(out_dir / "cards.csv", intake.cards)
     write_files.write_printings(out_dir / "printings.csv", intake.printings)
     write_files.write_evidence(out_dir / EVIDENCE, intake.evidence)

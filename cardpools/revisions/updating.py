@@ -1,7 +1,7 @@
 """Update card tables: fetch, import and validate them, and only then put them in place.
 
-The revision in use does not change until the new one is validated. Files by hand are the shipped ones. A row
-of an expansion that they lack is reported and left out until it is entered.
+The revision in use does not change until the new one is validated. Files by hand are the shipped ones.
+Expansions that they lack are taken as not described yet.
 """
 
 import json
@@ -17,12 +17,14 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.data_problems import WrongDataError
+from cardpools.data_files.expansion_file import read_expansions
 from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
 from cardpools.revisions.earlier_tables import carry_over_known_days
 from cardpools.revisions.table_folders import edition_of, import_folder
+from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
 from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
 from cardpools.sources.intake import Intake
@@ -53,6 +55,7 @@ class Update(NamedTuple):
     revision: str
     difference: RevisionDifference
     left_out: tuple[ReportedLine, ...]  # rows that became no printing
+    undescribed: tuple[str, ...]  # codes of expansions that our data do not describe yet
 
 
 def update(
@@ -114,12 +117,15 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
         intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
         intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
+        intake = leave_out_odd_codes(intake)
         shipped = Path(shipped_folder(), edition)
-        write_data(intake, {"from": base}, by_hand=shipped, out_dir=stage, current=current)
+        undescribed = find_undescribed(intake, read_expansions(str(shipped), edition))
+        about = {"from": base}
+        write_data(intake, about, by_hand=shipped, out_dir=stage, current=current, undescribed=undescribed)
         before = read_revision(current)
         difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load_tables(stage).revision, difference, intake.reported)
+        return Update(edition, load_tables(stage).revision, difference, intake.reported, undescribed)
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:

@@ -47,7 +47,8 @@ def _same_print(row: CardAndPrinting, other: CardAndPrinting) -> bool:
 def _row_order(row: CardAndPrinting, released: Mapping[str, date]) -> tuple[bool, int, str]:
     """Return the sort key of a row: fronts first, newest first, then by name."""
     printing = row.printing
-    return printing.side != "front", -released[printing.expansion].toordinal(), printing.source_name
+    day = released.get(printing.expansion, date.max)  # An expansion that is not described yet is the newest.
+    return printing.side != "front", -day.toordinal(), printing.source_name
 
 
 def _union(lists: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

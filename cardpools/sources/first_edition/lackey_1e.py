@@ -62,8 +62,6 @@ def _read_row(row: CardTableRow, decisions: Decisions) -> CardAndPrinting | Repo
         return row.report("no name or no type")
     marks = read_marks(row["Name"])
     expansion = expansion_of(row, marks)
-    if expansion not in decisions.released:
-        return row.report(f"unknown expansion {expansion!r}")
     if row["Uniqueness"] not in UNIQUENESS:
         return row.report(f"unknown uniqueness {row['Uniqueness']!r}")
     identity = identify(row["Name"], marks, row["Type"], expansion, decisions)

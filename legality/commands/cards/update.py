@@ -76,6 +76,10 @@ def _print(found: Update, *, look: bool) -> None:
         click.echo(f"  left out: {row.file}:{row.line}: {row.reason}", err=True)
     if len(found.left_out) > _LEFT_OUT:
         click.echo(f"  left out: {len(found.left_out) - _LEFT_OUT} more lines", err=True)
+    if found.undescribed:
+        codes = ", ".join(found.undescribed)
+        told = "our data do not describe them yet, so it is not known from when their cards are legal"
+        click.echo(f"  new expansions: {codes}: {told}", err=True)
     said = "would count" if look else "counts from now on"
     click.echo(f"{found.edition}: catalog {found.revision} {said}")
 
@@ -87,6 +91,7 @@ def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
         facts |= {
             "revision": found.revision,
             "left_out": left_out,
+            "undescribed": list(found.undescribed),
             "difference": layout.as_json(found.difference),
         }
     output.print_answer("cards-update-1", **facts)
