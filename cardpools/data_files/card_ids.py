@@ -1,9 +1,11 @@
 """Read ids.csv, the ledger of card ids: a card keeps its id, whatever it is called later."""
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from cardpools.data_files.data_problems import Problem, WrongDataError
 
 IDS = "ids.csv"
 
@@ -22,8 +24,30 @@ def read_ledger(folder: Path) -> dict[str, LedgerEntry]:
     path = folder / IDS
     if not path.is_file():
         return {}
-    with path.open(encoding="utf-8", newline="") as file:
-        return {row["card"]: _entry(row) for row in csv.DictReader(file)}
+    try:
+        header, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True)
+    except (ValueError, csv.Error) as error:
+        raise WrongDataError((Problem(IDS, "", f"cannot be read: {error}"),)) from None
+    if tuple(header) != LedgerEntry._fields:
+        wanted = f"the columns must be {','.join(LedgerEntry._fields)}"
+        raise WrongDataError((Problem(IDS, "line 1", wanted),))
+    faults = tuple(_find_faults(rows))
+    if faults:
+        raise WrongDataError(faults)
+    return {row[0]: _entry(row) for row in rows}
+
+
+def _find_faults(rows: list[list[str]]) -> Iterator[Problem]:
+    """Name each row that is no row of the ledger, and each id or first printing that is there twice."""
+    seen: set[str] = set()
+    for line, row in enumerate(rows, start=2):
+        if len(row) != len(LedgerEntry._fields) or not row[0] or not row[2]:
+            yield Problem(IDS, f"line {line}", "not an id, a printing, a name and former names")
+            continue
+        for value in (f"id {row[0]}", f"printing {row[1]}"):
+            if value in seen:
+                yield Problem(IDS, f"line {line}", f"{value} is there twice")
+            seen.add(value)
 
 
 def unite_ledgers(first: Iterable[LedgerEntry], *, over: dict[str, LedgerEntry]) -> dict[str, LedgerEntry]:
@@ -31,6 +55,6 @@ def unite_ledgers(first: Iterable[LedgerEntry], *, over: dict[str, LedgerEntry])
     return {entry.card: entry for entry in first} | over
 
 
-def _entry(row: dict[str, str]) -> LedgerEntry:
-    former = tuple(name for name in row["former"].split(";") if name)
-    return LedgerEntry(row["card"], row["printing"], row["name"], former)
+def _entry(row: list[str]) -> LedgerEntry:
+    card, printing, name, former = row
+    return LedgerEntry(card, printing, name, tuple(each for each in former.split(";") if each))

@@ -30,8 +30,8 @@ from typing import NamedTuple, TypeVar
 PACKAGES = ("decklists", "cardpools", "legality", "tests", "docs/examples")
 DATA = ("cardpools/data", "legality/guides", "legality/rulesets", "legality/conduct")
 ENDINGS = (".toml", ".csv", ".tsv")
-FOR_PEOPLE = ("evidence.csv", "documents.toml")
-"""What only the build and the tests read."""
+FOR_PEOPLE = ("evidence.csv", "documents.toml", "ids.csv", "promo-windows.csv")
+"""What only builds, updates, tests and the former names of a card read: no verdict depends on it."""
 
 EXAMPLES = 11
 """Every so many example of the rules is judged."""

@@ -11,4 +11,4 @@ from tests.attack.installed import attack
 def test_a_damaged_installation_says_nothing_else_under_the_same_revisions() -> None:
     done = attack(each=1, files=6, seed=int(os.environ.get("INSTALLED_SEED", "20261118")))
     assert done.returncode == 0, f"{done.stdout}{done.stderr}"
-    assert "6 of 81 files" in done.stdout
+    assert "6 of 83 files" in done.stdout
