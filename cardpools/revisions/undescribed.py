@@ -1,7 +1,7 @@
 """Expansions that card tables name and our data do not describe yet.
 
-Their printings are taken all the same, with a release that is not known: such a card is in doubt, never refused
-and never silently legal. A row whose code cannot be that of an expansion is left out and reported.
+Their printings are taken all the same, with a release that is not known: such a card is in doubt, never
+refused and never silently legal. A row whose code cannot be that of an expansion is left out and reported.
 """
 
 import re
@@ -19,12 +19,12 @@ EARLIEST = date(1994, 1, 1)
 _CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+-]{0,19}")
 
 
-def leave_out_odd_codes(intake: Intake) -> Intake:
-    """Report printings whose expansion is no code, and leave out cards that have no other printing."""
-    odd = [each for each in intake.printings if not _CODE.fullmatch(each.expansion)]
+def leave_out_odd_codes(intake: Intake, known: Collection[str]) -> Intake:
+    """Report printings whose expansion is unknown and no code, and drop cards with no other one."""
+    odd = [each for each in intake.printings if not _is_code(each.expansion, known)]
     if not odd:
         return intake
-    kept = tuple(each for each in intake.printings if _CODE.fullmatch(each.expansion))
+    kept = tuple(each for each in intake.printings if _is_code(each.expansion, known))
     cards = {each.card for each in kept}
     return intake._replace(
         cards=tuple(each for each in intake.cards if each.id in cards),
@@ -35,6 +35,10 @@ def leave_out_odd_codes(intake: Intake) -> Intake:
             *(_report(each.source, each.expansion, each.source_name) for each in odd),
         ),
     )
+
+
+def _is_code(text: str, known: Collection[str]) -> bool:
+    return text in known or bool(_CODE.fullmatch(text))
 
 
 def _report(source: str, code: str, name: str) -> ReportedLine:
@@ -50,10 +54,10 @@ def find_undescribed(intake: Intake, known: Collection[str]) -> tuple[str, ...]:
 def describe(path: Path, codes: Collection[str], source: str) -> None:
     """Add entries for expansions to an expansions.toml."""
     place = source.replace("\\", "/").replace('"', "'")
+    cited = f'{{ document = "{place}", section = "its card tables", certainty = "unverified" }}'
     with path.open("a", encoding="utf-8", newline="\n") as file:
         for code in codes:
             file.write(
                 f'\n[expansion."{code}"]\nname = "{code}"\nkind = "virtual"\npublisher = "committee"\n'
-                f"earliest = {EARLIEST}\nlatest = {UNDATED}\n"
-                f'source = {{ document = "{place}", section = "its card tables", certainty = "unverified" }}\n'
             )
+            file.write(f"earliest = {EARLIEST}\nlatest = {UNDATED}\nsource = {cited}\n")

@@ -28,7 +28,7 @@ from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_code
 from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
 from cardpools.sources.intake import Intake
-from cardpools.sources.remote import LIMITS, FetchLimits, fetch_file
+from cardpools.sources.remote import LIMITS, FetchError, FetchLimits, fetch_file
 from cardpools.sources.write_files import ContradictionError
 
 TABLES: dict[Edition, tuple[str, ...]] = {
@@ -37,6 +37,9 @@ TABLES: dict[Edition, tuple[str, ...]] = {
     "tr": ("sets/tribbles.txt", "sets/trouble.txt"),
 }
 """The tables of each plugin, below its base address."""
+
+SINGLE_TABLE = ".txt"
+"""The ending of an address that is a table, not the address of a plugin."""
 
 ETAGS = "etags.json"
 
@@ -91,13 +94,19 @@ def _stage_folder(home: Path) -> Iterator[Path]:
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
-    """Fetch every table, or copy it if it is unchanged. Tell whether any table is new."""
+    """Fetch every table, or copy it if it is unchanged. Tell whether any table is new.
+
+    `base` is the address of a plugin or of one table, or a folder of tables or one table on this machine.
+    """
     new.mkdir()
+    if Path(base).exists():
+        return _copy_tables(Path(base), new)
+    urls = [base] if base.endswith(SINGLE_TABLE) else [f"{base.rstrip('/')}/{table}" for table in tables]
     known: dict[str, str] = json.loads((old / ETAGS).read_text()) if (old / ETAGS).is_file() else {}
     etags: dict[str, str] = {}
     fresh = False
-    for table in tables:
-        url, name = base.rstrip("/") + "/" + table, Path(table).name
+    for url in urls:
+        name = url.rpartition("/")[2]
         found = fetch_file(url, known.get(url, ""), limits)
         if found.content is None:
             shutil.copyfile(old / name, new / name)
@@ -109,6 +118,16 @@ def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limi
     return fresh
 
 
+def _copy_tables(place: Path, new: Path) -> bool:
+    """Copy tables of this machine, each with a limit of its size."""
+    files = [place] if place.is_file() else sorted(place.glob(f"*{SINGLE_TABLE}"))
+    for path in files:
+        if path.stat().st_size > LIMITS.size:
+            raise FetchError(f"{path}: more than {LIMITS.size:,} bytes")
+        shutil.copyfile(path, new / path.name)
+    return bool(files)
+
+
 def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Update:
     """Build data files from the tables in the stage, and reject implausible ones."""
     try:
@@ -117,9 +136,10 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
         intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
         intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
-        intake = leave_out_odd_codes(intake)
         shipped = Path(shipped_folder(), edition)
-        undescribed = find_undescribed(intake, read_expansions(str(shipped), edition))
+        known = read_expansions(str(shipped), edition)
+        intake = leave_out_odd_codes(intake, known)
+        undescribed = find_undescribed(intake, known)
         about = {"from": base}
         write_data(intake, about, by_hand=shipped, out_dir=stage, current=current, undescribed=undescribed)
         before = read_revision(current)

@@ -26,7 +26,12 @@ def _require_seconds(_context: click.Context, _option: click.Parameter, seconds:
 
 @click.command("update")
 @options.edition_option("The edition whose tables to fetch.", required=True)
-@click.option("--from", "base", metavar="URL", help="Another place than the public plugin.")
+@click.option(
+    "--from",
+    "base",
+    metavar="URL|PATH",
+    help="Another plugin or table, or a folder or table on this machine.",
+)
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
 @click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")

@@ -1,5 +1,6 @@
 """The plugin's 1E tables: what becomes of each row, with small tables of our own."""
 
+from datetime import date
 from pathlib import Path
 
 from cardpools.sources.card_table import ReportedLine
@@ -63,16 +64,25 @@ def test_a_row_that_cannot_be_read_is_reported_and_others_are_not_lost(tmp_path:
         line(name="No Type", release="fc", info="R"),
         line(name="Odd Info", release="fc", info="R 110 ?", type="Event"),
         line(name="Odd Mark", release="fc", info="R", type="Ship", uniqueness="maybe"),
-        line(name="Later", release="tomorrow", info="1 V", type="Event"),
         BORG_CUBE,
     )
     assert [(row.line, row.reason) for row in reported] == [
         (2, "no name or no type"),
         (3, "collector's info 'R 110 ?' not understood"),
         (4, "unknown uniqueness 'maybe'"),
-        (5, "unknown expansion 'tomorrow'"),
     ]
     assert [one.card.id for one in shown] == ["borg-cube"]
+
+
+def test_an_expansion_that_is_not_described_yet_is_the_newest(tmp_path: Path) -> None:
+    shown, reported = read(
+        tmp_path,
+        line(name="Amarie", release="fc", info="R", type="Personnel", affil="Bajoran"),
+        line(name="Amarie", release="tomorrow", info="1 V", type="Personnel", affil="Borg"),
+    )
+    assert reported == []
+    (card,) = unite_cards(shown, {"fc": date(1997, 12, 10)})
+    assert card.affiliations == ("Borg",)
 
 
 def test_facts_of_a_mission(tmp_path: Path) -> None:

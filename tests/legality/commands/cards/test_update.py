@@ -130,11 +130,44 @@ def test_json_says_the_same(site: Site) -> None:
     assert json.loads(update(site, "--json").output)["updated"] is False
 
 
-def test_a_row_of_an_unknown_expansion_stops_the_update(site: Site) -> None:
+def test_an_unknown_expansion_is_taken_and_its_cards_are_in_doubt(site: Site) -> None:
     site.pages["/sets/tribbles.txt"] = Reply(text([*tables()["tribbles.txt"], NEW.replace("MTMT", "XYZ")]))
     result = update(site)
-    assert result.exit_code == 2
-    assert "unknown expansion 'XYZ'" in result.output
+    assert result.exit_code == 0, result.output
+    assert "new expansions: XYZ: our data do not describe them yet" in result.stderr
+    deck = "Deck\n34 1 Tribble - Bonus\n1 1 Tribble - Nibble\n"
+    for day in ("2001-01-01", "2026-11-19", "2090-01-01"):
+        verdict = CliRunner().invoke(
+            main, ["check", "-", "--json", "--edition", "tr", "--on", day], input=deck
+        )
+        told = json.loads(verdict.stdout)
+        findings = {each["code"]: each for each in told["findings"] if "1 Tribble, Nibble" in each["cards"]}
+        assert list(findings) == ["P-UNSURE"], day
+        assert "do not describe XYZ yet" in findings["P-UNSURE"]["message"]
+    assert told["legal"] is True
+
+
+def test_a_row_whose_expansion_is_no_code_is_left_out_and_named(site: Site) -> None:
+    rows = [*tables()["tribbles.txt"], NEW, NEW.replace("MTMT", "no code").replace("Nibble", "Gobble")]
+    site.pages["/sets/tribbles.txt"] = Reply(text(rows))
+    result = update(site)
+    assert result.exit_code == 0, result.output
+    assert (
+        f"left out: tables/tribbles.txt:{len(rows) + 1}: 'no code' is no code of an expansion"
+        in result.stderr
+    )
+    assert not isinstance(open_catalog("tr").resolve("1 Tribble - Gobble"), Found)
+
+
+def test_an_expansion_that_is_described_later_is_described_by_the_next_update(site: Site) -> None:
+    """The shipped description counts, also for a code that an earlier update had to invent."""
+    site.pages["/sets/tribbles.txt"] = Reply(text([*tables()["tribbles.txt"], NEW.replace("MTMT", "XYZ")]))
+    update(site)
+    with_new_card(site)
+    result = update(site)
+    assert result.exit_code == 0, result.output
+    assert "XYZ" not in open_catalog("tr").expansions
+    assert json.loads(update(site, "--json").output)["updated"] is False
 
 
 HALF = text(tables()["tribbles.txt"][:100])
@@ -240,6 +273,7 @@ def test_the_whole_answer_to_a_program(site: Site) -> None:
                 "text": "1 Tribble - Odd 0\tMTMT\timage\tno number\tNibble\t1\ttext",
             }
         ],
+        "undescribed": [],
     }
     assert json.loads(update(site, "--json").output) == {
         "schema": "legality/cards-update-1",
@@ -259,3 +293,57 @@ def test_going_back_says_which_data_count(site: Site) -> None:
     back = update(site, "--use", revision)
     assert back.output == f"tr: the data in {data_folder('tr')} count from now on\n"
     assert data_folder("tr").endswith(f"/tr/{revision}")
+
+
+NEWEST_2E = SHARED / "cards/2e/2026-08-07/cards_with_processed_columns.txt"
+
+
+def later_table() -> bytes:
+    """Return the newest table with a renamed mission, a later expansion, a new column and an odd row."""
+    header, *rows = NEWEST_2E.read_text("utf-8").rstrip("\n").split("\n")
+    rows = [
+        row.replace('"Adelaar System Battle Reconnaissance', '"Adelaar IV Battle Reconnaissance')
+        for row in rows
+    ]
+    like = next(row for row in rows if row.startswith('"Venoxis"'))
+    cells = like.split("\t")
+    cells[header.split("\t").index("Set")] = '"TNXT"'
+    cells[header.split("\t").index("CollectorsInfo")] = '"67V001"'
+    cells[0] = '"Brand New Person"'
+    rows += ['"torn row"\t"SE"', "\t".join(cells)]
+    lines = [f"{header}\tLater", *(f'{row}\t"x"' for row in rows)]
+    return "".join(f"{each}\n" for each in lines).encode()
+
+
+@pytest.mark.slow
+@needs_shared
+def test_a_later_table_of_2e_with_a_rename_and_a_new_expansion(site: Site, home: Path) -> None:
+    before = open_catalog("2e")
+    site.pages["/tables/cards.txt"] = Reply(later_table())
+    place = ["--from", f"{site.url}/tables/cards.txt", "--private", "--timeout", "20"]
+    result = CliRunner().invoke(main, ["cards", "update", "--edition", "2e", *place])
+    assert result.exit_code == 0, result.output
+    assert "1 added, 1 renamed" in result.stdout
+    assert "new expansions: TNXT" in result.stderr
+    assert "cells where the header has" in result.stderr
+    after = open_catalog("2e")
+    assert {each.id for each in after.cards()} == {each.id for each in before.cards()} | {"brand-new-person"}
+    for name in (
+        "Battle Reconnaissance",
+        "Adelaar System Battle Reconnaissance",
+        "Adelaar IV, Battle Reconnaissance",
+    ):
+        found = after.resolve(name)
+        assert isinstance(found, Found), name
+        assert found.card.id == "battle-reconnaissance"
+    deck = (SHARED / "decks/2e/worlds-2026-54535.txt").read_text("utf-8")
+    told = CliRunner().invoke(main, ["check", "-", "--json", "--on", "2026-08-20"], input=deck)
+    assert json.loads(told.stdout)["legal"] is True
+
+
+@pytest.mark.slow
+@needs_shared
+@pytest.mark.parametrize("place", [NEWEST_2E, NEWEST_2E.parent])
+def test_tables_on_this_machine_are_taken_as_well(place: Path) -> None:
+    result = CliRunner().invoke(main, ["cards", "update", "--edition", "2e", "--from", str(place)])
+    assert (result.exit_code, result.output) == (0, "2e: no newer tables\n")
