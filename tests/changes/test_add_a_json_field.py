@@ -15,7 +15,7 @@ SERIALISER = Path("legality/engine/verdict.py")
 
 DECLARED = "    findings: list[FindingAnswer] = Field("
 FIELD = '    errors: int = Field(description="The number of errors.")\n'
-WRITTEN = '            "findings": [finding_json'
+WRITTEN = "        } | findings_json(*self.bounded)"
 VALUE = '            "errors": sum(each.severity == "error" for each in self.findings),\n'
 
 COMMANDS = ("tools.write_schemas", "tools.write_snapshots", "tools.write_doc_outputs")
