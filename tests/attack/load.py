@@ -29,6 +29,7 @@ from legality.terms.terms import default_terms
 from tests.attack.flood import FloodFigures, flood
 from tests.attack.memory import memory
 from tests.attack.people import SLUG, VISITORS, Hall, player, visitor
+from tests.attack.wire import run_async
 from tests.legality.service.running import running
 
 
@@ -88,12 +89,12 @@ def run(options: argparse.Namespace, home: Path) -> tuple[Hall, list[int], Flood
     """Play the day, flood the service, and look at what is left."""
     url = options.database or f"sqlite:///{home}/events.sqlite"
     with start_service(url, options.workers, home) as (store, port):
-        asyncio.run(event_day(Hall(port), 0, options.visitors, 3, seed=0))
+        run_async(event_day(Hall(port), 0, options.visitors, 3, seed=0))
         before = memory()
         hall = Hall(port, venue=options.venue)
-        asyncio.run(event_day(hall, options.players, options.visitors, options.seconds, options.seed))
+        run_async(event_day(hall, options.players, options.visitors, options.seconds, options.seed))
         after = memory()
-        flooded = asyncio.run(flood(port, options.flood))
+        flooded = run_async(flood(port, options.flood))
         return hall, [before, after], flooded, list(find_lost(store, hall))
 
 

@@ -17,6 +17,7 @@ from tests.attack.outside import form_files, oversized_toml
 from tests.attack.outside.attacker import Attacker
 from tests.attack.outside.form_files import BOUNDARY, multipart, two_files
 from tests.attack.outside.oversized_toml import FORM, TEXTS, dotted
+from tests.attack.wire import run_async
 from tests.legality.service.running import CROWD, Running, running
 
 pytestmark = pytest.mark.slow
@@ -240,7 +241,7 @@ def test_the_service_answers_others_while_one_address_attacks(service: Running, 
         return attacker
 
     attackers: list[Attacker] = []
-    grown, waited = cost(service, lambda: attackers.append(asyncio.run(attack())))
+    grown, waited = cost(service, lambda: attackers.append(run_async(attack())))
     print(f"{grown:.0f} MB, healthz {waited:.2f} s, {dict(attackers[0].tally.statuses)}")
     assert attackers[0].tally.of_status(200, 422, 429, 503)
     assert grown < MOST_GROWTH

@@ -14,7 +14,7 @@ from tests.attack.load import event_day, find_lost, start_service
 from tests.attack.outside import empty_forms, packed_lists
 from tests.attack.outside.attacker import Attack, Attacker
 from tests.attack.people import CHECK, SLUG, Hall, variant
-from tests.attack.wire import Connection, Tally
+from tests.attack.wire import Connection, Tally, run_async
 from tests.legality.service.asking import FAULTY, words_of
 from tests.legality.service.running import running
 
@@ -37,7 +37,7 @@ def under(
         await honest()
         await attacking
 
-    asyncio.run(both())
+    run_async(both())
 
 
 @pytest.mark.parametrize("workers", WORKERS)
@@ -88,7 +88,7 @@ def test_a_tournament_behind_one_address_is_served(tmp_path: Path, workers: int)
     """The players of a venue share its address: none of them is put off."""
     with start_service(f"sqlite:///{tmp_path}/events.sqlite", workers, tmp_path) as (store, port):
         hall = Hall(port, venue=True)
-        asyncio.run(event_day(hall, 60, 0, 15, seed=1))
+        run_async(event_day(hall, 60, 0, 15, seed=1))
         assert hall.wrong == []
         assert len(hall.told) == 60
         assert hall.tally.of_status(429, 503) == 0

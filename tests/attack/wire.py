@@ -3,10 +3,20 @@
 import asyncio
 import json
 from collections import Counter, defaultdict
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from statistics import quantiles
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+Result = TypeVar("Result")
+
+
+def run_async(scene: Coroutine[Any, Any, Result]) -> Result:
+    """Run a scene in a thread of its own: a browser of other tests may have an event loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, scene).result()
 
 
 class Answer(NamedTuple):

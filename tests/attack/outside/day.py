@@ -24,6 +24,7 @@ from tests.attack.load import event_day, find_lost, start_service
 from tests.attack.memory import memory
 from tests.attack.outside.attacker import Attack, Attacker
 from tests.attack.people import Hall
+from tests.attack.wire import run_async
 
 ATTACKS = (
     "oversized_toml",
@@ -141,9 +142,9 @@ def play(name: str, options: argparse.Namespace, home: Path) -> DayFigures:
     """Play one day against a service of its own."""
     url = options.database or f"sqlite:///{home}/events.sqlite"
     with start_service(url, options.workers, home, LEGALITY_WEBHOOKS_PRIVATE="yes") as (store, port):
-        asyncio.run(event_day(Hall(port), 0, 2, 2, seed=0))
+        run_async(event_day(Hall(port), 0, 2, 2, seed=0))
         hall = Hall(port)
-        attacker = asyncio.run(day_under_attack(hall, name, options))
+        attacker = run_async(day_under_attack(hall, name, options))
         log_bytes = Path(home, "log").stat().st_size
         return DayFigures(name, hall, attacker, list(find_lost(store, hall)), memory(), log_bytes)
 

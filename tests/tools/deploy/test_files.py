@@ -165,7 +165,11 @@ def copy_of_sources(home: Path) -> Path:
     target.mkdir()
     for words in (shlex.split(each) for each in instructions("COPY")):
         if words[-1].startswith("source/"):
-            subprocess.run(["cp", "-r", *(str(ROOT / each) for each in words[:-1]), str(target)], check=True)
+            place = home / words[-1]
+            place.parent.mkdir(parents=True, exist_ok=True)
+            if words[-1].endswith("/"):
+                place.mkdir(exist_ok=True)
+            subprocess.run(["cp", "-r", *(str(ROOT / each) for each in words[:-1]), str(place)], check=True)
     return target
 
 

@@ -104,10 +104,14 @@ def test_no_log_of_the_proxy_holds_a_secret(proxy: Proxy, desk: tuple[str, str])
 
 
 def test_clients_have_limits_of_their_own_and_cannot_choose_their_address(proxy: Proxy) -> None:
-    first = [proxy.ask("POST", "/api/v1/check", CHECK, JSON, "127.0.0.2").status for _ in range(70)]
-    assert {first[0], first[-1]} == {200, 429}
+    def use_up() -> None:
+        """Ask until the limit. One request a second comes back."""
+        while proxy.ask("POST", "/api/v1/check", CHECK, JSON, "127.0.0.2").status == 200:
+            pass
+
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP", "X-Forwarded-Host"):
         forged = {name: "for=203.0.113.9" if name == "Forwarded" else "203.0.113.9"}
+        use_up()
         assert proxy.ask("POST", "/api/v1/check", CHECK, JSON | forged, "127.0.0.2").status == 429, name
     assert proxy.ask("POST", "/api/v1/check", CHECK, JSON, "127.0.0.3").status == 200
 
