@@ -116,10 +116,18 @@ def _split(text: str, columns: CardTableColumns) -> Iterator[tuple[int, list[str
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     for number, line in enumerate(lines, start=1):
         if columns.quoted or columns.delimiter == ",":
-            cells = next(csv.reader(io.StringIO(line), delimiter=columns.delimiter), [])
+            cells = _split_quoted(line, columns.delimiter)
         else:
             cells = line.split(columns.delimiter)
         yield number, cells, line
+
+
+def _split_quoted(line: str, delimiter: str) -> list[str]:
+    """Return the cells of a line; one cell, the line itself, if a cell is longer than the reader allows."""
+    try:
+        return next(csv.reader(io.StringIO(line), delimiter=delimiter), [])
+    except csv.Error:
+        return [line]
 
 
 def _not_a_row(cells: list[str], text: str, header: list[str], seen: dict[str, int]) -> str:

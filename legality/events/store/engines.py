@@ -43,7 +43,7 @@ def engine_for(url: str) -> Engine:
     """Connect to a database by its URL."""
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise StoreUnavailable("this is no database URL; write sqlite:///FILE or postgresql://…") from None
     if parsed.get_backend_name() == "sqlite":
         return _sqlite(parsed)
@@ -56,6 +56,8 @@ def _sqlite(url: URL) -> Engine:
     """Connect to a file. Lists are secret, so only its owner may read it."""
     if not url.database or url.database == ":memory:":
         raise StoreUnavailable("an event needs a file to be kept in: sqlite:///FILE")
+    if url.query or url.database.startswith("file:"):
+        raise StoreUnavailable("options of SQLite are not supported; write sqlite:///FILE")
     path = Path(url.database)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
-from legality.events.errors import StoreDamaged
+from legality.events.errors import StoreDamaged, StoreUnavailable
 
 LONGEST_CHECK = 30
 """Seconds for the check of a file. 460 MB in the cache of the system take 0.4 s."""
@@ -40,11 +40,28 @@ class FileDamage:
         self._path = path
         self._mark = Path(f"{path}-damaged")
         self._reason = ""
+        self._file: tuple[int, int] | None = None
         self._next_look = 0.0
         """When an odd error may let the file be checked again."""
 
+    def remember_file(self) -> None:
+        """Remember which file is open, so that another one in its place is noticed."""
+        self._file = self._identity()
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     def require_none(self) -> None:
-        """Raise StoreDamaged if any worker found damage since the file was opened."""
+        """Raise StoreDamaged if any worker found damage since the file was opened.
+
+        A file that was moved, deleted or replaced still takes writes, and they are lost.
+        """
+        if self._file is not None and self._identity() != self._file:
+            raise StoreUnavailable("the database file was moved, deleted or replaced; restart the service")
         if self._reason or self._mark.exists():
             raise StoreDamaged(self._reason or "another process marked the file")
 
@@ -70,6 +87,7 @@ class FileDamage:
         if problem := find_damage(self._path):
             raise self.mark(problem)
         self._reason = ""
+        self.remember_file()
         with suppress(OSError):
             self._mark.unlink(missing_ok=True)
 

@@ -73,7 +73,7 @@ async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)
     facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
-    return await here.keep(
+    return await here.store_event(
         lifecycle.create_event,
         terms=terms,
         starts=asked.starts,

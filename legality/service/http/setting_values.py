@@ -88,7 +88,7 @@ class BaseUrl:
     """The public address of the service."""
 
     def read(self, text: str) -> object:
-        """Return the address without a slash at the end."""
+        """Return the address with scheme and host in small letters, without a slash at the end."""
         text = text.strip()
         if not text:
             return ""
@@ -99,7 +99,7 @@ class BaseUrl:
             raise WrongValueError("write only a path after the name, like https://example.org/lists")
         if (first := parts.path.split("/")[1:2]) and first[0] in OWN_PATHS:
             raise WrongValueError(f"choose another path: /{first[0]} is a path of the service itself")
-        return text.rstrip("/")
+        return f"{parts.scheme}://{parts.netloc.lower()}{parts.path}".rstrip("/")
 
 
 def _split(text: str) -> SplitResult:

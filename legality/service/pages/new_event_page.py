@@ -99,7 +99,7 @@ async def _try_to_create(here: Service, form: event_form.EventForm) -> NewEvent 
     try:
         facts = await here.judge_threads.run(_read_facts, form)
         key = read_form_key(form.get("key"))
-        return await here.keep(create_event, **facts, key=key, by=CONSOLE, now=here.now())
+        return await here.store_event(create_event, **facts, key=key, by=CONSOLE, now=here.now())
     except (ValidationError, NoMomentError) as error:
         return form.but(event_form.describe_faults(error))
     except EventFaulty as error:

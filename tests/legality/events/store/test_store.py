@@ -116,7 +116,7 @@ def test_a_database_that_is_there_is_ready_and_one_that_is_gone_is_not(tmp_path:
     store.close()
     assert store.engine.pool.checkedin() == 0  # type: ignore[attr-defined]  # It is a pool that counts.
     shutil.rmtree(tmp_path / "place")
-    with pytest.raises(StoreUnavailable, match=r"^the database does not answer: unable"):
+    with pytest.raises(StoreUnavailable, match=r"^the database file was moved, deleted or replaced"):
         store.ready()
 
 

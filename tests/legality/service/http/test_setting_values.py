@@ -90,6 +90,11 @@ def test_good_addresses_and_origins_are_taken() -> None:
     assert Settings().root_path == ""
 
 
+def test_scheme_and_host_of_the_public_address_are_small_letters() -> None:
+    found = read_settings({"LEGALITY_BASE_URL": "HTTPS://EXAMPLE.ORG/Lists"})
+    assert (found.base_url, found.secure, found.root_path) == ("https://example.org/Lists", True, "/Lists")
+
+
 def test_an_option_wins_and_is_named_as_one() -> None:
     environment = {"LEGALITY_PORT": "99999", "LEGALITY_WORKERS": "x"}
     with pytest.raises(SettingsError) as refused:
