@@ -38,6 +38,20 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class TypedKey:
+    """A key that people type into a form."""
+
+    most: int
+
+    def read(self, text: str) -> object:
+        """Return the key without blanks around it."""
+        key = text.strip()
+        if len(key) > self.most or not key.isprintable():
+            raise WrongValueError(f"write at most {self.most} printable characters")
+        return key
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """A whole number between two others."""
 

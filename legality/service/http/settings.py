@@ -17,6 +17,7 @@ from legality.service.http.setting_values import (
     Origins,
     SettingKind,
     Text,
+    TypedKey,
     Whole,
     WrongValueError,
     YesNo,
@@ -57,7 +58,7 @@ class Settings:
     """Sites whose scripts may use the API."""
     frame_origins: Annotated[tuple[str, ...], Origins(wildcards=True)] = ()
     """Sites that may show the registration form in a frame."""
-    creation_key: str = ""
+    creation_key: Annotated[str, TypedKey(200)] = ""
     """The key for announcing events; without one, everyone who reaches the service may."""
     posts_per_minute: Annotated[int, Whole(1, MOST_A_MINUTE)] = 600
     """From one address. A whole tournament may share the address of the venue."""
@@ -134,8 +135,8 @@ def find_unknown(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
 
 
 def _quote(name: str, text: str) -> str:
-    """Return a wrong value for a message. An address may hold a password, so it is not shown."""
-    return "" if name == "base_url" else f" is {text[:SHOWN]!a}"
+    """Return a wrong value for a message. An address may hold a password, so it is not shown; nor is a key."""
+    return "" if name in ("base_url", "creation_key") else f" is {text[:SHOWN]!a}"
 
 
 def _option_name(name: str) -> str:

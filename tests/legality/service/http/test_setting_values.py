@@ -90,6 +90,14 @@ def test_good_addresses_and_origins_are_taken() -> None:
     assert Settings().root_path == ""
 
 
+@pytest.mark.parametrize("key", ["x" * 201, "a\x01b", "a\udcff"])
+def test_a_key_that_no_form_can_send_is_refused_and_not_shown(key: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        read_settings({"LEGALITY_CREATION_KEY": key})
+    assert refused.value.lines == ["LEGALITY_CREATION_KEY: write at most 200 printable characters."]
+    assert read_settings({"LEGALITY_CREATION_KEY": " a key\n"}).creation_key == "a key"
+
+
 def test_scheme_and_host_of_the_public_address_are_small_letters() -> None:
     found = read_settings({"LEGALITY_BASE_URL": "HTTPS://EXAMPLE.ORG/Lists"})
     assert (found.base_url, found.secure, found.root_path) == ("https://example.org/Lists", True, "/Lists")
