@@ -135,7 +135,7 @@ def find_unknown(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
 
 
 def _quote(name: str, text: str) -> str:
-    """Return a wrong value for a message. An address may hold a password, so it is not shown; nor is a key."""
+    """Return a wrong value for a message. A key and an address, which may hold a password, are not shown."""
     return "" if name in ("base_url", "creation_key") else f" is {text[:SHOWN]!a}"
 
 
