@@ -112,7 +112,9 @@ def test_clients_have_limits_of_their_own_and_cannot_choose_their_address(proxy:
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP", "X-Forwarded-Host"):
         forged = {name: "for=203.0.113.9" if name == "Forwarded" else "203.0.113.9"}
         use_up()
-        assert proxy.ask("POST", "/api/v1/check", CHECK, JSON | forged, "127.0.0.2").status == 429, name
+        # A client of its own would be answered five times; one that has used up its limit gets one a second.
+        answers = [proxy.ask("POST", "/api/v1/check", CHECK, JSON | forged, "127.0.0.2") for _ in range(5)]
+        assert 429 in {each.status for each in answers}, name
     assert proxy.ask("POST", "/api/v1/check", CHECK, JSON, "127.0.0.3").status == 200
 
 
