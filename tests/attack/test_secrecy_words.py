@@ -213,9 +213,7 @@ def test_libraries_report_without_words(journal: list[str]) -> None:
 
 @pytest.mark.slow
 def test_the_journal_of_a_real_service(tmp_path: Path) -> None:
-    # A connection for each request: one that is refused before its body was read is closed after the answer.
-    single = {"Connection": "close"}
-    with running(tmp_path) as service, httpx2.Client(base_url=service.address, headers=single) as wire:
+    with running(tmp_path) as service, httpx2.Client(base_url=service.address) as wire:
         desk = opened(wire, slug="wire", policy="flag")  # type: ignore[arg-type]  # It asks as a client does.
         register(wire, desk.slug, "Anna", MARKED)  # type: ignore[arg-type]
         statuses = provoke_errors(wire, desk.slug)  # type: ignore[arg-type]
