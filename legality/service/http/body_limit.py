@@ -1,10 +1,17 @@
 """Limit the size of a body and the time that it takes to arrive, whatever Content-Length says."""
 
 import asyncio
+from contextlib import suppress
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from legality.service.http.problems import ProblemError
+
+DISCARDED = 3
+"""A body of up to so many times the limit is read and thrown away before it is refused.
+
+A connection that is closed while its client still sends is reset, and the client never reads the answer.
+"""
 
 
 class BodyLimit:
@@ -20,10 +27,19 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if _content_length(scope) > self._most:
+        if (announced := _content_length(scope)) > self._most:
+            if announced <= DISCARDED * self._most:
+                await self._discard(receive)
             await self._too_large().response()(scope, receive, send)
             return
         await self.app(scope, self._limit(receive), send)
+
+    async def _discard(self, receive: Receive) -> None:
+        """Read the rest of a body and keep nothing of it, as long as a body may take."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._seconds):
+                while (await receive()).get("more_body", False):
+                    pass
 
     def _limit(self, receive: Receive) -> Receive:
         deadline = asyncio.get_running_loop().time() + self._seconds
