@@ -17,8 +17,9 @@ from legality.events.errors import (
     StoreUnavailable,
     state_words,
 )
-from legality.events.lists.frozen_data import make_frozen_data, store_frozen_data
-from legality.events.lists.frozen_rules import make_frozen_rules, store_frozen_rules
+from legality.events.lists.frozen_data import make_frozen_data
+from legality.events.lists.frozen_rules import make_frozen_rules
+from legality.events.lists.frozen_texts import store_frozen
 from legality.events.lists.judged_list import (
     Basis,
     basis_of,
@@ -59,8 +60,8 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
             if all(is_current(each, revisions, row) for each in list_bases(session, row)):
-                store_frozen_data(session, data)
-                store_frozen_rules(session, rules)
+                store_frozen(session, data)
+                store_frozen(session, rules)
                 commit_to_seeds(session, row, by, now)
                 row.state, row.locked_at, row.revisions = "locked", now, revisions
                 record(session, row, by, "locked", now, state="locked", revisions=revisions)
@@ -128,8 +129,8 @@ def judge_by_current_rules(store: Store, slug: str, *, reason: str, by: Actor, n
         row = lock_event(session, slug)
         if row.revisions != event.revisions:
             raise StoreUnavailable("the event is being changed; try again")
-        store_frozen_data(session, data)
-        store_frozen_rules(session, rules)
+        store_frozen(session, data)
+        store_frozen(session, rules)
         was, row.revisions = row.revisions, revisions
         record(session, row, by, "rules replaced", now, reason=why, was=was, revisions=revisions)
         return read_event_view(session, row)

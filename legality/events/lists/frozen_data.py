@@ -1,19 +1,13 @@
 """The cards, pools and bans that an event froze, in the database: machines with newer data judge by them."""
 
 import atexit
-import json
 import shutil
-import zlib
 from collections.abc import Mapping
 from contextlib import ExitStack
 from datetime import datetime
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files import disk_cache
@@ -24,10 +18,9 @@ from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle, unpac
 from cardpools.revisions.published_revisions import compute_revisions, published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in
 from legality.events.errors import FrozenDataGone, StoreUnavailable
-from legality.events.store.statements import insert_rows
+from legality.events.lists.frozen_texts import digest_texts, pack_texts, unpack_texts
 from legality.events.store.store import Store
 from legality.events.store.tables import FrozenData
-from legality.events.store.tables.column_types import canonical_json
 
 Revisions = Mapping[str, str]
 
@@ -48,25 +41,15 @@ def make_frozen_data(
     with store.read() as session:
         if session.get(FrozenData, _key(catalog.edition, revisions)) is not None:
             return None
-    content = canonical_json(make_bundle(catalog.edition, catalog.folder, catalog.published)).encode()
+    packed = pack_texts(make_bundle(catalog.edition, catalog.folder, catalog.published))
     if _found(catalog) != {what: revisions[what] for what in DATA}:
         raise StoreUnavailable(
             "the card data of this machine were changed while it ran; start the service anew"
         )
     named = {what: revisions[what] for what in DATA}
-    packed, digest = zlib.compress(content, 9), sha256(content).hexdigest()
-    return FrozenData(edition=catalog.edition, **named, digest=digest, content=packed, kept_at=now)
-
-
-def store_frozen_data(session: Session, row: FrozenData | None) -> None:
-    """Store frozen data, unless another transaction has just stored the same."""
-    if row is None:
-        return
-    try:
-        with session.begin_nested():
-            insert_rows(session, row)
-    except IntegrityError:  # Another event froze the same just now.
-        return
+    return FrozenData(
+        edition=catalog.edition, **named, digest=packed.digest, content=packed.content, kept_at=now
+    )
 
 
 def frozen_catalog(store: Store | None, edition: Edition, revisions: Revisions) -> Catalog:
@@ -104,7 +87,8 @@ def _from(store: Store, key: Key) -> Catalog:
         raise FrozenDataGone(f"the event froze {named}, which neither this machine nor the database holds")
     root = f"{unpacked_home()}/{'-'.join(key)}-{row.digest[:12]}"
     if _digest_in(edition, root) != row.digest:
-        bundle = _bundle(row, named)
+        if (bundle := unpack_texts(row, LARGEST)) is None:
+            raise FrozenDataGone(f"what the database keeps as {named} is damaged")
         try:
             shutil.rmtree(root, ignore_errors=True)
             unpack_bundle(bundle, root)
@@ -125,25 +109,13 @@ def _named(revisions: Revisions) -> str:
     return ", ".join(f"{what} {revisions[what]}" for what in DATA if what in revisions)
 
 
-def _bundle(row: FrozenData, named: str) -> dict[str, str]:
-    """Return the bundle of a row after its digest is verified."""
-    try:
-        content = zlib.decompressobj().decompress(row.content, LARGEST)
-    except zlib.error:
-        content = b""
-    if sha256(content).hexdigest() != row.digest:
-        raise FrozenDataGone(f"what the database keeps as {named} is damaged")
-    found: dict[str, str] = json.loads(content)
-    return found
-
-
 def _digest_in(edition: Edition, root: str) -> str:
     """Return the digest of a bundle as it lies unpacked, to the last byte; of none, nothing."""
     try:
         bundle = make_bundle(edition, f"{root}/{CARDS}", f"{root}/{PUBLISHED_DATA}")
     except (OSError, UnicodeDecodeError):
         return ""
-    return sha256(canonical_json(bundle).encode()).hexdigest()
+    return digest_texts(bundle)
 
 
 def _found(catalog: Catalog) -> Revisions:

@@ -4,16 +4,10 @@ The rules themselves are code. A stored ruleset that names a rule which this ver
 other numbers than it asks for, cannot be applied. Then the director can decide to judge by today's rules.
 """
 
-import json
 import shutil
-import zlib
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.revisions.bundle import unpack_bundle
@@ -21,10 +15,9 @@ from legality.engine.rule_texts import find_unusable_rules, read_rule_texts
 from legality.engine.rulesets import WrongRuleset, revision_for
 from legality.events.errors import FrozenDataGone, StoreUnavailable
 from legality.events.lists.frozen_data import unpacked_home
-from legality.events.store.statements import insert_rows
+from legality.events.lists.frozen_texts import digest_texts, pack_texts, unpack_texts
 from legality.events.store.store import Store
 from legality.events.store.tables import FrozenRules
-from legality.events.store.tables.column_types import canonical_json
 from legality.terms.terms import Terms
 
 LARGEST = 8_000_000
@@ -46,20 +39,8 @@ def make_frozen_rules(store: Store, terms: Terms, now: datetime) -> FrozenRules 
     with store.read() as session:
         if session.get(FrozenRules, revision) is not None:
             return None
-    content = canonical_json(read_rule_texts(terms.rule_folder)).encode()
-    packed, digest = zlib.compress(content, 9), sha256(content).hexdigest()
-    return FrozenRules(rules=revision, digest=digest, content=packed, kept_at=now)
-
-
-def store_frozen_rules(session: Session, row: FrozenRules | None) -> None:
-    """Store frozen rules, unless another transaction has just stored the same."""
-    if row is None:
-        return
-    try:
-        with session.begin_nested():
-            insert_rows(session, row)
-    except IntegrityError:  # Another event froze the same just now.
-        return
+    packed = pack_texts(read_rule_texts(terms.rule_folder))
+    return FrozenRules(rules=revision, digest=packed.digest, content=packed.content, kept_at=now)
 
 
 def with_frozen_rules(store: Store | None, terms: Terms, revision: str) -> Terms:
@@ -103,15 +84,11 @@ def _unpack(row: FrozenRules, folder: str) -> None:
     """Unpack texts after their digest is verified."""
     if _digest_in(folder) == row.digest:
         return
-    try:
-        content = zlib.decompressobj().decompress(row.content, LARGEST)
-    except zlib.error:
-        content = b""
-    if sha256(content).hexdigest() != row.digest:
+    if (texts := unpack_texts(row, LARGEST)) is None:
         raise FrozenDataGone(_describe(row.rules, "are damaged in the database"))
     try:
         shutil.rmtree(folder, ignore_errors=True)
-        unpack_bundle(json.loads(content), folder)
+        unpack_bundle(texts, folder)
     except OSError as error:
         raise StoreUnavailable(f"the rules of the event cannot be unpacked: {error.strerror}") from None
 
@@ -119,6 +96,6 @@ def _unpack(row: FrozenRules, folder: str) -> None:
 def _digest_in(folder: str) -> str:
     """Return the digest of texts as they lie unpacked; of none, nothing that is in the database."""
     try:
-        return sha256(canonical_json(read_rule_texts(folder)).encode()).hexdigest()
+        return digest_texts(read_rule_texts(folder))
     except (OSError, UnicodeDecodeError):
         return ""

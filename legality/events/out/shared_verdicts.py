@@ -23,7 +23,7 @@ MOST = 5_000
 """Verdicts that are shared at a time. Those on real lists have a few thousand bytes each with their lists."""
 
 LARGEST = 300_000
-"""Bytes of a verdict with its list: that on 600 lines of unknown names. So nobody fills the disk."""
+"""Bytes of a verdict with its list: that on 600 lines of unknown names. A bound on the disk."""
 
 ELSE = "a link that carries the list needs no room here"
 

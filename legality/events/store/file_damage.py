@@ -16,7 +16,7 @@ LONGEST_CHECK = 30
 """Seconds for the check of a file. 460 MB in the cache of the system take 0.4 s."""
 
 BETWEEN_CHECKS = 60
-"""Seconds between two checks after odd errors, so that nobody can ask for them."""
+"""Seconds between two checks after odd errors, so that requests cannot cause them."""
 
 STEPS_PER_LOOK = 100_000
 """Steps of SQLite's machine between two looks at the clock."""

@@ -27,7 +27,7 @@ class Draw(Base):
 
 
 class DrawSeeds(Base):
-    """The seeds of an event's draws: the last one, from which all others follow. Nobody is shown it."""
+    """The seeds of an event's draws: the last one, from which all others follow. It is never shown."""
 
     __tablename__ = "draw_seeds"
 

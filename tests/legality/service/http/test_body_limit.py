@@ -1,4 +1,4 @@
-"""A body that is a little too large is read to its end, so that its sender reads the answer; a huge one is not."""
+"""A body that is a little too large is read before its refusal, so that its sender reads that."""
 
 import asyncio
 
