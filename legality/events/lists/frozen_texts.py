@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -20,13 +21,13 @@ class PackedTexts(NamedTuple):
     digest: str
 
 
-def pack_texts(texts: dict[str, str]) -> PackedTexts:
+def pack_texts(texts: Mapping[str, str]) -> PackedTexts:
     """Pack texts so that equal ones give equal bytes."""
     content = canonical_json(texts).encode()
     return PackedTexts(zlib.compress(content, 9), sha256(content).hexdigest())
 
 
-def digest_texts(texts: dict[str, str]) -> str:
+def digest_texts(texts: Mapping[str, str]) -> str:
     """Return the digest that packed texts would have."""
     return sha256(canonical_json(texts).encode()).hexdigest()
 
