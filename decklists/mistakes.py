@@ -1,6 +1,6 @@
 """L- codes for mistakes in the text of a list, and a mistake at its place."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from decklists.model import Span
@@ -39,6 +39,8 @@ class Mistake(NamedTuple):
     found: str
     expected: str
     fix: str
+    more: tuple[Span, ...] = ()
+    """The other places with the same mistake, where it is reported once for all of them."""
 
 
 class Code(NamedTuple):
@@ -59,6 +61,23 @@ class Code(NamedTuple):
         said = found if len(found) <= LONGEST_QUOTE else found[: LONGEST_QUOTE - 1] + "…"
         expected, fix = (text.replace("{found}", said) for text in (self.expected, self.fix))
         return Mistake(self.name, self.severity, span, self.meaning, said, expected, fix)
+
+
+def report_once(mistakes: Iterable[Mistake], codes: Collection[str]) -> list[Mistake]:
+    """Return the mistakes, those of some codes joined into one each at its first place."""
+    kept: list[Mistake] = []
+    first: dict[str, int] = {}
+    more: dict[str, list[Span]] = {}
+    for mistake in mistakes:
+        if mistake.code in first:
+            more[mistake.code].append(mistake.span)
+            continue
+        if mistake.code in codes:
+            first[mistake.code], more[mistake.code] = len(kept), []
+        kept.append(mistake)
+    for code, at in first.items():
+        kept[at] = kept[at]._replace(more=tuple(more[code]))
+    return kept
 
 
 LONGEST_QUOTE = 80

@@ -42,6 +42,8 @@ DECK_PARTS = (
             "": (
                 *("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile"),
                 *("library", "play deck", "playdeck", "rest of deck", "rest of the deck", "rest"),
+                *("zugstapel", "ziehstapel", "nachziehstapel", "hauptdeck", "spieldeck", "kartendeck"),
+                *("pioche", "paquet", "jeu", "deck principal", "talon", "deck de pioche", "paquet de pioche"),
             )
         },
     ),
@@ -51,7 +53,10 @@ DECK_PARTS = (
         "dilemma pile",
         "the dilemma pile",
         {
-            "": ("dilemmas", "dilemma", "dilemma deck", "dilemma stack"),
+            "": (
+                *("dilemmas", "dilemma", "dilemma deck", "dilemma stack", "dilemmata", "dilemmes", "dilemme"),
+                *("dilemmastapel", "dilemma stapel", "pile de dilemmes", "dilemmen", "paquet de dilemmes"),
+            ),
             "2e": ("dilemma pile", "dilemmas pile"),
         },
     ),
@@ -62,7 +67,7 @@ DECK_PARTS = (
         "the missions",
         {
             "": (
-                *("missions", "mission", "spaceline"),
+                *("missions", "mission", "spaceline", "missionen", "missionskarten", "missionsstapel"),
                 *("missions hq", "missions and hq", "hq and missions", "hq missions"),
                 *("missions and headquarters", "headquarters and missions"),
             )
@@ -76,7 +81,9 @@ DECK_PARTS = (
         {
             "1e": (
                 *("seed deck", "seeds", "seed", "seeddeck", "seed dil", "seed dilemmas"),
-                *("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas"),
+                *("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas", "seed cards"),
+                *("seed pile", "seedkarten", "startkarten", "saatkarten", "cartes seed", "cartes de depart"),
+                *("dilemmas and seeds", "dilemmas seeds", "seeded cards", "cards seeded"),
             )
         },
     ),

@@ -6,14 +6,20 @@ from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, no_title
+from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
+from decklists.forms.find_form import find_form
+from decklists.forms.typed_lines import ANY, TypedLines
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
+from decklists.text.other_formats import refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
+
+MAY_HAVE_FORM = ("plain", "json", "dek")
+"""The dialects that a text in another form is taken for at first."""
 
 _WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
 """Blanks of other widths, which word processors write."""
@@ -85,15 +91,32 @@ def read(
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
     name, why = _choose(text, dialect)
-    if find_dialect(name).has_long_lines:
-        limits = limits._replace(line=limits.length)
-    parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
+    fault = refused_format(text)
+    if fault is not None:
+        return _refusal(fault, dialect, encoding, lines)
+    form = find_form(text, is_card_title) if name in MAY_HAVE_FORM else None
+    if form is not None:
+        name, why = (name if form.dialect == ANY else form.dialect), f"it is {form.form}"
+        parsed = _read_form(form, lines, is_card_title, limits)
+    else:
+        if find_dialect(name).has_long_lines:
+            limits = limits._replace(line=limits.length)
+        parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
         mistakes.append(line_mistakes.EMPTY.at(Span(1, 1, 1), ""))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
+
+
+def _read_form(
+    form: TypedLines, lines: Sequence[str], is_card_title: IsCardTitle, limits: SizeLimits
+) -> Parsed:
+    """Read the typed lines that another form was turned into, and find the places in its text."""
+    text = form.text
+    parsed = read_within(limits, load_reader("plain"), text, _split(text), is_card_title)
+    return form.place_back(parsed, lines)
 
 
 def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:

@@ -2,6 +2,8 @@
 
 from decklists.reader import Reading
 from decklists.text.decoding import decode
+from decklists.text.line_mistakes import OTHER_FORMAT
+from decklists.text.other_formats import name_format
 from decklists.text.size_limits import LIMITS
 
 
@@ -11,6 +13,8 @@ def why_no_text(data: str | bytes) -> str:
         return "is empty"
     if len(data) > LIMITS.length:
         return f"is longer than any deck list (at most {LIMITS.length:,} bytes are read)"
+    if isinstance(data, bytes) and (named := name_format(data)):
+        return f"is {named}"
     # Text in UTF-16 has zeros in its bytes; text has none in its characters.
     if isinstance(data, bytes) and b"\0" in data:
         data = decode(data)[0]
@@ -29,4 +33,6 @@ def why_no_card(reading: Reading) -> tuple[int, str] | None:
     first = next((mistake for mistake in reading.mistakes if mistake.severity == "error"), None)
     if first is None:
         return 0, "no card was found"
+    if first.code == OTHER_FORMAT.name:
+        return first.span.line, f"no card was found: {first.code}: this is {first.found}: {first.fix}"
     return first.span.line, f"no card was found: {first.code}: expected {first.expected}"

@@ -8,9 +8,9 @@ CODES = CodeTable("plain")
 TEXT_CODES = CodeTable("plain")
 """The codes of every text, whatever its dialect."""
 
-COUNT_MISSING = CODES.warning(
+COUNT_MISSING = CODES.note(
     "L-COUNT-MISSING",
-    "A line names a card and does not say how many. It is read as one copy.",
+    "Lines name a card and do not say how many. Each is read as one copy.",
     "a count in front of the name, from 1 to 99",
     "write “1 {found}”",
     ("3 Spock\nDavies\n", 2),
@@ -18,10 +18,18 @@ COUNT_MISSING = CODES.warning(
 )
 COUNT_ORDINAL = CODES.warning(
     "L-COUNT-ORDINAL",
-    "A number with a dot or a bracket behind it numbers the lines; it is no count. One copy is read.",
+    "A number with a dot or a bracket behind it numbers the lines; it is no count. One copy is read of each.",
     "a count without a dot, as in “3 Spock” or “3x Spock”",
     "put the count in place of “{found}”, without the dot",
-    ("1. Spock\n2. Davies\n", 2),
+    ("1. Spock\n2. Davies\n", 1),
+)
+COUNT_UNCLEAR = CODES.error(
+    "L-COUNT-UNCLEAR",
+    "A line does not say which of several counts is meant. Its card is left out.",
+    "one count from 1 to 99",
+    "write one count in “{found}”",
+    ("1 Spock\n2 or 3 Davies\n", 2),
+    ("1 Spock\n2-3 Davies\n", 2),
 )
 COUNT_ZERO = CODES.warning(
     "L-COUNT-ZERO",
@@ -99,6 +107,24 @@ SECTION_TWICE = CODES.warning(
     "move the cards under “{found}” to the first place, or correct the heading",
     Sample("Missions:\n1\tAmnesty Talks\nMissions:\n1\tFissure Research\n", "lackey", 3),
 )
+HEADING_OR_CARD = CODES.error(
+    "L-HEADING-OR-CARD",
+    "A line is the title of a card and the name of a part of a deck, and the lines around it fit both.",
+    "a colon behind the name of a part, or a count in front of a card",
+    "write “{found}:” if it is a part of the deck, or “1 {found}” if it is a card",
+    ("Draw deck:\n1 Spock\nQ's Tent (2)\n", 3),
+)
+TWO_DECKS = CODES.error(
+    "L-TWO-DECKS",
+    "The text holds two decks. The second one begins at this line; neither was judged.",
+    "one deck",
+    "send each deck by itself",
+    (
+        "Missions:\n1 Horta\nDraw deck:\n1 Spock\n\nMissions:\n1 Horta\nDraw deck:\n1 Davies\n",
+        6,
+    ),
+    ("Missions:\n1 Fissure Research\nDeck 2: Klingon\nMissions:\n1 Fissure Research\n", 3),
+)
 TITLE_TAKEN = CODES.note(
     "L-TITLE-TAKEN",
     "The first line stands alone and has no count, so it was read as the title of the deck.",
@@ -136,6 +162,15 @@ EMPTY = TEXT_CODES.error(
     ("", 1),
     ("# only a comment\n", 1),
 )
+OTHER_FORMAT = TEXT_CODES.error(
+    "L-OTHER-FORMAT",
+    "The input is no deck list in text.",
+    "the names of the cards, as text",
+    "copy or export the list as text with the names of the cards",
+    ("https://www.trekcc.org/decklists/?deckID=1\n", 1),
+    ("0.03001.2,0.11001.2,0.01002.2,0.09001.3,0.07001.1\n", 1),
+    ("%PDF-1.4\n", 1),
+)
 TOO_LONG = TEXT_CODES.error(
     "L-TOO-LONG",
     "The text is longer than any deck list and was not read.",
@@ -152,11 +187,14 @@ TOO_MANY_LINES = TEXT_CODES.error(
 )
 LINE_TOO_LONG = TEXT_CODES.error(
     "L-LINE-TOO-LONG",
-    "A line is longer than any card's name and was not read.",
-    "at most 500 characters in a line",
+    "A line is longer than any list of cards and was not read.",
+    "at most 5,000 characters in a line",
     "put each card on a line of its own",
-    Sample("1\tSpock\n1\t" + "x" * 499 + "\n", "lackey", 2),
+    Sample("1\tSpock\n1\t" + "x" * 4_999 + "\n", "lackey", 2),
 )
+
+ONCE = frozenset((COUNT_MISSING.name, COUNT_ORDINAL.name))
+"""Codes that are reported once for all lines that have them."""
 
 HIGHEST_COUNT = 99
 """No deck has a hundred copies of a card."""

@@ -14,7 +14,7 @@ class SizeLimits(NamedTuple):
 
     length: int = 1_000_000
     lines: int = 5_000
-    line: int = 500
+    line: int = 5_000
 
 
 LIMITS = SizeLimits()

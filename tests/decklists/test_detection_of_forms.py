@@ -43,7 +43,7 @@ def test_a_real_list_is_recognized_in_every_dialect(path: Path, dialect: str) ->
     ("text", "dialect"),
     [
         ("\n\n<?xml version='1.0'?>\n<deck/>", "dek"),
-        ("<html><body>3 Horta</body></html>", "dek"),
+        ("<html><body>3 Horta</body></html>", "plain"),
         ('{"schema": "legality/deck-1"', "json"),
         ("sep=;\nName;Count\nHorta;3\n", "table"),
         ("Card\tQty\nHorta\t3\n", "table"),

@@ -107,7 +107,7 @@ def test_a_refused_text_has_no_dialect_but_the_one_that_was_asked_for() -> None:
         ("x" * 1_000_000, ""),
         ("x" * 1_000_001, "is longer than any deck list (at most 1,000,000 bytes are read)"),
         ("1 Sp\0ck", "is binary, not text"),
-        (b"\x89PNG\0\0\0\rIHDR", "is binary, not text"),
+        (b"\x89PNG\0\0\0\rIHDR", "is a picture; type the list, or export it as text"),
         ("1 Spock".encode("utf-16"), ""),
         ("1 Spock".encode("utf-16-le"), ""),
     ],

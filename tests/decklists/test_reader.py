@@ -155,8 +155,8 @@ def test_a_line_over_the_limit_is_left_out_and_shifts_no_other() -> None:
 
 
 def test_a_line_of_exactly_the_limit_is_read() -> None:
-    assert read("1\t" + "x" * 498).mistakes == ()
-    assert [mistake.code for mistake in read("1\t" + "x" * 499).mistakes] == ["L-LINE-TOO-LONG"]
+    assert read("1\t" + "x" * 4_998).mistakes == ()
+    assert [mistake.code for mistake in read("1\t" + "x" * 4_999).mistakes] == ["L-LINE-TOO-LONG"]
 
 
 @pytest.mark.parametrize("dialect", ["dek", "json"])

@@ -201,7 +201,7 @@ def test_a_line_of_which_no_title_is_known(line: str, made: str) -> None:
         ("Horta: 7", "1 Horta: 7 L-COUNT-MISSING Horta: 7"),
         ("Horta: 6", "6 Horta"),
         ("Horta 3", "3 Horta"),
-        ("Horta 0", "1 Horta 0 L-COUNT-MISSING Horta 0"),
+        ("Horta 0", "L-COUNT-ZERO Horta"),
         ("Rom 3", "1 Rom 3 L-COUNT-MISSING Rom 3"),
         ("2-Spock", "1 2-Spock L-COUNT-MISSING 2-Spock"),
         ("3-Spock", "3 Spock"),

@@ -3,12 +3,12 @@
 from functools import partial
 from itertools import count as numbers
 from itertools import repeat
-from operator import add
+from operator import add, attrgetter
 from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
 from decklists.dialects.common.headings import Heading
-from decklists.mistakes import Code, Mistake
+from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
 
@@ -35,6 +35,21 @@ class Claim(NamedTuple):
         return fault._replace(expected=f"{self.heading.claim} cards under the heading; there are {held}")
 
 
+def second_deck_line(sections: list[Section]) -> int:
+    """Return the line at which the parts of a deck begin again in their order, or 0.
+
+    Dilemmas in two places are one pile; missions and a draw deck, each in two places, are two decks.
+    """
+    kinds = [section.kind for section in sections if section.entries and section.kind != "unknown"]
+    lines = [section.line for section in sections if section.entries and section.kind != "unknown"]
+    again = [at for at, kind in enumerate(kinds) if kind in kinds[: max(0, at - 1)] and kinds[at - 1] != kind]
+    repeated = {kinds[at] for at in again}
+    if len(repeated) < 2 or not repeated & {"missions", "draw"}:
+        return 0
+    first = again[0]
+    return lines[first] if kinds[first : first + 2] == kinds[kinds.index(kinds[first]) :][:2] else 0
+
+
 class Ledger:
     """A list that is being read, line by line and in order. Each line is accounted for as it is passed."""
 
@@ -51,6 +66,14 @@ class Ledger:
         self._kinds: set[SectionKind] = set()
         self._editions: set[Edition] = set()
         self._claims: list[Claim] = []
+        self.in_notes = False
+        self.second_deck = 0
+        """The line on which a second deck begins, if a label says so."""
+
+    @property
+    def claim(self) -> Claim | None:
+        """Return the innermost heading with a count that the next card is under."""
+        return next((claim for claim in reversed(self._claims) if claim.heading.claim is not None), None)
 
     @property
     def line(self) -> int:
@@ -67,6 +90,12 @@ class Ledger:
         """Say whether anything but blank lines, comments and the player has been read yet."""
         return self._line > 0 or bool(self.entries or self.title or self.mistakes)
 
+    @property
+    def in_preamble(self) -> bool:
+        """Say whether only the deck's title and remarks have been read yet, and no blank line since."""
+        said = [account for account in self.accounts if account != "blank"]
+        return bool(self.title) and set(said) <= {"title", "comment"} and self.accounts[-1] != "blank"
+
     def pass_lines(self, account: Account, count: int = 1) -> None:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)
@@ -77,9 +106,13 @@ class Ledger:
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add an entry from the line that is being read, and account for the line."""
+        self.add_beside(copies, name, printing, start)
+        self.accounts.append("entry")
+
+    def add_beside(self, copies: int, name: str, printing: str, start: int) -> None:
+        """Add one of several entries from the line that is being read. The caller accounts for the line."""
         kept = min(copies, line_mistakes.MOST_KEPT)
         self.entries.append(Entry(kept, name, printing, self.line, start, start + len(name)))
-        self.accounts.append("entry")
 
     def add_run(self, counts: list[str], names: list[str]) -> None:
         """Add a run of lines that are each a count, one blank and a name, and account for them.
@@ -95,6 +128,10 @@ class Ledger:
 
     def open(self, heading: Heading, kind: SectionKind) -> None:
         """Begin a section with the heading on the line that is being read."""
+        if not self.entries and self.kind == "seeds":
+            # `Seed cards (30)` right above `Missions (6)` counts the missions as well.
+            self._claims = []
+            self._kinds.discard("seeds")
         self._close()
         if kind in self._kinds and kind != "unknown":
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
@@ -114,14 +151,30 @@ class Ledger:
     def finish(self, *, needs_heading: bool = False) -> Parsed:
         """Close the list and hand it back. In some dialects every card needs a heading above it."""
         self._close()
+        self._part_second_deck()
         if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
             first = self._sections[0].entries[0]
             self.mistakes.append(line_mistakes.BEFORE_SECTION.at(first.span, first.name))
         editions = self._editions - {""}
         edition = editions.pop() if len(editions) == 1 else ""
-        return Parsed(
-            Deck(tuple(self._sections), self.title, self.player, edition), self.mistakes, self.accounts
-        )
+        mistakes = report_once(sorted(self.mistakes, key=attrgetter("span")), line_mistakes.ONCE)
+        return Parsed(Deck(tuple(self._sections), self.title, self.player, edition), mistakes, self.accounts)
+
+    def _part_second_deck(self) -> None:
+        """Take the parts of a second deck out of this one, and report it."""
+        begins = self.second_deck or second_deck_line(self._sections)
+        if not begins:
+            return
+        self._sections = [
+            section if section.line < begins else section._replace(kind="unknown")
+            for section in self._sections
+        ]
+        self.mistakes = [
+            each
+            for each in self.mistakes
+            if each.code != line_mistakes.SECTION_TWICE.name or each.span.line < begins
+        ]
+        self.mistakes.append(line_mistakes.TWO_DECKS.at(Span(begins, 1, 2), f"line {begins}"))
 
     def _close(self) -> None:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""

@@ -13,6 +13,10 @@ from typing import NamedTuple
 from decklists.dialects.common.terminals import TERMINALS
 
 
+AHEAD = 120
+"""How many runs ahead a line is looked at together with: a side deck is shorter."""
+
+
 class LineRun(NamedTuple):
     """A run of lines, and the name of the terminal that takes them."""
 

@@ -40,7 +40,20 @@ LACKEY_ZONES = (
 TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
 """Words behind the name of a part that change nothing."""
 
-LEADING_WORDS = ("the ", "my ", "your ", "our ")
+LEADING_WORDS = (
+    "the ",
+    "my ",
+    "your ",
+    "our ",
+    "other ",
+    "die ",
+    "das ",
+    "le ",
+    "la ",
+    "les ",
+    "mon ",
+    "mes ",
+)
 """Words in front of it that change nothing either."""
 
 HEADING_WORDS = (" deck", " sidedeck", " pile", " stack")

@@ -9,10 +9,13 @@ from collections.abc import Sequence
 
 from decklists.dialect import Account, IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
+from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES
+from decklists.lines.notes import is_aside, is_deck_label, is_note
+from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
 from decklists.text.markup import strip_markup
@@ -39,7 +42,11 @@ def read_line(
     that nobody knows.
     """
     if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
-        if pass_field(ledger, line):
+        if (
+            pass_deck_label(ledger, line)
+            or pass_field(ledger, line)
+            or _pass_note_above(ledger, line, is_card_title, following)
+        ):
             return
         heading = read_heading(line)
         if (
@@ -47,31 +54,197 @@ def read_line(
             and not _is_title_here(ledger, heading)
             and not _is_card(line, heading, is_card_title)
         ):
-            pass_heading(ledger, heading)
-            return
+            meaning = settle_heading(ledger, heading, line, following, is_card_title)
+            if meaning == "either":
+                ledger.report(line_mistakes.HEADING_OR_CARD, heading.start, heading.end, title_of(heading))
+            if meaning != "card":
+                pass_heading(ledger, heading)
+                return
+            heading = None
         if heading is None and ":" in line and _pass_part_and_card(ledger, line, is_card_title):
             return
     if not strip_heading_markup(line):
         _pass_ruled_line(ledger, line)
         return
+    _read_cards(ledger, line, is_card_title, following)
+
+
+def _read_cards(
+    ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
+    """Read a line that is no heading by its words: one card, several, or a note."""
     card = read_card(line, is_card_title)
     heading = _counted_heading(line, card, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
+    elif add_odd_cards(ledger, card, line, is_card_title):
+        return
+    elif _is_note(card, line, is_card_title, ledger, following):
+        ledger.pass_lines("comment")
     elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
         add_card(ledger, card, line)
 
 
+def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
+    """Enter the cards of a line that the plain reading does not settle. Say whether there were any."""
+    settled = card.code is not line_mistakes.COUNT_MISSING and is_card_title(card.name)
+    if not may_be_odd(line if card.code is line_mistakes.COUNT_MISSING else card.name):
+        return False
+    if settled and not has_separator(card.name):
+        return False
+    if card.code is not None and card.code.severity == "error":
+        return False
+    if is_card_title is no_title:
+        return _report_unclear(ledger, line)
+    said = strip_markup(line)
+    cards = read_row(said, 0, is_card_title)
+    if not cards:
+        return _report_unclear(ledger, line)
+    if len(cards) == 1 and settled:
+        return False
+    _add_row(ledger, line, said, cards)
+    return True
+
+
+def _add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> None:
+    """Enter the cards of one line, each at its place."""
+    shift = line.find(said) if said != line else 0
+    added = 0
+    for card in cards:
+        start = card.start + 1 + shift if shift >= 0 else line.find(card.name) + 1 or 1
+        fault = line_mistakes.count_fault(card.copies) if card.counted else line_mistakes.COUNT_MISSING
+        fault = line_mistakes.COUNT_UNCLEAR if card.copies == UNCLEAR else fault
+        if fault is not None:
+            ledger.report(fault, start, start + len(card.name), card.name)
+        if card.copies > 0:
+            ledger.add_beside(card.copies, card.name, card.printing, start)
+            added += 1
+    ledger.pass_lines("entry" if added else "mistake")
+
+
+def _report_unclear(ledger: Ledger, line: str) -> bool:
+    """Report a line that begins with several counts. Say whether it does."""
+    unclear = find_unclear(line)
+    if unclear is not None:
+        ledger.report(line_mistakes.COUNT_UNCLEAR, *unclear, line[unclear[0] - 1 : unclear[1] - 1])
+        ledger.pass_lines("mistake")
+    return unclear is not None
+
+
+def pass_deck_label(ledger: Ledger, line: str) -> bool:
+    """Pass `Deck 1: TNG`: the title above the first card, else the beginning of another deck."""
+    if not is_deck_label(line):
+        return False
+    if ledger.entries or ledger.has_section:
+        ledger.second_deck = ledger.second_deck or ledger.line
+        ledger.pass_lines("comment")
+    else:
+        ledger.title = (
+            ledger.title or line.partition(":")[2].strip(BLANKS + "*_#=") or line.strip(BLANKS + "*_#=:")
+        )
+        ledger.pass_lines("title")
+    return True
+
+
+def _pass_note_above(
+    ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]
+) -> bool:
+    """Pass a note that has the look of a heading: `Major Rakal wrote:`. Say whether it was one."""
+    if is_card_title is no_title or is_card_title(line):
+        return False
+    if fold(line) in NOTE_HEADINGS or ledger.in_notes:
+        return _pass_notes(ledger, line, is_card_title, following)
+    if not is_marked(line):
+        return False
+    heading = read_heading(line)
+    if heading is None or heading.kind != "unknown" or heading.level or not is_note(strip_markup(line)):
+        return False
+    if _may_be_set_aside(ledger, line, following, is_card_title):
+        return False
+    ledger.pass_lines("comment")
+    return True
+
+
+NOTE_HEADINGS = frozenset(
+    (
+        *(
+            "notes",
+            "note",
+            "comments",
+            "comment",
+            "strategy",
+            "description",
+            "remarks",
+            "deck notes",
+            "how to play",
+        ),
+        *(
+            "about",
+            "about the deck",
+            "thoughts",
+            "report",
+            "notizen",
+            "anmerkungen",
+            "kommentar",
+            "commentaires",
+        ),
+        *("remarques", "deck description", "designers notes", "deck strategy", "playing the deck", "history"),
+    )
+)
+"""Headings above words for people."""
+
+
+def _pass_notes(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> bool:
+    """Pass a heading above notes, and the words under it up to the next heading or counted card."""
+    heading = read_heading(line)
+    begins = fold(line) in NOTE_HEADINGS
+    if not begins and ((heading is not None and heading.kind != "unknown") or _TYPED_COUNT.match(line)):
+        ledger.in_notes = False
+        return False
+    if begins and (ledger.entries or ledger.has_section) and _is_card_next(following, is_card_title):
+        return False
+    ledger.in_notes = True
+    ledger.pass_lines("comment")
+    return True
+
+
+def _is_note(
+    card: CardLine, line: str, is_card_title: IsCardTitle, ledger: Ledger, following: Sequence[LineRun]
+) -> bool:
+    """Say whether a line that names no card is for people."""
+    if is_card_title is no_title or (card.copies and is_card_title(card.name)):
+        return False
+    said = strip_markup(line)
+    if ledger.in_preamble and card.code is line_mistakes.COUNT_MISSING:
+        return True
+    return is_note(said) and not _may_be_set_aside(ledger, said, following, is_card_title)
+
+
+def _may_be_set_aside(
+    ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Say whether a line under the first cards may say that the next ones are not in the deck."""
+    if not (ledger.entries or ledger.has_section) or not _is_card_next(following, is_card_title):
+        return False
+    return line.rstrip().endswith(":") or is_aside(line)
+
+
 def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether words are no card, and the next line that is not blank is one with its count."""
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title or is_card_title(card.name):
         return False
+    return _is_card_next(following, is_card_title)
+
+
+def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Say whether the next line that is not blank is a card with its count."""
     said = following[following[0].kind == "BLANK" :] if following else following
     if not said or said[0].kind != "REST":
         return bool(said) and said[0].kind == "CARDS"
-    return read_card(said[0].text[:-1], is_card_title).code is None
+    card = read_card(said[0].text[:-1], is_card_title)
+    return card.code is None and bool(card.copies)
 
 
 def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
@@ -83,7 +256,7 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
     words, _, said = line.partition(":")
     if not said.lstrip(BLANKS).startswith(("#", "//")):
         ledger.accounts.pop()  # The card on the line accounts for it.
-        add_card(ledger, read_card(" " * (len(words) + 1) + said, is_card_title), line)
+        _read_cards(ledger, " " * (len(words) + 1) + said, is_card_title)
     return True
 
 
@@ -132,7 +305,9 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Take a first line that stands alone as the deck's title, and report that."""
-    if ledger.has_content or not following or field_of(line)[0] is not None:
+    if ledger.has_content or not following or field_of(line)[0] is not None or is_deck_label(line):
+        return False
+    if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
     found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
     if found is None:
@@ -170,7 +345,23 @@ def _bare_title(
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
         return None
     stands_alone = following[0].kind == "BLANK" or _is_heading_next(following)
+    stands_alone = stands_alone or _is_second_title(following, is_card_title)
     return (card.name, card.at, card.until) if stands_alone else None
+
+
+def _is_second_title(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Say whether the next line is bare words too, no card, and above a blank line: `2E - Standard`."""
+    if is_card_title is no_title or len(following) < 2 or following[0].kind != "REST":
+        return False
+    card = read_card(following[0].text[:-1], is_card_title)
+    return (
+        following[1].kind == "BLANK"
+        and not is_card_title(card.name)
+        and (
+            card.code is line_mistakes.COUNT_MISSING
+            and not read_row(following[0].text[:-1], 0, is_card_title)
+        )
+    )
 
 
 def _is_heading_next(following: Sequence[LineRun]) -> bool:

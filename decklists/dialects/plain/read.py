@@ -4,11 +4,12 @@ from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import lines_of, runs
+from decklists.dialects.common.line_runs import AHEAD, lines_of, runs
 from decklists.dialects.common.numbering import without_dots
 from decklists.dialects.common.part_names import PARTS
-from decklists.dialects.common.typed_line import add_card, pass_heading, read_line, take_title
+from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
 from decklists.dialects.plain import DIALECT
+from decklists.lines.odd_line import may_be_odd
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL
 
@@ -42,8 +43,8 @@ def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
             _read_comments(ledger, run)
         elif kind == "BLANK":
             ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
-            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + 3])
+        elif not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
+            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
     return ledger.finish()
 
 
@@ -54,8 +55,10 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
-            add_card(ledger, read_card(line, is_card_title), line)
-        elif name in PARTS:
+            card = read_card(line, is_card_title)
+            if not add_odd_cards(ledger, card, line, is_card_title):
+                add_card(ledger, card, line)
+        elif (may_be_odd(name) and not is_card_title(name)) or name in PARTS:
             read_line(ledger, line, is_card_title)
             entries = ledger.entries
         else:

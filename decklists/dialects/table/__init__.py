@@ -9,7 +9,9 @@ LOOKED_AT = 5000
 
 _MARKS = r"(?:[^\w\t;,\n]|_)*+"
 _NAME_COLUMN = re.compile(
-    rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?|name|title){_MARKS}(?:[\t;,]|$)", re.MULTILINE
+    rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?|name|title|karten?(?:name|titel)?|titel"
+    rf"|carte|nom(?: de (?:la )?carte)?|titre){_MARKS}(?:[\t;,]|$)",
+    re.MULTILINE,
 )
 """A cell that says no more than that the names of cards are below it."""
 

@@ -1,12 +1,13 @@
 """Read trekcc.org's text: a set, a rarity, a number and a blank column before each card."""
 
 import re
+from collections.abc import Sequence
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import lines_of, runs
+from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
 from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
 from decklists.dialects.trekcc import DIALECT
 from decklists.model import Entry
@@ -44,8 +45,8 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + 3], is_card_title):
-                _read_rest(ledger, run[:-1], is_card_title)
+            if not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
+                _read_rest(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
         else:
             ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
     return ledger.finish(needs_heading=True)
@@ -89,7 +90,7 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
         ledger.pass_lines("mistake")
 
 
-def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
     spaced = _SPACED.match(line)
     if spaced is not None:
@@ -103,7 +104,7 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     elif heading is not None:
         pass_heading(ledger, heading)
     else:
-        read_line(ledger, line, is_card_title)
+        read_line(ledger, line, is_card_title, following)
 
 
 def _is_type(heading: Heading) -> bool:

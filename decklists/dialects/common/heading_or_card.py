@@ -1,0 +1,73 @@
+"""Decide whether `Q's Tent (5)` is a card or opens a side deck: by what follows, and by the claimed sizes."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from decklists.dialect import IsCardTitle, no_title
+from decklists.dialects.common.card_line import read_card
+from decklists.dialects.common.headings import Heading, is_marked, read_heading
+from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.line_runs import LineRun, lines_of
+
+_CLAIM = re.compile(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
+
+MOST_COPIES = 9
+"""Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""
+
+Meaning = Literal["heading", "card", "either"]
+
+
+def title_of(heading: Heading) -> str:
+    """Return the words of a heading without the number of cards that it claims."""
+    return _CLAIM.sub("", heading.words).strip()
+
+
+def settle_heading(
+    ledger: Ledger, heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> Meaning:
+    """Say whether a heading that may be a card's title is one."""
+    if heading.level or heading.kind == "unknown" or is_marked(line) or not _is_title(heading, is_card_title):
+        return "heading"
+    near, far, begins = _cards_under(following, is_card_title)
+    claim = ledger.claim
+    around = claim.heading.claim if claim is not None else None
+    held = sum(entry.count for entry in ledger.entries[claim.first :]) if claim is not None else 0
+    copies = 1 if heading.claim is None else heading.claim
+    if around is not None and around != held and around - held - copies in (near, far):
+        return "card"
+    if not near:
+        return "either" if heading.claim else "card"
+    if heading.claim == near or (around is not None and around == held):
+        return "heading"
+    if heading.claim is None:
+        return "heading" if begins else "either"
+    return "heading" if around is None and heading.claim > MOST_COPIES else "either"
+
+
+def _is_title(heading: Heading, is_card_title: IsCardTitle) -> bool:
+    """Tell whether the words are a title. Where no title is known, those of two side decks may be."""
+    if is_card_title is no_title:
+        return heading.kind in ("tent", "flash")
+    return is_card_title(title_of(heading))
+
+
+def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tuple[int, int, bool]:
+    """Count the cards up to the next heading, and up to the next that is no title either.
+
+    Tell as well whether the first of them is on the very next line.
+    """
+    near: int | None = None
+    cards, begins = 0, bool(following) and following[0].kind != "BLANK"
+    for kind, run in following:
+        if kind == "CARDS":
+            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run))
+        elif kind == "REST":
+            heading = read_heading(run[:-1])
+            if heading is not None and not is_card_title(title_of(heading)):
+                break
+            if heading is not None and not heading.level and near is None:
+                near = cards
+            card = read_card(run[:-1], is_card_title)
+            cards += card.copies if heading is not None or is_card_title(card.name) else 0
+    return (cards if near is None else near), cards, begins

@@ -1,0 +1,43 @@
+"""Find the form of a text that is not typed in lines."""
+
+from decklists.dialect import IsCardTitle
+from decklists.forms.typed_lines import TypedLines
+
+
+def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
+    """Return the typed lines of a text in another form. Modules are imported if their sign is there."""
+    start = text.lstrip()[:1]
+    if start in ("{", "["):
+        from decklists.forms import json_shapes
+
+        found = json_shapes.find(text, is_card_title)
+        if found is not None:
+            return found
+    if "<" in text and ">" in text:
+        from decklists.forms import html_page
+
+        found = html_page.find(text, is_card_title)
+        if found is not None:
+            return found
+    return _find_rows(text, is_card_title)
+
+
+def _find_rows(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
+    """Return the typed lines of a text in rows and columns."""
+    if "|" in text and "--" in text:
+        from decklists.forms import markdown_table
+
+        found = markdown_table.find(text, is_card_title)
+        if found is not None:
+            return found
+    if _may_be_rows(text):
+        from decklists.forms import delimited_rows
+
+        return delimited_rows.find(text, is_card_title)
+    return None
+
+
+def _may_be_rows(text: str) -> bool:
+    """Tell whether most of the first lines have three cells or more."""
+    first = [line for line in text[:1000].split("\n")[:12] if line.strip()]
+    return any(sum(line.count(mark) > 1 for line in first) * 2 > len(first) for mark in "\t;|,")

@@ -1,0 +1,35 @@
+"""Turn the tables of Markdown into typed lines, with all that is between them."""
+
+import re
+
+from decklists.dialect import IsCardTitle, no_title
+from decklists.forms.rows import Row, typed_rows
+from decklists.forms.typed_lines import TypedLine, TypedLines
+
+_RULE = re.compile(
+    r"^[ \t>]*+\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*){1,20}\|?[ \t]*$", re.MULTILINE
+)
+
+
+def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
+    """Return the lines of the text, those of its tables as typed, or nothing if it has no table."""
+    if "|" not in text or "-" not in text or _RULE.search(text) is None:
+        return None
+    lines: list[TypedLine] = []
+    rows: list[Row] = []
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+        if line.count("|") >= 1 and line.strip():
+            bare = line.strip().lstrip("> ").removeprefix("|").removesuffix("|")
+            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare)]
+            rows.append((cells, number))
+            continue
+        lines += typed_rows(_without_rules(rows), is_card_title)
+        rows = []
+        lines.append(TypedLine(line, number))
+    lines += typed_rows(_without_rules(rows), is_card_title)
+    return TypedLines(tuple(lines), "a table in Markdown")
+
+
+def _without_rules(rows: list[Row]) -> list[Row]:
+    """Return the rows without the ruled line under the header."""
+    return [row for row in rows if not all(set(cell) <= set("-: ") for cell in row[0])]

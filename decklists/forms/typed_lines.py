@@ -1,0 +1,78 @@
+"""Typed lines made of a text in another form, and the way back to the places in that text."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from decklists.dialect import Account, Parsed
+from decklists.mistakes import Mistake
+from decklists.model import Entry, Section, Span
+
+
+class TypedLine(NamedTuple):
+    """A line as somebody would have typed it, and the number of the line that it came from."""
+
+    text: str
+    origin: int
+
+
+ANY = ""
+"""The dialect of a form that keeps the one that the text was taken for."""
+
+
+class TypedLines(NamedTuple):
+    """All lines of a text, the form that it had, within a sentence, and the dialect that it counts as."""
+
+    lines: tuple[TypedLine, ...]
+    form: str
+    dialect: str = "plain"
+
+    @property
+    def text(self) -> str:
+        """Return the lines as one text."""
+        return "".join(f"{line.text}\n" for line in self.lines)
+
+    def place_back(self, parsed: Parsed, lines: Sequence[str]) -> Parsed:
+        """Return what was read of these lines with its places in the text that they came from."""
+        sections = tuple(self._section(section, lines) for section in parsed.deck.sections)
+        mistakes = [self._mistake(mistake, lines) for mistake in parsed.mistakes]
+        return Parsed(parsed.deck._replace(sections=sections), mistakes, self._accounts(parsed, len(lines)))
+
+    def _section(self, section: Section, lines: Sequence[str]) -> Section:
+        line = self.lines[section.line - 1].origin if section.line else 0
+        entries = tuple(self._entry(entry, lines) for entry in section.entries)
+        return section._replace(entries=entries, line=line)
+
+    def _entry(self, entry: Entry, lines: Sequence[str]) -> Entry:
+        line, start, end = self._span(entry.span, entry.name, lines)
+        return entry._replace(line=line, start=start, end=end)
+
+    def _mistake(self, mistake: Mistake, lines: Sequence[str]) -> Mistake:
+        return mistake._replace(span=self._span(mistake.span, mistake.found, lines))
+
+    def _span(self, span: Span, words: str, lines: Sequence[str]) -> Span:
+        """Return the place of words in the line that they came from: the words, or the whole line."""
+        if not self.lines:
+            return span
+        origin = self.lines[min(span.line, len(self.lines)) - 1].origin
+        whole = lines[origin - 1] if origin <= len(lines) else ""
+        at = whole.find(words) if words else -1
+        if at < 0:
+            return Span(origin, 1, max(2, len(whole) + 1))
+        return Span(origin, at + 1, at + 1 + len(words))
+
+    def _accounts(self, parsed: Parsed, count: int) -> list[Account]:
+        """Return one account for each line of the text: the weightiest of those that came from it."""
+        accounts: list[Account] = ["form"] * count
+        for line, account in zip(self.lines, parsed.accounts, strict=False):
+            if WEIGHT[account] > WEIGHT[accounts[line.origin - 1]]:
+                accounts[line.origin - 1] = account
+        return accounts
+
+
+WEIGHT: dict[Account, int] = {
+    account: weight
+    for weight, account in enumerate(
+        ("blank", "form", "comment", "mistake", "player", "title", "heading", "entry")
+    )
+}
+"""Which account of several outweighs the others."""

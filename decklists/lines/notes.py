@@ -1,0 +1,32 @@
+"""Tell lines that are for people from cards and headings, by the grammar's `note` and `prose`."""
+
+import re
+
+from decklists.lines.line_parser import parse_line
+
+_MAY_LABEL = re.compile(r"deck|list", re.IGNORECASE)
+
+
+def is_note(line: str) -> bool:
+    """Tell whether a line that is no card's title is a greeting, a total, a link or a sentence."""
+    return bool(line.strip()) and (parse_line(line, "note") is not None or is_sentence(line))
+
+
+def is_sentence(line: str) -> bool:
+    """Tell whether the words of a line make it a sentence, and not a title with a slip of the pen."""
+    kinds = [token.type for token in parse_line(line, "prose") or ()]
+    words = len(kinds) - kinds.count("END")
+    if "PERSON" in kinds:
+        return words >= 3
+    ends, begins = "END" in kinds, line.lstrip()[:1].isupper()
+    return words >= 4 and kinds.count("SMALL") >= 2 and (ends or begins) or (words >= 6 and ends)
+
+
+def is_aside(line: str) -> bool:
+    """Tell whether a line may say that the cards under it are not in the deck."""
+    return parse_line(line, "aside") is not None
+
+
+def is_deck_label(line: str) -> bool:
+    """Tell whether a line numbers the deck under it: `Deck 2: Klingon`."""
+    return _MAY_LABEL.search(line) is not None and parse_line(line, "deck_label") is not None

@@ -1,0 +1,167 @@
+"""Read a line in every way that `odd_line.lark` names, and let the catalog choose.
+
+A line is read here only if the plain reading of it names no card. Nothing is guessed: a reading counts
+only if each of its names is the title of a card.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from decklists.dialect import IsCardTitle
+from decklists.lines.line_parser import parse_line
+from decklists.lines.numbers import WORDS, number_in
+
+if TYPE_CHECKING:
+    from lark import Token
+
+LONGEST_TITLE = 5
+"""The most pieces that one title has: `Here, There & Everywhere` has three."""
+
+MOST_PIECES = 400
+"""A line with more pieces is no row of cards."""
+
+MARKS = ("BEHIND", "BRACKET", "DASH")
+"""The marks at which a title may end."""
+
+_EDGES = ' \t\xa0.,:;=|–—-•*_"“”'
+_LEADING = " \t\xa0•❖*_"
+_WORDS_ALONE = re.compile(r"[^\d(\[{<*][^(\[{<*]*+")
+"""A line without a mark around its numbers: `Weyoun 6` and `One One` are titles."""
+
+_MAY_BE_ODD = re.compile(
+    r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
+)
+_SEPARATED = re.compile(r"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]")
+_DIGIT = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
+_NUMBER_WORD = re.compile(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
+_PRINTING = re.compile(
+    r"[0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}|[A-Z][A-Z0-9]{1,4}[ \t][0-9]{1,4}[ \t]?[A-Z]{1,3}\+?"
+)
+
+
+UNCLEAR = -1
+"""The count of a card whose line says several."""
+
+
+class OddCard(NamedTuple):
+    """One card of an odd line. The count is `UNCLEAR` if the line does not say which it is."""
+
+    copies: int
+    name: str
+    printing: str
+    start: int
+    counted: bool
+
+
+def may_be_odd(name: str) -> bool:
+    """Tell whether words may hold more than a title: a separator, a number, a bracket or a count in words."""
+    return _MAY_BE_ODD.search(name) is not None or name.split(" ", 1)[0].casefold().rstrip(":x×") in WORDS
+
+
+def has_separator(name: str) -> bool:
+    """Tell whether words that some card answers to may be several cards: `Escape / Uninvited`."""
+    return _SEPARATED.search(name) is not None
+
+
+def find_unclear(line: str) -> tuple[int, int] | None:
+    """Return the columns of a line's first count, if that is several: `2 or 3 Spock`."""
+    tokens = parse_line(line.rstrip(" \t\xa0"), "item") or ()
+    for token in tokens:
+        if token.type == "UNCLEAR":
+            return (token.start_pos or 0) + 1, (token.start_pos or 0) + 1 + len(token.rstrip())
+    return None
+
+
+def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read a line as one card or several, each of them known; return nothing if it is not."""
+    tokens = parse_line(text, "row")
+    pieces = [token for token in tokens or () if token.type == "PIECE"]
+    if len(pieces) > MOST_PIECES:
+        return []
+    return _cards_of(text, offset, pieces, is_card_title)
+
+
+def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
+    """Join pieces to titles from the end on: `after[n]` are the cards of the pieces from n on."""
+    after: list[list[OddCard] | None] = [None] * len(pieces) + [[]]
+    for first in reversed(range(len(pieces))):
+        for last in reversed(range(first, min(first + LONGEST_TITLE, len(pieces)))):
+            rest = after[last + 1]
+            if rest is None:
+                continue
+            start, end = pieces[first].start_pos or 0, pieces[last].end_pos or 0
+            card = read_item(text[start:end], offset + start, is_card_title)
+            if card is not None:
+                after[first] = [card, *rest]
+                break
+    return after[0] or []
+
+
+def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
+    """Read a piece of a line as one card, if some reading of it names one."""
+    bare = text.rstrip(" \t\xa0")
+    tokens = parse_line(bare, "item")
+    if not tokens:
+        return None
+    if _WORDS_ALONE.fullmatch(bare) and is_card_title(bare):
+        return OddCard(1, bare.lstrip(), "", offset + len(bare) - len(bare.lstrip()), False)
+    heads = [token for token in tokens if token.type in ("ORDINAL", "COUNT", "UNCLEAR")]
+    for begin in sorted({0, *(token.end_pos or 0 for token in heads)}, reverse=True):
+        counts = [token for token in heads if (token.end_pos or 0) <= begin]
+        for end, tail in _ends(bare, tokens, begin):
+            card = _card(bare, (begin, end), counts, tail, is_card_title)
+            if card is not None:
+                return card._replace(start=card.start + offset)
+    return None
+
+
+def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, list[Token]]]":
+    """Yield every place at which the title may end, with the marks behind it: before a count, else the last."""
+    places: list[tuple[int, list[Token]]] = [(len(text), [])]
+    for index in reversed(range(len(tokens))):
+        token = tokens[index]
+        if token.type not in MARKS or (token.start_pos or 0) <= begin:
+            continue
+        tail = tokens[index:]
+        until = next((at for at, each in enumerate(tail) if each.type == "DASH"), len(tail))
+        if all(each.type in MARKS or not each.strip() for each in tail[:until]):
+            places.append((token.start_pos or 0, tail))
+    yield from sorted(places, key=lambda place: not any(each.type == "BEHIND" for each in place[1]))
+
+
+def _card(
+    text: str, place: tuple[int, int], counts: "list[Token]", tail: "list[Token]", is_card_title: IsCardTitle
+) -> OddCard | None:
+    """Return the card of one reading, if its name is a title."""
+    name = _known(text[place[0] : place[1]].lstrip(_LEADING).rstrip(" \t\xa0"), is_card_title)
+    if not name:
+        return None
+    start = text.index(name, place[0])
+    said = [*counts, *(token for token in tail if token.type == "BEHIND")]
+    brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
+    printing = next((each for each in brackets if _PRINTING.fullmatch(each)), "")
+    remark = " ".join(token for token in tail if token.type != "BEHIND").replace(printing or "\n", "")
+    copies = _copies(said, remark)
+    return OddCard(copies, name, printing, start, bool([token for token in said if token.type != "ORDINAL"]))
+
+
+def _known(name: str, is_card_title: IsCardTitle) -> str:
+    """Return the name, without marks around it if need be, if it is a title."""
+    for said in dict.fromkeys((name, name.rstrip(_EDGES), name.strip(_EDGES + "+>"))):
+        if said and is_card_title(said):
+            return said
+    return ""
+
+
+def _copies(counts: "list[Token]", remark: str) -> int:
+    """Return how many copies the counts of a line say, 1 without any, and 0 if they do not agree."""
+    if any(token.type == "UNCLEAR" for token in counts):
+        return UNCLEAR
+    if _DIGIT.search(remark) or _NUMBER_WORD.search(remark):
+        return UNCLEAR
+    numbers = {number_in(token) for token in counts if token.type != "ORDINAL"}
+    if len(numbers) > 1:
+        return UNCLEAR
+    number = next(iter(numbers), 1)
+    return UNCLEAR if number is None else number
