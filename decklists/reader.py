@@ -8,8 +8,6 @@ from typing import NamedTuple, cast
 
 from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
-from decklists.forms.find_form import find_form
-from decklists.forms.typed_lines import ANY, TypedLines
 from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
@@ -94,10 +92,9 @@ def read(
     fault = refused_format(text)
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
-    form = find_form(text, is_card_title) if name in MAY_HAVE_FORM else None
+    form = _read_form(text, lines, name, is_card_title, limits) if name in MAY_HAVE_FORM else None
     if form is not None:
-        name, why = (name if form.dialect == ANY else form.dialect), f"it is {form.form}"
-        parsed = _read_form(form, lines, is_card_title, limits)
+        parsed, name, why = form
     else:
         if find_dialect(name).has_long_lines:
             limits = limits._replace(line=limits.length)
@@ -111,12 +108,11 @@ def read(
 
 
 def _read_form(
-    form: TypedLines, lines: Sequence[str], is_card_title: IsCardTitle, limits: SizeLimits
-) -> Parsed:
-    """Read the typed lines that another form was turned into, and find the places in its text."""
-    text = form.text
-    parsed = read_within(limits, load_reader("plain"), text, _split(text), is_card_title)
-    return form.place_back(parsed, lines)
+    text: str, lines: Sequence[str], name: str, is_card_title: IsCardTitle, limits: SizeLimits
+) -> tuple[Parsed, str, str] | None:
+    """Read a text in another form, if it is one. Forms are loaded by name, as dialects are."""
+    read_form = import_module("decklists.forms.find_form").read_form
+    return cast(tuple[Parsed, str, str] | None, read_form(text, lines, name, is_card_title, limits))
 
 
 def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:

@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
 from decklists.mistakes import Mistake
-from decklists.model import Deck
+from decklists.model import Deck, SectionKind
+from decklists.text.line_mistakes import HEADING_MISPLACED
 from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
 from legality.engine.apply_rule import apply_clause
+from legality.engine.finding import Fact
 from legality.engine.resolve import resolve
 from legality.engine.rule_plan import plan_for
 from legality.terms.terms import Terms
@@ -15,6 +17,9 @@ from legality.terms.terms import Terms
 READING = Citation("stccg-legality", "docs/dialects.md, Lines with a mistake")
 AS_FOUND: dict[str, Severity] = {"error": "error", "warning": "warning", "note": "advice"}
 """How grave a mistake in the text is for the verdict."""
+PARTS_OPEN = "D-PARTS-OPEN"
+OPEN_BETWEEN: tuple[SectionKind, SectionKind] = ("draw", "seeds")
+"""The parts between which a list of First Edition may leave a card open."""
 
 
 def check(
@@ -43,9 +48,40 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
     """Judge a case. To judge one deck under many terms, resolve its cards once and make a case of each."""
     # The revisions come first: they raise an error if the cards are not those of their revision.
     revisions = {"catalog": case.catalog.revision, **plan_for(case.context).revisions}
-    found = [*map(from_mistake, mistakes), *judge(case)]
+    said = (mistake for mistake in mistakes if not is_settled_by_type(mistake))
+    found = [*map(from_mistake, said), *judge_every_reading(case)]
     found.sort(key=in_list_order)
-    return Verdict(case.terms, tuple(found), case.deck.sizes(), revisions, source, dialect)
+    deck = in_part(case, "draw").deck if case.deck.open_parts else case.deck
+    return Verdict(case.terms, tuple(found), deck.sizes(), revisions, source, dialect)
+
+
+def judge_every_reading(case: Case) -> list[Finding]:
+    """Judge a case, and tell which findings do not hold if the lines whose part is open are seeded."""
+    if not case.deck.open_parts:
+        return judge(case)
+    drawn, seeded = (judge(in_part(case, part)) for part in OPEN_BETWEEN)
+    sure = {*map(offence_of, seeded)}
+    return [
+        finding._replace(undecided=True)
+        if finding.code == PARTS_OPEN or (finding.severity == "error" and offence_of(finding) not in sure)
+        else finding
+        for finding in drawn
+    ]
+
+
+def in_part(case: Case, part: SectionKind) -> Case:
+    """Return the case with every card whose part is open in one part of the deck."""
+    return Case(case.deck.with_open_parts_in(part), case.terms, case.catalog, case.known)
+
+
+def offence_of(finding: Finding) -> tuple[str, Fact, Fact]:
+    """Return what two readings of a list have in common if both break a rule in the same way."""
+    return finding.code, finding.facts.get("card", ""), finding.facts.get("name", "")
+
+
+def is_settled_by_type(mistake: Mistake) -> bool:
+    """Tell whether the types of cards settle what the reader left open. What they do not is D-PARTS-OPEN."""
+    return mistake.code == HEADING_MISPLACED.name
 
 
 def judge(case: Case) -> list[Finding]:
@@ -64,7 +100,7 @@ def from_mistake(mistake: Mistake) -> Finding:
         severity=AS_FOUND[mistake.severity],
         message=mistake.meaning,
         cards=(),
-        spans=(mistake.span,),
+        spans=(mistake.span, *mistake.more),
         facts={"found": mistake.found, "expected": mistake.expected},
         citation=READING,
         fix=mistake.fix,

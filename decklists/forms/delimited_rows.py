@@ -1,7 +1,7 @@
 """Turn a spreadsheet without a header row into typed lines: its columns are known by what they hold."""
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import SHARE, Row, columns_by_content, typed_rows
+from decklists.forms.rows import SHARE, TableLine, columns_by_content, typed_rows
 from decklists.forms.typed_lines import TypedLines
 
 SEPARATORS = "\t;|,"
@@ -26,5 +26,5 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     return None
 
 
-def _row(line: str, number: int, separator: str) -> Row:
+def _row(line: str, number: int, separator: str) -> TableLine:
     return [cell.strip().strip('"').strip() for cell in line.split(separator)], number

@@ -1,7 +1,11 @@
 """Find the form of a text that is not typed in lines."""
 
-from decklists.dialect import IsCardTitle
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from decklists.dialect import IsCardTitle, Parsed
 from decklists.forms.typed_lines import TypedLines
+from decklists.text.size_limits import SizeLimits, read_within
 
 
 def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
@@ -41,3 +45,25 @@ def _may_be_rows(text: str) -> bool:
     """Tell whether most of the first lines have three cells or more."""
     first = [line for line in text[:1000].split("\n")[:12] if line.strip()]
     return any(sum(line.count(mark) > 1 for line in first) * 2 > len(first) for mark in "\t;|,")
+
+
+class FormReading(NamedTuple):
+    """What was read of a text in another form, the dialect that it counts as, and why."""
+
+    parsed: Parsed
+    dialect: str
+    why: str
+
+
+def read_form(
+    text: str, lines: Sequence[str], dialect: str, is_card_title: IsCardTitle, limits: SizeLimits
+) -> FormReading | None:
+    """Read a text that was taken for a dialect, if it has another form, with the places in that text."""
+    form = find_form(text, is_card_title)
+    if form is None:
+        return None
+    from decklists.dialects.plain import read
+
+    said = [line.text for line in form.lines]
+    parsed = read_within(limits, read, form.text, said, is_card_title)
+    return FormReading(form.place_back(parsed, lines), form.dialect or dialect, f"it is {form.form}")

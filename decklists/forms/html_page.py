@@ -68,16 +68,17 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     other = _OTHER_XML.search(text) is not None
     if not other and len(_BLOCK.findall(text[:200_000])) < 2:
         return None
-    page = Page(is_card_title)
+    page = PageWords(is_card_title)
     page.feed(text)
     page.close()
     page.end_line()
+    page.end_table()
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
 
 
-class Page(HTMLParser):
+class PageWords(HTMLParser):
     """Hears every tag and all words of a page, in order, and collects the lines that a reader sees."""
 
     def __init__(self, is_card_title: IsCardTitle) -> None:
@@ -114,7 +115,7 @@ class Page(HTMLParser):
         elif tag == "tr":
             self._end_row()
         elif tag == "table":
-            self._end_table()
+            self.end_table()
         elif tag in BREAKS and self.cells is None:
             self.end_line()
 
@@ -134,7 +135,7 @@ class Page(HTMLParser):
         said = " ".join("".join(self.words).split())
         self.words = []
         if said:
-            self._end_table()
+            self.end_table()
             self.lines.append(TypedLine(said, max(1, self.line)))
         elif self.lines and self.lines[-1].text and not self.rows:
             self.lines.append(TypedLine("", self.getpos()[0]))
@@ -163,7 +164,7 @@ class Page(HTMLParser):
         self.rows.append((self.cells, self.getpos()[0]))
         self.cells, self.words = None, []
 
-    def _end_table(self) -> None:
+    def end_table(self) -> None:
         """Turn the rows of the table into lines."""
         self._end_row()
         rows, self.rows = self.rows, []

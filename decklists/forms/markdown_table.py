@@ -3,7 +3,7 @@
 import re
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import Row, typed_rows
+from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 
 _RULE = re.compile(
@@ -16,7 +16,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if "|" not in text or "-" not in text or _RULE.search(text) is None:
         return None
     lines: list[TypedLine] = []
-    rows: list[Row] = []
+    rows: list[TableLine] = []
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         if line.count("|") >= 1 and line.strip():
             bare = line.strip().lstrip("> ").removeprefix("|").removesuffix("|")
@@ -30,6 +30,6 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     return TypedLines(tuple(lines), "a table in Markdown")
 
 
-def _without_rules(rows: list[Row]) -> list[Row]:
+def _without_rules(rows: list[TableLine]) -> list[TableLine]:
     """Return the rows without the ruled line under the header."""
     return [row for row in rows if not all(set(cell) <= set("-: ") for cell in row[0])]

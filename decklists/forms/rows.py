@@ -10,14 +10,14 @@ from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.typed_lines import TypedLine
 from decklists.lines.numbers import number_in
 
-Row = tuple[list[str], int]
+TableLine = tuple[list[str], int]
 """The cells of a row, and the number of its line."""
 
 SHARE = 0.6
 """The share of rows that makes a column one of names, counts or parts."""
 
 
-def typed_rows(rows: Sequence[Row], is_card_title: IsCardTitle = no_title) -> list[TypedLine]:
+def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title) -> list[TypedLine]:
     """Return the lines of a table. Its header row, or else what its cells hold, says what a column means."""
     if not rows:
         return []
@@ -54,7 +54,7 @@ def _is_part(cell: str) -> bool:
     return kind_of(fold(cell))[0] != "unknown"
 
 
-def _typed(rows: Sequence[Row], places: dict[Meaning, int]) -> list[TypedLine]:
+def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
     """Write each row as a line. A row with nothing but one cell is a heading or a note."""
     lines: list[TypedLine] = []
     part = ""

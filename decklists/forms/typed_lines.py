@@ -64,6 +64,8 @@ class TypedLines(NamedTuple):
         """Return one account for each line of the text: the weightiest of those that came from it."""
         accounts: list[Account] = ["form"] * count
         for line, account in zip(self.lines, parsed.accounts, strict=False):
+            if line.origin > count:
+                continue
             if WEIGHT[account] > WEIGHT[accounts[line.origin - 1]]:
                 accounts[line.origin - 1] = account
         return accounts

@@ -33,6 +33,9 @@ _MAY_BE_ODD = re.compile(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
 _SEPARATED = re.compile(r"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]")
+_MAY_BE_UNCLEAR = re.compile(
+    r"[ \t]*+(?:[0-9]{1,2}[xX×]?[ \t]*[a-zA-Z?+/–-]|~|ca|about|maybe|perhaps|up to)", re.IGNORECASE
+)
 _DIGIT = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _NUMBER_WORD = re.compile(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
 _PRINTING = re.compile(
@@ -66,6 +69,8 @@ def has_separator(name: str) -> bool:
 
 def find_unclear(line: str) -> tuple[int, int] | None:
     """Return the columns of a line's first count, if that is several: `2 or 3 Spock`."""
+    if not _MAY_BE_UNCLEAR.match(line):
+        return None
     tokens = parse_line(line.rstrip(" \t\xa0"), "item") or ()
     for token in tokens:
         if token.type == "UNCLEAR":

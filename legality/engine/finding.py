@@ -33,6 +33,8 @@ class Finding(NamedTuple):
     """The number of cards that could not be judged: on an unreadable line, or with an ambiguous name."""
     curable: int = 0
     """The number of missing cards. Cards that could not be judged may be these."""
+    undecided: bool = False
+    """Whether another reading of the list would not have it. It leaves the deck unjudged."""
     more_cards: int = 0
     """The number of cards that a bounded finding does not name."""
     more_lines: int = 0

@@ -9,7 +9,9 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Unknown
 from cardpools.model import Card, Edition, Printing
-from decklists.model import Deck, Entry, SectionKind
+from decklists.dialects.common.headings import fold
+from decklists.dialects.common.part_names import CARD_TYPES
+from decklists.model import Deck, Entry, Section, SectionKind
 
 
 class Holding(NamedTuple):
@@ -37,7 +39,8 @@ class Unmatched(NamedTuple):
 class ResolvedDeck:
     """A deck in cards, and its lines that match no card.
 
-    `unheaded` means that the list has no headings, so card types decided the parts of the deck.
+    `unheaded` means that the list has no headings, so card types decided the parts of the deck. `open_parts`
+    are the lines that may be seeded or drawn: no heading says it, and their type does not either.
     """
 
     def __init__(
@@ -46,11 +49,13 @@ class ResolvedDeck:
         holdings: tuple[Holding, ...],
         unmatched: tuple[Unmatched, ...] = (),
         unheaded: bool = False,
+        open_parts: tuple[Holding, ...] = (),
     ) -> None:
         self.edition = edition
         self.holdings = holdings
         self.unmatched = unmatched
         self.unheaded = unheaded
+        self.open_parts = open_parts
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -68,7 +73,22 @@ class ResolvedDeck:
         kinds = [*self.sections]
         kinds += ["unmatched"] if self.unmatched else []
         kinds += ["unheaded"] if self.unheaded else []
+        kinds += ["open_parts"] if self.open_parts else []
         return kinds
+
+    def with_open_parts_in(self, part: SectionKind) -> "ResolvedDeck":
+        """Return the deck as it is if every line that may be seeded or drawn is in one of these parts.
+
+        Dilemmas are never drawn, whatever else they are.
+        """
+        open_lines = {id(holding) for holding in self.open_parts}
+        held = tuple(
+            holding._replace(section="seeds" if holding.card.type == "Dilemma" else part)
+            if id(holding) in open_lines
+            else holding
+            for holding in self.holdings
+        )
+        return ResolvedDeck(self.edition, held, self.unmatched, self.unheaded, self.open_parts)
 
     @cached_property
     def of_card(self) -> dict[str, tuple[Holding, ...]]:
@@ -123,15 +143,18 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
         "Tribble": "tribbles",
         "Trouble": "tribbles",
         "Q Artifact": "flash",
-        "Q Dilemma": "flash",
         "Q Event": "flash",
         "Q Interrupt": "flash",
         "Q Mission": "flash",
+        "Q Dilemma": "flash",
     },
     "2e": {"Mission": "missions", "Dilemma": "dilemmas"},
     "tr": {},
 }
 """Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
+
+DRAWN = frozenset(("Personnel", "Ship", "Equipment", "Interrupt"))
+"""Types of First Edition that are drawn. A card of any other type that has no part of its own may be seeded."""
 
 
 def unreleased_card(title: str) -> Card:
@@ -156,11 +179,13 @@ def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> Re
     tested = {title.casefold() for title in play_test}
     meaning = MEANING[catalog.edition]
     unheaded = not any(section.heading for section in deck.sections)
-    by_type = BY_TYPE[catalog.edition] if unheaded else {}
     holdings: list[Holding] = []
     unmatched: list[Unmatched] = []
+    open_parts: list[Holding] = []
     for section in deck.sections:
-        kind = meaning.get(section.kind, section.kind)
+        by_type = BY_TYPE[catalog.edition] if unheaded or is_sorted_by_type(section, deck) else {}
+        kind = "draw" if by_type and section.kind == "unknown" else meaning.get(section.kind, section.kind)
+        may_be_seeded = catalog.edition == "1e" and is_draw_deck_unsaid(section, deck, unheaded)
         for entry in section.entries:
             if len(unmatched) < ADVISED or catalog.knows(entry.name):
                 match = catalog.resolve(entry.name, entry.printing)
@@ -171,6 +196,33 @@ def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> Re
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
+                if may_be_seeded and belongs == "draw" and match.card.type not in DRAWN:
+                    open_parts.append(holdings[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
-    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded)
+    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded, tuple(open_parts))
+
+
+def is_sorted_by_type(section: Section, deck: Deck) -> bool:
+    """Tell whether only the types of its cards say what part a section is.
+
+    It has the heading of a card type where another part was open, or it is above the heading of a draw deck.
+    """
+    if section.kind == "unknown":
+        return fold(section.heading.partition("(")[0]) in CARD_TYPES
+    return (
+        not section.line
+        and section.kind == "draw"
+        and any(other.kind == "draw" and other.line for other in deck.sections)
+    )
+
+
+def is_draw_deck_unsaid(section: Section, deck: Deck, unheaded: bool) -> bool:
+    """Tell whether a list of First Edition leaves open whether the cards of a section are drawn or seeded."""
+    if unheaded or is_sorted_by_type(section, deck):
+        return True
+    return (
+        section.kind == "draw"
+        and not section.heading
+        and all(other.kind != "seeds" for other in deck.sections)
+    )

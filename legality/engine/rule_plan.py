@@ -57,6 +57,12 @@ class ProbeDeck:
         self.asked.add("unheaded")
         return False
 
+    @property
+    def open_parts(self) -> tuple[Holding, ...]:
+        """Hold no line that may be seeded or drawn."""
+        self.asked.add("open_parts")
+        return ()
+
     def __getattr__(self, name: str) -> NoReturn:
         raise AskedForDeck(name)
 

@@ -10,6 +10,9 @@ from legality.terms.terms import Terms
 NO_RULES = "E-BEFORE-RULES"
 """We have no rules of the day. A deck that breaks later rules is not illegal by that."""
 
+NOT_JUDGED = frozenset((NO_RULES, "L-TWO-DECKS"))
+"""Codes that leave any deck unjudged."""
+
 
 class Verdict(NamedTuple):
     """The result of a check. Whether the deck is legal follows from the findings, and is not stored apart."""
@@ -26,16 +29,17 @@ class Verdict(NamedTuple):
     def legal(self) -> bool | None:
         """Return whether the deck may be played, or None if that could not be judged.
 
-        It is None if a rule raised an error, or if we have no rules of the day. It is also None if the
-        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
+        It is None if a rule raised an error, or if we have no rules of the day. It is also None if a finding depends on how a
+        line is read, and if the unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
-        if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):
+        if any(finding.family == "X" or finding.code in NOT_JUDGED for finding in errors):
             return None
+        errors = [finding for finding in errors if not finding.undecided]
         unread = sum(finding.doubt for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        return None if unread else True
+        return None if unread or any(finding.undecided for finding in self.findings) else True
 
     @property
     def bounded(self) -> BoundedFindings:

@@ -15,7 +15,7 @@ _CLAIM = re.compile(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 MOST_COPIES = 9
 """Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""
 
-Meaning = Literal["heading", "card", "either"]
+HeadingOrCard = Literal["heading", "card", "either"]
 
 
 def title_of(heading: Heading) -> str:
@@ -25,7 +25,7 @@ def title_of(heading: Heading) -> str:
 
 def settle_heading(
     ledger: Ledger, heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
-) -> Meaning:
+) -> HeadingOrCard:
     """Say whether a heading that may be a card's title is one."""
     if heading.level or heading.kind == "unknown" or is_marked(line) or not _is_title(heading, is_card_title):
         return "heading"

@@ -35,6 +35,10 @@ class Claim(NamedTuple):
         return fault._replace(expected=f"{self.heading.claim} cards under the heading; there are {held}")
 
 
+MOST_ODD_LETTERS = 40_000
+"""A text with more letters in odd lines that name no card is no deck list."""
+
+
 def second_deck_line(sections: list[Section]) -> int:
     """Return the line at which the parts of a deck begin again in their order, or 0.
 
@@ -67,6 +71,8 @@ class Ledger:
         self._editions: set[Edition] = set()
         self._claims: list[Claim] = []
         self.in_notes = False
+        self.odd_letters = MOST_ODD_LETTERS
+        """How much of the text may still be read in every way that the grammar names."""
         self.second_deck = 0
         """The line on which a second deck begins, if a label says so."""
 

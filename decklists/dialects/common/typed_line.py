@@ -14,7 +14,7 @@ from decklists.dialects.common.headings import Heading, fold, is_marked, read_he
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES
-from decklists.lines.notes import is_aside, is_deck_label, is_note
+from decklists.lines.notes import is_aside, is_deck_label, is_note, is_sentence
 from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
@@ -31,6 +31,8 @@ _FIELDS: dict[str, Account] = {
 }
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _LONGEST_HEADING = 40
+MOST_OF_HEADING = 4
+"""A sentence of more words is no heading."""
 
 
 def read_line(
@@ -94,13 +96,15 @@ def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCa
         return False
     if settled and not has_separator(card.name):
         return False
-    if card.code is not None and card.code.severity == "error":
+    if (card.code is not None and card.code.severity == "error") or ledger.odd_letters < 0:
         return False
     if is_card_title is no_title:
+        ledger.odd_letters -= len(line)
         return _report_unclear(ledger, line)
     said = strip_markup(line)
     cards = read_row(said, 0, is_card_title)
     if not cards:
+        ledger.odd_letters -= len(line)
         return _report_unclear(ledger, line)
     if len(cards) == 1 and settled:
         return False
@@ -226,9 +230,12 @@ def _may_be_set_aside(
     ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> bool:
     """Say whether a line under the first cards may say that the next ones are not in the deck."""
-    if not (ledger.entries or ledger.has_section) or not _is_card_next(following, is_card_title):
+    if not _is_card_next(following, is_card_title):
         return False
-    return line.rstrip().endswith(":") or is_aside(line)
+    if not (ledger.entries or ledger.has_section):
+        return len(line.split()) < MOST_OF_HEADING and line[-1].isalpha() and is_sentence(line)
+    words = len(line.split())
+    return line.rstrip().endswith(":") or is_aside(line) or (words <= MOST_OF_HEADING and line[-1].isalpha())
 
 
 def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:

@@ -41,6 +41,8 @@ class DeckParts:
 
     def doubt_of(self, finding: Finding) -> str:
         """Say that unreadable cards may be the missing ones. Then the deck is not illegal for certain."""
+        if finding.undecided and finding.code != "D-PARTS-OPEN":
+            return "it depends on which cards are seeded"
         return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
 
 

@@ -36,6 +36,8 @@ def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     lines = sum(bool(finding.doubt) and finding.family == "L" for finding in findings)
     if any(finding.doubt and finding.family == "E" for finding in findings):
         yield "the event leaves it open"
+    if any(finding.code == "D-PARTS-OPEN" for finding in findings):
+        yield "the list does not say which cards are seeded"
     if failed:
         yield f"{count_noun(failed, 'rule')} of ours failed"
     if names:
