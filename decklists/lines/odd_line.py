@@ -32,10 +32,16 @@ _WORDS_ALONE = re.compile(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = re.compile(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_SEPARATED = re.compile(r"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]")
+_REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ' ,.!?-]*[)\]}]")
+"""A bracket with words in small letters: the name of a set begins with a capital or a digit."""
+
+_SEPARATED = re.compile(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
 _MAY_BE_UNCLEAR = re.compile(
-    r"[ \t]*+(?:[0-9]{1,2}[xX×]?[ \t]*[a-zA-Z?+/–-]|~|ca|about|maybe|perhaps|up to)", re.IGNORECASE
+    r"[ \t]*+(?:[0-9]{1,2}[xX×]?[ \t]?(?:or|oder|ou|to|bis|[/?+–-])|~|(?:ca|about|maybe|perhaps|up to)[ .])",
+    re.IGNORECASE,
 )
+"""A quick test before a line is parsed for counts that nobody can settle."""
+
 _DIGIT = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _NUMBER_WORD = re.compile(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
 _PRINTING = re.compile(
@@ -67,9 +73,14 @@ def has_separator(name: str) -> bool:
     return _SEPARATED.search(name) is not None
 
 
+def may_be_unclear(line: str) -> bool:
+    """Tell whether a line may begin with several counts."""
+    return _MAY_BE_UNCLEAR.match(line) is not None
+
+
 def find_unclear(line: str) -> tuple[int, int] | None:
     """Return the columns of a line's first count, if that is several: `2 or 3 Spock`."""
-    if not _MAY_BE_UNCLEAR.match(line):
+    if not may_be_unclear(line):
         return None
     tokens = parse_line(line.rstrip(" \t\xa0"), "item") or ()
     for token in tokens:
@@ -132,7 +143,12 @@ def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, 
         until = next((at for at, each in enumerate(tail) if each.type == "DASH"), len(tail))
         if all(each.type in MARKS or not each.strip() for each in tail[:until]):
             places.append((token.start_pos or 0, tail))
-    yield from sorted(places, key=lambda place: not any(each.type == "BEHIND" for each in place[1]))
+    yield from sorted(places, key=lambda place: not any(map(_is_no_name, place[1])))
+
+
+def _is_no_name(mark: "Token") -> bool:
+    """Tell whether a mark is hardly part of a title: a count, or a remark in small letters."""
+    return mark.type == "BEHIND" or (mark.type == "BRACKET" and _REMARK.fullmatch(mark.strip()) is not None)
 
 
 def _card(

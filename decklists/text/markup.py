@@ -15,13 +15,16 @@ _HTML = re.compile(rf"<{_TAGS}(?:[ ][^<>\n]{{0,300}}+)?[ ]?/?>", re.IGNORECASE)
 _LINK = re.compile(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
 _TICKED = re.compile(r"\A[ \t\xa0]*+[-*+][ \t]\[[ xX]\][ \t]")
 _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
-_MARKS = frozenset("[<&`_*")
+_ESCAPED = re.compile(r"\\([!#+*.>(|)\[\]_`{}~-])")
+_MARKS = frozenset("[<&`_*\\")
 
 
 def strip_markup(line: str) -> str:
     """Return the line without markup; the very same line where there is none."""
     if _MARKS.isdisjoint(line):
         return line
+    if "\\" in line:
+        line = _ESCAPED.sub(r"\1", line)
     said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
     said = _LINK.sub(r"\1", said)
     if "<" in said:

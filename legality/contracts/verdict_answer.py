@@ -100,6 +100,12 @@ class VerdictAnswer(fields.AnswerModel):
     more_findings: list[MoreFindings] | fields.Absent = fields.left_out(
         "The number of the other findings by code; only where there are too many to show."
     )
+    read_lines: (
+        list[Literal["card", "heading", "title", "player", "note", "form", "unreadable", "blank"]]
+        | fields.Absent
+    ) = fields.left_out(
+        "For each line of the list what it was taken for; only where a list was checked and not stored."
+    )
     penalty: PenaltyFacts | fields.Absent = fields.left_out(
         "What a tournament director does about it; only where a stage of the event was given."
     )

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Unknown
 from cardpools.model import Card, Edition, Printing
-from decklists.dialects.common.headings import fold
-from decklists.dialects.common.part_names import CARD_TYPES
+from decklists.dialects.common.headings import read_heading
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
@@ -209,7 +208,8 @@ def is_sorted_by_type(section: Section, deck: Deck) -> bool:
     It has the heading of a card type where another part was open, or it is above the heading of a draw deck.
     """
     if section.kind == "unknown":
-        return fold(section.heading.partition("(")[0]) in CARD_TYPES
+        heading = read_heading(section.heading)
+        return heading is not None and heading.level == 1
     return (
         not section.line
         and section.kind == "draw"

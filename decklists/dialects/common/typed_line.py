@@ -13,7 +13,7 @@ from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
-from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES
+from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
 from decklists.lines.notes import is_aside, is_deck_label, is_note, is_sentence
 from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
 from decklists.model import SectionKind
@@ -91,10 +91,7 @@ def _read_cards(
 
 def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
     """Enter the cards of a line that the plain reading does not settle. Say whether there were any."""
-    settled = card.code is not line_mistakes.COUNT_MISSING and is_card_title(card.name)
-    if not may_be_odd(line if card.code is line_mistakes.COUNT_MISSING else card.name):
-        return False
-    if settled and not has_separator(card.name):
+    if is_settled(card, line, is_card_title):
         return False
     if (card.code is not None and card.code.severity == "error") or ledger.odd_letters < 0:
         return False
@@ -106,10 +103,19 @@ def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCa
     if not cards:
         ledger.odd_letters -= len(line)
         return _report_unclear(ledger, line)
-    if len(cards) == 1 and settled:
+    if len(cards) == 1 and cards[0].name == card.name and cards[0].copies == card.copies:
         return False
     _add_row(ledger, line, said, cards)
     return True
+
+
+def is_settled(card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether the plain reading of a line is the only one: no other needs to be looked for."""
+    if is_card_title is no_title or not is_card_title(card.name):
+        return is_card_title is no_title and not may_be_odd(line)
+    if card.code is line_mistakes.COUNT_MISSING:
+        return not may_be_odd(line)
+    return not has_separator(card.name)
 
 
 def _add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> None:
@@ -158,6 +164,9 @@ def _pass_note_above(
     """Pass a note that has the look of a heading: `Major Rakal wrote:`. Say whether it was one."""
     if is_card_title is no_title or is_card_title(line):
         return False
+    if not ledger.entries and not ledger.has_section and without_leading_word(fold(line)) in LIST_WORDS:
+        ledger.pass_lines("comment")
+        return True
     if fold(line) in NOTE_HEADINGS or ledger.in_notes:
         return _pass_notes(ledger, line, is_card_title, following)
     if not is_marked(line):
@@ -170,6 +179,11 @@ def _pass_note_above(
     ledger.pass_lines("comment")
     return True
 
+
+LIST_WORDS = frozenset(
+    ("list", "decklist", "deck list", "deckliste", "liste", "cards", "here it is", "here we go")
+)
+"""Words above a whole list."""
 
 NOTE_HEADINGS = frozenset(
     (
@@ -223,7 +237,7 @@ def _is_note(
     said = strip_markup(line)
     if ledger.in_preamble and card.code is line_mistakes.COUNT_MISSING:
         return True
-    return is_note(said) and not _may_be_set_aside(ledger, said, following, is_card_title)
+    return (is_note(said) or is_note(line)) and not _may_be_set_aside(ledger, said, following, is_card_title)
 
 
 def _may_be_set_aside(
@@ -423,7 +437,7 @@ def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
     if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
-        "=-~_*–—+#<>[]/|biuBIU" + BLANKS
+        "=-~_*`–—+#<>[]/|biuBIU" + BLANKS
     ):
         ledger.pass_lines("comment")
         return

@@ -9,7 +9,7 @@ from decklists.dialects.common.numbering import without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
 from decklists.dialects.plain import DIALECT
-from decklists.lines.odd_line import may_be_odd
+from decklists.lines.odd_line import may_be_unclear
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL
 
@@ -51,6 +51,7 @@ def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
 def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
+    known = is_card_title is not no_title
     odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
@@ -58,7 +59,7 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
             card = read_card(line, is_card_title)
             if not add_odd_cards(ledger, card, line, is_card_title):
                 add_card(ledger, card, line)
-        elif (may_be_odd(name) and not is_card_title(name)) or name in PARTS:
+        elif name in PARTS or (not is_card_title(name) if known else may_be_unclear(line)):
             read_line(ledger, line, is_card_title)
             entries = ledger.entries
         else:

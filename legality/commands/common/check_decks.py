@@ -104,11 +104,13 @@ def _with_penalty(judged: Judged, circumstances: "Circumstances") -> Judged:
 
 def _facts(judged: Judged) -> dict[str, object]:
     """Return the verdict as facts, with the penalty if there is one."""
+    from legality.render.verdict.line_accounts import judged_json
+
     if judged.penalty is None:
-        return judged.verdict.as_json()
+        return judged_json(judged)
     from legality.render.penalty.json import as_json as penalty_facts
 
-    return {**judged.verdict.as_json(), "penalty": penalty_facts(judged.penalty)}
+    return {**judged_json(judged), "penalty": penalty_facts(judged.penalty)}
 
 
 def _judge_all(

@@ -19,6 +19,7 @@ from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import headline
+from legality.render.verdict.line_accounts import describe_lines
 from legality.rules.common.sanction import guide_of, name_of
 from legality.terms.terms import Terms
 
@@ -129,7 +130,8 @@ def describe_reading(judged: Judged) -> str:
     inferred = judged.inferred
     known = dialect if inferred.why == ASKED else f"{dialect}; {inferred.why}"
     guess = f" {inferred.guess}" if inferred.guess else ""
-    return f"Read as {describe_terms(judged.verdict.terms)} ({known}).{guess}"
+    lines = describe_lines(judged.reading.accounts)
+    return f"Read as {describe_terms(judged.verdict.terms)} ({known}). {lines}{guess}"
 
 
 def describe_terms(terms: Terms) -> str:

@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from decklists.reader import Reading
 from legality.conduct.penalties import NoSuchInfraction, penalty_for
 from legality.contracts.verdict_answer import VerdictAnswer
+from legality.render.verdict.line_accounts import judged_json
 from legality.judging import Judged, read_announced
 from legality.render.penalty.json import as_json as penalty_json
 from legality.service.http.openapi_problems import BODY, refusals
@@ -49,7 +50,7 @@ def judge_in_thread(
 
 def build_answer(found: Judged, asked: CheckRequest) -> dict[str, Any]:
     """Return the verdict as JSON, with its penalty if the request names a stage."""
-    answer, at = require_cards(found).verdict.as_json(), asked.circumstances()
+    answer, at = judged_json(require_cards(found)), asked.circumstances()
     if at is None:
         return answer
     try:

@@ -1,0 +1,1 @@
+"""Lists as people paste them: in every notation, with words around them, and damaged on their way."""
