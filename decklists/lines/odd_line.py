@@ -21,6 +21,9 @@ LONGEST_TITLE = 5
 MOST_PIECES = 400
 """A line with more pieces is no row of cards."""
 
+HEADS = ("BULLET", "ORDINAL", "COUNT", "UNCLEAR")
+"""What may be in front of a title."""
+
 MARKS = ("BEHIND", "BRACKET", "DASH")
 """The marks at which a title may end."""
 
@@ -120,9 +123,10 @@ def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | N
     tokens = parse_line(bare, "item")
     if not tokens:
         return None
-    if _WORDS_ALONE.fullmatch(bare) and is_card_title(bare):
-        return OddCard(1, bare.lstrip(), "", offset + len(bare) - len(bare.lstrip()), False)
-    heads = [token for token in tokens if token.type in ("ORDINAL", "COUNT", "UNCLEAR")]
+    words = bare.lstrip(_LEADING)
+    if _WORDS_ALONE.fullmatch(words) and is_card_title(words):
+        return OddCard(1, words, "", offset + len(bare) - len(words), False)
+    heads = [token for token in tokens if token.type in HEADS]
     for begin in sorted({0, *(token.end_pos or 0 for token in heads)}, reverse=True):
         counts = [token for token in heads if (token.end_pos or 0) <= begin]
         for end, tail in _ends(bare, tokens, begin):
@@ -164,7 +168,9 @@ def _card(
     printing = next((each for each in brackets if _PRINTING.fullmatch(each)), "")
     remark = " ".join(token for token in tail if token.type != "BEHIND").replace(printing or "\n", "")
     copies = _copies(said, remark)
-    return OddCard(copies, name, printing, start, bool([token for token in said if token.type != "ORDINAL"]))
+    return OddCard(
+        copies, name, printing, start, bool([token for token in said if token.type in ("COUNT", "BEHIND")])
+    )
 
 
 def _known(name: str, is_card_title: IsCardTitle) -> str:
@@ -181,7 +187,7 @@ def _copies(counts: "list[Token]", remark: str) -> int:
         return UNCLEAR
     if _DIGIT.search(remark) or _NUMBER_WORD.search(remark):
         return UNCLEAR
-    numbers = {number_in(token) for token in counts if token.type != "ORDINAL"}
+    numbers = {number_in(token) for token in counts if token.type in ("COUNT", "BEHIND")}
     if len(numbers) > 1:
         return UNCLEAR
     number = next(iter(numbers), 1)

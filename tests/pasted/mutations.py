@@ -5,6 +5,7 @@ still reads the same deck: such a list is never Illegal if the deck was legal, a
 `UNCLEAR` are those after which nobody can tell: such a list is never Legal, and never Illegal by the damage.
 """
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -37,6 +38,11 @@ def is_card(line: str) -> bool:
     return line[:1].isdigit()
 
 
+def is_bare(line: str) -> bool:
+    """Tell whether a card has nothing but a count in front of its name."""
+    return is_card(line) and not re.search(r"[0-9#]|<-|[ ]-[ ]|[(\t]|[ ]{2}", line[1:])
+
+
 def cards_at(lines: list[str]) -> list[int]:
     """Return the places of the lines that are cards."""
     return [place for place, line in enumerate(lines) if is_card(line)]
@@ -53,7 +59,10 @@ def insert_prose(lines: list[str], chance: Random) -> list[str] | None:
 
 def in_words(lines: list[str], chance: Random) -> list[str] | None:
     """Write a count in another form."""
-    place = chance.choice(cards_at(lines))
+    places = [at for at in cards_at(lines) if is_bare(lines[at])]
+    if not places:
+        return None
+    place = chance.choice(places)
     count, _, name = lines[place].partition(" ")
     forms = [
         "{0}x {1}",
@@ -82,7 +91,7 @@ def join_lines(lines: list[str], chance: Random) -> list[str] | None:
 
 def split_copies(lines: list[str], chance: Random) -> list[str] | None:
     """Write two copies on two lines."""
-    places = [at for at in cards_at(lines) if lines[at].startswith("2 ")]
+    places = [at for at in cards_at(lines) if lines[at].startswith("2 ") and is_bare(lines[at])]
     if not places:
         return None
     place = chance.choice(places)
@@ -124,13 +133,16 @@ def misspell(lines: list[str], chance: Random) -> list[str] | None:
     """Exchange two letters of a title so that no card is called so."""
     place = chance.choice(cards_at(lines))
     line = lines[place]
-    at = chance.randrange(3, max(4, len(line) - 2))
+    at = chance.randrange(3, 6)
     return [*lines[:place], line[:at] + "qx" + line[at:], *lines[place + 1 :]]
 
 
 def unclear_count(lines: list[str], chance: Random) -> list[str] | None:
     """Write a count that nobody can settle."""
-    place = chance.choice(cards_at(lines))
+    places = [at for at in cards_at(lines) if is_bare(lines[at])]
+    if not places:
+        return None
+    place = chance.choice(places)
     count, _, name = lines[place].partition(" ")
     said = chance.choice(["{0} or 3 {1}", "{0}-3 {1}", "{0}? {1}", "~{0} {1}", "{0}/3 {1}", "{0} {1} x3"])
     return [*lines[:place], said.format(count, name), *lines[place + 1 :]]

@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 from random import Random
 
 import pytest
@@ -19,6 +20,22 @@ LEGAL = lines("{0} {1}").split("\n")
 
 ILLEGAL = [line for line in LEGAL if line != "2 Fredericks"]
 """The same deck, two cards short."""
+
+
+def with_tabs(text: str) -> str:
+    """Write the counts and headings of a list as LackeyCCG does."""
+    said = re.sub(r"^([0-9]+) (?!copies|x )", r"\1\t", text, flags=re.MULTILINE)
+    return re.sub(r"^(Missions|Dilemma Pile|Draw Deck)$", r"\1:", said, flags=re.MULTILINE)
+
+
+def with_types(text: str) -> str:
+    """Write the draw deck under card types, and the claims of the parts behind their headings."""
+    said = re.sub(r"^Draw Deck$", "Personnel", text, flags=re.MULTILINE)
+    said = re.sub(r"^(?=1 Unexpected Difficulties$)", "Events\n", said, flags=re.MULTILINE)
+    return re.sub(r"^Dilemma Pile$", "Dilemmas", said, flags=re.MULTILINE)
+
+
+WRITTEN = (str, str, with_tabs, with_types)
 
 
 def changed(source: list[str], chance: Random, unclear: bool) -> tuple[str, list[str]]:
@@ -38,6 +55,7 @@ def broken(number: int) -> str:
     chance = Random(number)
     source, unclear = chance.choice([LEGAL, ILLEGAL]), chance.random() < 0.5
     text, names = changed(source, chance, unclear)
+    text = chance.choice(WRITTEN)(text)
     legal = judged(text).verdict.legal
     if legal is True and (source is ILLEGAL or (unclear and names)):
         return f"{number}: Legal after {names}:\n{text}"

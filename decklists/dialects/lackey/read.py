@@ -6,7 +6,7 @@ from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import lines_of, runs
+from decklists.dialects.common.line_runs import LineRun, lines_of, runs
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
@@ -16,6 +16,9 @@ _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
 _ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*)")
 """A zone's name and the cards under it, within the run of zones that the grammar has found."""
+
+_MAY_BE_MORE = re.compile(r"[;/&<#(]|,[ \t]*[0-9]|[ ](?:-|and|x[0-9]|[0-9]x)(?:[ ]|$)", re.MULTILINE)
+"""Signs of several cards or a remark. Many titles have one, so the catalog is asked as well."""
 
 
 def looks_like(text: str) -> Likeness:
@@ -41,12 +44,12 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     ledger = Ledger()
     for kind, run in runs(DIALECT.name, text):
         if kind == "CARDS":
-            _add_cards(ledger, run)
+            _add_cards(ledger, run, is_card_title)
         elif kind == "ZONES":
             for zone, cards in _ZONES.findall(run):
-                _open_zone(ledger, zone)
+                _open_zone(ledger, zone, cards, is_card_title)
                 if cards:
-                    _add_cards(ledger, cards)
+                    _add_cards(ledger, cards, is_card_title)
         elif kind == "REST":
             _read_rest(ledger, run[:-1], is_card_title)
         else:
@@ -54,22 +57,29 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     return ledger.finish()
 
 
-def _add_cards(ledger: Ledger, run: str) -> None:
+def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
     plain = run.replace("\t\n", "\n") if "\t\n" in run else run
     cells = plain[:-1].replace("\n", "\t").split("\t")
-    if len(cells) != 2 * run.count("\n") or " \n" in plain:
+    if len(cells) != 2 * run.count("\n") or " \n" in plain or _is_odd(plain, cells, is_card_title):
         for line in lines_of(run):
-            _read_rest(ledger, line, no_title)
+            _read_rest(ledger, line, is_card_title)
         return
     ledger.add_run(cells[::2], cells[1::2])
 
 
-def _open_zone(ledger: Ledger, line: str) -> None:
+def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
+    """Say whether a line of a run may hold more than a title, because no card is called so."""
+    if is_card_title is no_title or not _MAY_BE_MORE.search(run):
+        return False
+    return not all(map(is_card_title, cells[1::2]))
+
+
+def _open_zone(ledger: Ledger, line: str, cards: str, is_card_title: IsCardTitle) -> None:
     """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
     heading = read_heading(line)
-    if heading is None:
-        read_line(ledger, line, no_title)
+    if heading is None or heading.kind == "unknown":
+        read_line(ledger, line, is_card_title, [LineRun("CARDS", cards)] if cards else [])
         return
     if heading.words.casefold() in part_names.LACKEY_ONLY:
         heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
@@ -84,4 +94,9 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
         lead = len(count) + 1 + len(title) - len(title.lstrip())
         ledger.add(COPIES[count], title.strip(), " ".join(printing.split()), lead + 1)
     else:
-        read_line(ledger, line, no_title if rest else is_card_title)
+        read_line(ledger, line, is_card_title if not rest or _is_more(title, is_card_title) else no_title)
+
+
+def _is_more(title: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether the text behind a count and a tab may be more than a title."""
+    return _MAY_BE_MORE.search(title) is not None and not is_card_title(title)
