@@ -13,6 +13,9 @@ from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
 from legality.commands.common import deck_source, output
 from legality.commands.common.write_file import write_text_file
+from legality.engine import catalog_of
+from legality.engine.settle_parts import settle_parts
+from legality.inference.infer import infer_edition
 from legality.judging import title_in
 
 DIALECT = click.Choice(DIALECT_NAMES)
@@ -39,7 +42,8 @@ def command(
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in(EDITIONS))
     deck_source.require_cards(source, reading)
-    written = write(reading.deck, target)
+    edition, _ = infer_edition(reading.deck)
+    written = write(settle_parts(reading.deck, catalog_of(edition)), target)
     if file is not None and not check:
         write_text_file(file, written.text)
     if as_json:

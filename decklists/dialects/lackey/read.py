@@ -92,9 +92,16 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     title, _, printing = rest.partition("\t")
     if printing.strip() and title.strip() and count in COPIES:
         lead = len(count) + 1 + len(title) - len(title.lstrip())
-        ledger.add(COPIES[count], title.strip(), " ".join(printing.split()), lead + 1)
+        hint = " ".join(printing.split())
+        ledger.add(COPIES[count], title.strip(), "" if _is_card_type(hint) else hint, lead + 1)
     else:
         read_line(ledger, line, is_card_title if not rest or _is_more(title, is_card_title) else no_title)
+
+
+def _is_card_type(words: str) -> bool:
+    """Say whether a third column names a type: `Personnel` or `Dilemma` is no printing."""
+    heading = read_heading(words)
+    return heading is not None and (heading.level == 1 or heading.kind in part_names.COUNTED)
 
 
 def _is_more(title: str, is_card_title: IsCardTitle) -> bool:

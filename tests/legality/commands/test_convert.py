@@ -66,7 +66,7 @@ def test_a_mistake_is_shown_and_the_rest_is_written() -> None:
 def test_a_warning_is_shown_and_harms_nothing() -> None:
     result = convert("--to", "lackey", text="3 Horta\nSpock\n")
     assert result.stdout == "3\tHorta\n1\tSpock\n"
-    assert result.stderr.startswith("standard input:2: warning L-COUNT-MISSING: ")
+    assert result.stderr.startswith("standard input:2: note L-COUNT-MISSING: ")
     assert result.exit_code == 0
 
 
@@ -121,7 +121,7 @@ def test_json_has_no_text_where_none_was_asked_for(tmp_path: Path) -> None:
     ("text", "says"),
     [
         (b"", "standard input: is empty"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "standard input: is binary, not text"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "standard input: is a picture; "),
         (b"# nothing\n", "standard input:1: no card was found: L-EMPTY: expected "),
         (b"<deck>\n<card>", "standard input:2: no card was found: L-XML-OUTSIDE: expected "),
         (b"1\tHorta\n" * 6000, "standard input:5001: no card was found: L-TOO-MANY-LINES: expected "),

@@ -63,7 +63,7 @@ def test_a_row_counts_findings_by_code() -> None:
 NO_LISTS = [
     (b"", "is empty"),
     (b" \n", "is empty"),
-    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is binary, not text"),
+    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is a picture; type the list, or export it as text"),
     (b"1\tHorta\n" * 130_000, "is longer than any deck list (at most 1,000,000 bytes are read)"),
     (b"Title: nothing\n", "no card was found"),
 ]
