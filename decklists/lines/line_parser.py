@@ -1,13 +1,12 @@
 """The parser of single lines: Lark's, from `grammars/odd_line.lark`, built on first use."""
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from decklists.lines.load_grammar import load_grammar
 
 if TYPE_CHECKING:
     from lark import Lark, Token
-
-GRAMMAR = Path(__file__).parents[1] / "grammars" / "odd_line.lark"
 
 STARTS = ("row", "item", "note", "aside", "deck_label", "prose")
 """What a line may be parsed as."""
@@ -15,10 +14,8 @@ STARTS = ("row", "item", "note", "aside", "deck_label", "prose")
 
 @cache
 def line_parser() -> "Lark":
-    """Build the parser. Lark is imported here, because most lists have no odd line."""
-    from lark import Lark
-
-    return Lark.open(str(GRAMMAR), parser="lalr", lexer="contextual", start=list(STARTS))
+    """Load the parser. Lark is imported here, because many lists have no odd line."""
+    return load_grammar("odd_line", STARTS)
 
 
 def parse_line(text: str, start: str) -> "list[Token] | None":

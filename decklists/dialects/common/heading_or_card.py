@@ -59,8 +59,10 @@ def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tu
     """
     near: int | None = None
     cards, begins = 0, bool(following) and following[0].kind != "BLANK"
-    for kind, run in following:
-        if kind == "CARDS":
+    for kind, run, known in following:
+        if known:
+            cards += sum(card.copies for card in known)
+        elif kind in ("CARDS", "COUNTED"):
             cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run))
         elif kind == "REST":
             heading = read_heading(run[:-1])

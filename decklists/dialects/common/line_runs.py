@@ -1,41 +1,101 @@
-"""Split a text into runs of lines of one kind, by the terminals of its dialect's grammar.
+"""Parse a list by the grammar of its dialect, and walk through its lines in order.
 
-The grammars in `grammars/*.lark` are compiled by Lark ahead of time (`compile_grammars`): each has one
-rule, which takes its terminals in any order, so all that parsing leaves to be done is to find the terminals.
-That takes one regular expression, and neither Lark's import nor its tables, which would be half of the time
-that a cold process needs to judge a deck.
+Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`. What the grammar
+calls a section gives its heading and its lines, so that the reader meets all lines in the order of the text.
 """
 
-import re
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from decklists.dialects.common.terminals import TERMINALS
+from decklists.dialect import IsCardTitle, no_title
+from decklists.lines.form_line import SPLITTERS, FormCard
+from decklists.lines.load_grammar import load_grammar
 
+if TYPE_CHECKING:
+    from lark import Lark
 
 AHEAD = 120
 """How many runs ahead a line is looked at together with: a side deck is shorter."""
 
+SINGLE = frozenset(("HEADING", "FIELD", "OTHER", "RULE"))
+"""Terminals whose lines are read one by one, by their words."""
+
+REST = "REST"
+"""The kind of a line that is read by its words."""
+
+
+FORM = "FORM"
+"""The kind of a run whose lines all have one form and name a card."""
+
 
 class LineRun(NamedTuple):
-    """A run of lines, and the name of the terminal that takes them."""
+    """A run of lines, and the name of the terminal that takes them, or `REST` for a single line."""
 
     kind: str
     text: str
+    cards: tuple[FormCard, ...] = ()
+    """The card of each line of a run in one form."""
 
 
 @cache
-def _pattern(dialect: str) -> re.Pattern[str]:
-    """Join the terminals of a dialect, in the order in which Lark tries them."""
-    return re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in TERMINALS[dialect]))
+def _parser(dialect: str) -> "Lark":
+    return load_grammar(dialect, ("list",))
 
 
 def runs(dialect: str, text: str) -> list[LineRun]:
-    """Split a text into runs of lines of one kind. The last line is given its end if it lacks one."""
-    if text and not text.endswith("\n"):
+    """Split a text into the runs of lines that its grammar names, and the single lines between them."""
+    if not text:
+        return []
+    if not text.endswith("\n"):
         text += "\n"
-    found = _pattern(dialect).finditer(text)
-    return [LineRun(match.lastgroup or "", match.group()) for match in found]
+    found: list[LineRun] = []
+    tree: Any = _parser(dialect).parse(text)
+    _walk(tree.children, found)
+    return found
+
+
+def _walk(children: list[Any], found: list[LineRun]) -> None:
+    """Collect the tokens of a part of the list, then those of the sections in it."""
+    for child in children:
+        kind = getattr(child, "type", None)
+        if kind is None:
+            _walk(child.children, found)
+        elif kind == "RULE":
+            found.extend(LineRun(REST, f"{line}\n") for line in lines_of(child))
+        else:
+            found.append(LineRun(REST if kind in SINGLE else kind, str(child)))
+
+
+def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRun]:
+    """Split the runs of a form into runs whose lines all name a card, and the single lines between them."""
+    if not any(run.kind in SPLITTERS for run in found):
+        return found
+    split: list[LineRun] = []
+    for run in found:
+        if run.kind in SPLITTERS:
+            split += _split_form(run, is_card_title)
+        else:
+            split.append(run)
+    return split
+
+
+def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
+    split = SPLITTERS[run.kind]
+    cards: list[FormCard] = []
+    lines: list[str] = []
+    for line in lines_of(run.text):
+        card = None if is_card_title is no_title else split(line, is_card_title)
+        if card is not None:
+            cards.append(card)
+            lines.append(f"{line}\n")
+            continue
+        if cards:
+            yield LineRun(FORM, "".join(lines), tuple(cards))
+            cards, lines = [], []
+        yield LineRun(REST, f"{line}\n")
+    if cards:
+        yield LineRun(FORM, "".join(lines), tuple(cards))
 
 
 def lines_of(run: str) -> list[str]:

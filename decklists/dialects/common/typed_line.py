@@ -263,7 +263,7 @@ def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> b
     """Say whether the next line that is not blank is a card with its count."""
     said = following[following[0].kind == "BLANK" :] if following else following
     if not said or said[0].kind != "REST":
-        return bool(said) and said[0].kind == "CARDS"
+        return bool(said) and said[0].kind in ("CARDS", "COUNTED", "FORM")
     card = read_card(said[0].text[:-1], is_card_title)
     return card.code is None and bool(card.copies)
 

@@ -1,12 +1,13 @@
 """Read LackeyCCG's text: a count, a tab and a title to a line, the zones under their names and a colon."""
 
 import re
+from collections.abc import Sequence
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import LineRun, lines_of, runs
+from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
@@ -14,9 +15,6 @@ from decklists.dialects.lackey import DIALECT
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
-_ZONES = re.compile(r"(\D.*+)\n((?:\d.*+\n)*)")
-"""A zone's name and the cards under it, within the run of zones that the grammar has found."""
-
 _MAY_BE_MORE = re.compile(r"[;/&<#(]|,[ \t]*[0-9]|[ ](?:-|and|x[0-9]|[0-9]x)(?:[ ]|$)", re.MULTILINE)
 """Signs of several cards or a remark. Many titles have one, so the catalog is asked as well."""
 
@@ -42,14 +40,12 @@ def looks_like(text: str) -> Likeness:
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
     ledger = Ledger()
-    for kind, run in runs(DIALECT.name, text):
+    found = runs(DIALECT.name, text)
+    for place, (kind, run, _) in enumerate(found):
         if kind == "CARDS":
             _add_cards(ledger, run, is_card_title)
-        elif kind == "ZONES":
-            for zone, cards in _ZONES.findall(run):
-                _open_zone(ledger, zone, cards, is_card_title)
-                if cards:
-                    _add_cards(ledger, cards, is_card_title)
+        elif kind == "ZONE":
+            _open_zone(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title)
         elif kind == "REST":
             _read_rest(ledger, run[:-1], is_card_title)
         else:
@@ -75,11 +71,11 @@ def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
     return not all(map(is_card_title, cells[1::2]))
 
 
-def _open_zone(ledger: Ledger, line: str, cards: str, is_card_title: IsCardTitle) -> None:
+def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
     """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
     heading = read_heading(line)
     if heading is None or heading.kind == "unknown":
-        read_line(ledger, line, is_card_title, [LineRun("CARDS", cards)] if cards else [])
+        read_line(ledger, line, is_card_title, following)
         return
     if heading.words.casefold() in part_names.LACKEY_ONLY:
         heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])

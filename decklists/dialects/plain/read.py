@@ -4,7 +4,7 @@ from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, lines_of, runs
+from decklists.dialects.common.line_runs import AHEAD, lines_of, runs, split_forms
 from decklists.dialects.common.numbering import without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
@@ -35,10 +35,13 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
 
 def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
     ledger = Ledger()
-    found = runs(DIALECT.name, text)
-    for place, (kind, run) in enumerate(found):
-        if kind == "CARDS":
+    found = split_forms(runs(DIALECT.name, text), is_card_title)
+    for place, (kind, run, cards) in enumerate(found):
+        if kind == "COUNTED":
             _add_cards(ledger, run, is_card_title)
+        elif cards:
+            for card in cards:
+                ledger.add(card.copies, card.name, "", card.start)
         elif kind == "COMMENT":
             _read_comments(ledger, run)
         elif kind == "BLANK":

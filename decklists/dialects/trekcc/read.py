@@ -41,7 +41,7 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
     ledger = Ledger()
     found = runs(DIALECT.name, text)
-    for place, (kind, run) in enumerate(found):
+    for place, (kind, run, _) in enumerate(found):
         if kind == "CARDS":
             _add_cards(ledger, run)
         elif kind == "REST":

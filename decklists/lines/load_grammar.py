@@ -1,0 +1,38 @@
+"""Load a grammar as Lark's parser: from its saved tables, which lie beside it, or else from the grammar itself.
+
+The tables are a pickle, so they are read only from the folder of the package, which none but its installer writes.
+`python -m tools.write_grammar_tables` writes them; a test compares them with the grammars.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+FOLDER = Path(__file__).parents[1] / "grammars"
+
+
+def build_grammar(name: str, starts: tuple[str, ...]) -> "Lark":
+    """Build the parser of a grammar anew."""
+    from lark import Lark
+
+    return Lark.open(str(FOLDER / f"{name}.lark"), parser="lalr", lexer="contextual", start=list(starts))
+
+
+def tables_of(name: str) -> Path:
+    """Return the file with the tables of a grammar, which holds for one version of Lark."""
+    from lark import __version__
+
+    return FOLDER / f"{name}-{__version__}.tables"
+
+
+def load_grammar(name: str, starts: tuple[str, ...]) -> "Lark":
+    """Load the parser of a grammar. Where the tables are missing or those of another Lark, it is built."""
+    from lark import Lark
+
+    try:
+        with tables_of(name).open("rb") as file:
+            return Lark.load(file)
+    except OSError:
+        return build_grammar(name, starts)
