@@ -15,8 +15,16 @@ from decklists.text.markup import strip_markup
 MOST_WORDS = 5
 """The most words of a count with a bullet: `* 3 copies of`."""
 
-_BULLETS = " \t\xa0•·–—*+>◦▪-"
+_BULLETS = " \t\xa0•·–—+>◦▪-*"
 _CLEAN = re.compile(r"[^0-9０-９()\[\]{};/|#*<>=&\\\t]+")
+_COUNT_ALONE = re.compile(
+    r"[(\[{]?[xX]?[0-9０-９]{1,2}[xX]?[)\]}]?"
+    r"|[0-9０-９]{1,2}[ \t]?(?:[xX×*]|ea\.?|each|copies(?:[ \t]of)?|copy(?:[ \t]of)?|of|pcs\.?|mal|fois|[|:,])"
+    r"|(?:one|two|three|four|ein|zwei|drei|un|deux|trois|i{1,3})(?:[ \t]?[x×])?",
+    re.IGNORECASE,
+)
+"""The counts of FRONTED."""
+
 _COUNT_AT_END = re.compile(r"[ \t.…]*(?:[xX×*(\[]|\.\.)?[ \t]?[xX×]?([0-9]{1,2})[^0-9]{0,9}\Z")
 _BLANK = re.compile(r"[ \t\xa0]+")
 
@@ -36,7 +44,8 @@ def split_fronted(line: str, is_card_title: IsCardTitle) -> FormCard | None:
         return None
     for number, blank in enumerate(_BLANK.finditer(line)):
         name = line[blank.end() :].rstrip()
-        count = number_in(line[: blank.start()])
+        said = line[: blank.start()].strip(_BULLETS)
+        count = number_in(said) if _COUNT_ALONE.fullmatch(said) else None
         if count and _CLEAN.fullmatch(name) and is_card_title(name):
             return FormCard(count, name, blank.end() + 1)
         if number >= MOST_WORDS:

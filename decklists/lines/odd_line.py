@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 5
 """The most pieces that one title has: `Here, There & Everywhere` has three."""
 
+LONGEST_ITEM = 250
+"""In letters. No card with its count and a remark is longer."""
+
 MOST_PIECES = 400
 """A line with more pieces is no row of cards."""
 
@@ -39,6 +42,10 @@ _REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ' ,.!?-]*[)\]}]")
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
 _SEPARATED = re.compile(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
+_BEGINS_WITH_COUNT = re.compile(r"[ \t]*+(?:[(\[{]?[0-9]{1,2}[)\]}xX×]?[ \t]|[xX×][0-9])")
+_COUNTED = re.compile(r"[ \t]*+([1-9][0-9]?)[xX×]?[ \t]+([^0-9()\[\]{};/|#*<>=&\\\t]+)\Z")
+"""A count and a clean name: the form of the fast lane, within a row."""
+
 _MAY_BE_UNCLEAR = re.compile(
     r"[ \t]*+(?:[0-9]{1,2}[xX×]?[ \t]?(?:or|oder|ou|to|bis|[/?+–-])|~|(?:ca|about|maybe|perhaps|up to)[ .])",
     re.IGNORECASE,
@@ -85,7 +92,7 @@ def find_unclear(line: str) -> tuple[int, int] | None:
     """Return the columns of a line's first count, if that is several: `2 or 3 Spock`."""
     if not may_be_unclear(line):
         return None
-    tokens = parse_line(line.rstrip(" \t\xa0"), "item") or ()
+    tokens = parse_line(line[:LONGEST_ITEM].rstrip(" \t\xa0"), "item") or ()
     for token in tokens:
         if token.type == "UNCLEAR":
             return (token.start_pos or 0) + 1, (token.start_pos or 0) + 1 + len(token.rstrip())
@@ -95,7 +102,7 @@ def find_unclear(line: str) -> tuple[int, int] | None:
 def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
     """Read a line as one card or several, each of them known; return nothing if it is not."""
     tokens = parse_line(text, "row")
-    pieces = [token for token in tokens or () if token.type == "PIECE"]
+    pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
     return _cards_of(text, offset, pieces, is_card_title)
@@ -105,7 +112,7 @@ def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCa
     """Join pieces to titles from the end on: `after[n]` are the cards of the pieces from n on."""
     after: list[list[OddCard] | None] = [None] * len(pieces) + [[]]
     for first in reversed(range(len(pieces))):
-        for last in reversed(range(first, min(first + LONGEST_TITLE, len(pieces)))):
+        for last in reversed(range(first, _last_joined(text, pieces, first) + 1)):
             rest = after[last + 1]
             if rest is None:
                 continue
@@ -117,15 +124,33 @@ def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCa
     return after[0] or []
 
 
+def _last_joined(text: str, pieces: "list[Token]", first: int) -> int:
+    """Return the last piece that may be of one title with the first: none behind a semicolon or a count."""
+    last = first
+    while last + 1 < min(first + LONGEST_TITLE, len(pieces)):
+        between = text[pieces[last].end_pos or 0 : pieces[last + 1].start_pos or 0]
+        if last == first and not between.strip() and not any(map(str.isalpha, pieces[first])):
+            pass  # `3) 2x Spock`: the number of the line is a piece of its own.
+        elif not between or set(between) & set(";|\t") or _BEGINS_WITH_COUNT.match(pieces[last + 1]):
+            break
+        last += 1
+    return last
+
+
 def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
     """Read a piece of a line as one card, if some reading of it names one."""
     bare = text.rstrip(" \t\xa0")
-    tokens = parse_line(bare, "item")
-    if not tokens:
+    if len(bare) > LONGEST_ITEM:
         return None
     words = bare.lstrip(_LEADING)
     if _WORDS_ALONE.fullmatch(words) and is_card_title(words):
         return OddCard(1, words, "", offset + len(bare) - len(words), False)
+    quick = _COUNTED.match(bare)
+    if quick is not None and is_card_title(quick[2]) and not is_card_title(bare.strip()):
+        return OddCard(int(quick[1]), quick[2], "", offset + quick.start(2), True)
+    tokens = parse_line(bare, "item")
+    if not tokens:
+        return None
     heads = [token for token in tokens if token.type in HEADS]
     for begin in sorted({0, *(token.end_pos or 0 for token in heads)}, reverse=True):
         counts = [token for token in heads if (token.end_pos or 0) <= begin]
