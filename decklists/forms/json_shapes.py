@@ -71,9 +71,12 @@ class JsonWalk:
         fields = {fold(each).replace(" ", ""): each for each in value}
         name = next((value[fields[each]] for each in NAMES if each in fields), None)
         if isinstance(name, str) and not any(isinstance(each, list | dict) for each in value.values()):
-            if not key or any(each in fields for each in COUNTS):
-                self._add_card(value, fields, name)
-                return
+            is_card = not key or any(each in fields for each in COUNTS)
+        else:
+            is_card = False
+        if is_card:
+            self._add_card(value, fields, str(name))
+            return
         counts = [each for each in value.values() if isinstance(each, int) and not isinstance(each, bool)]
         if value and len(counts) == len(value) and len(counts) > 0 and key:
             self._open(key)
@@ -95,9 +98,8 @@ class JsonWalk:
             self._add(f"Player: {value}", value)
         elif isinstance(value, str) and words in (*NAMES, *PARTS, "type", "kind"):
             self._open(value)
-        elif isinstance(value, int) and value and not isinstance(value, bool) and read_heading(key) is None:
-            if above:
-                self._add(f"{value} {key}", key)
+        elif above and isinstance(value, int) and value is not True and value and read_heading(key) is None:
+            self._add(f"{value} {key}", key)
 
     def _add_card(self, value: dict[str, Any], fields: dict[str, str], name: str) -> None:
         """Add a card that is an object of its own, under the part that it names."""
@@ -109,7 +111,7 @@ class JsonWalk:
 
     def _open(self, key: str) -> None:
         """Open the part that a key names. A key such as `cards` names none."""
-        if not key or fold(key) in CARDS and fold(key) != "deck":
+        if not key or (fold(key) in CARDS and fold(key) != "deck"):
             return
         if fold(key) == "deck" and not self.lines:
             return

@@ -1,4 +1,4 @@
-"""Turn the rows of a table into typed lines: a count and a name, under headings where a column names parts."""
+"""Turn the rows of a table into typed lines, under headings where a column names parts."""
 
 from collections.abc import Sequence
 

@@ -71,10 +71,9 @@ class TypedLines(NamedTuple):
         return accounts
 
 
-WEIGHT: dict[Account, int] = {
-    account: weight
-    for weight, account in enumerate(
-        ("blank", "form", "comment", "mistake", "player", "title", "heading", "entry")
-    )
-}
+_BY_WEIGHT: tuple[Account, ...] = (
+    *("blank", "form", "comment", "mistake"),
+    *("player", "title", "heading", "entry"),
+)
+WEIGHT: dict[Account, int] = {account: weight for weight, account in enumerate(_BY_WEIGHT)}
 """Which account of several outweighs the others."""

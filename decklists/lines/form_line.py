@@ -19,7 +19,7 @@ _BULLETS = " \t\xa0•·–—+>◦▪-*"
 _CLEAN = re.compile(r"[^0-9０-９()\[\]{};/|#*<>=&\\\t]+")
 _COUNT_ALONE = re.compile(
     r"[(\[{]?[xX]?[0-9０-９]{1,2}[xX]?[)\]}]?"
-    r"|[0-9０-９]{1,2}[ \t]?(?:[xX×*]|ea\.?|each|copies(?:[ \t]of)?|copy(?:[ \t]of)?|of|pcs\.?|mal|fois|[|:,])"
+    r"|[0-9０-９]{1,2}[ \t]?(?:[xX×*]|ea\.?|each|(?:copies|copy)(?:[ \t]of)?|of|mal|fois|pcs\.?|[|:,])"
     r"|(?:one|two|three|four|ein|zwei|drei|un|deux|trois|i{1,3})(?:[ \t]?[x×])?",
     re.IGNORECASE,
 )

@@ -1,6 +1,6 @@
-"""Load a grammar as Lark's parser: from its saved tables, which lie beside it, or else from the grammar itself.
+"""Load the parser of a grammar from its saved tables, or build it from the grammar.
 
-The tables are a pickle, so they are read only from the folder of the package, which none but its installer writes.
+The tables are a pickle, so they are read only from the folder of the package, which its installer writes.
 `python -m tools.write_grammar_tables` writes them; a test compares them with the grammars.
 """
 

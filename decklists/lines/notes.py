@@ -19,7 +19,7 @@ def is_sentence(line: str) -> bool:
     if "PERSON" in kinds:
         return words >= 3
     ends, begins = "END" in kinds, line.lstrip()[:1].isupper()
-    return words >= 4 and kinds.count("SMALL") >= 2 and (ends or begins) or (words >= 6 and ends)
+    return (words >= 4 and kinds.count("SMALL") >= 2 and (ends or begins)) or (words >= 6 and ends)
 
 
 def is_aside(line: str) -> bool:

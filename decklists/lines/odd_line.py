@@ -162,7 +162,7 @@ def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | N
 
 
 def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, list[Token]]]":
-    """Yield every place at which the title may end, with the marks behind it: before a count, else the last."""
+    """Yield each place where the title may end, with the marks behind it: before a count, else the last."""
     places: list[tuple[int, list[Token]]] = [(len(text), [])]
     for index in reversed(range(len(tokens))):
         token = tokens[index]
@@ -207,7 +207,7 @@ def _known(name: str, is_card_title: IsCardTitle) -> str:
 
 
 def _copies(counts: "list[Token]", remark: str) -> int:
-    """Return how many copies the counts of a line say, 1 without any, and 0 if they do not agree."""
+    """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
     if _DIGIT.search(remark) or _NUMBER_WORD.search(remark):

@@ -153,7 +153,7 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
 """Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
 
 DRAWN = frozenset(("Personnel", "Ship", "Equipment", "Interrupt"))
-"""Types of First Edition that are drawn. A card of any other type that has no part of its own may be seeded."""
+"""Types of First Edition that are drawn. A card of another type without a part of its own may be seeded."""
 
 
 def unreleased_card(title: str) -> Card:

@@ -29,8 +29,9 @@ class Verdict(NamedTuple):
     def legal(self) -> bool | None:
         """Return whether the deck may be played, or None if that could not be judged.
 
-        It is None if a rule raised an error, or if we have no rules of the day. It is also None if a finding depends on how a
-        line is read, and if the unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
+        It is None if a rule raised an error, or if we have no rules of the day. It is also None if a finding
+        depends on how a line is read, and if the unreadable lines may hold the missing cards: one line may be
+        one missing card, but not twenty.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code in NOT_JUDGED for finding in errors):

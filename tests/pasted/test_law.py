@@ -42,7 +42,7 @@ def changed(source: list[str], chance: Random, unclear: bool) -> tuple[str, list
     """Return the list after some mutations, and their names. The one that nobody can read comes last."""
     mutations = [chance.choice(SAME) for _ in range(chance.randrange(4))]
     mutations += [chance.choice(UNCLEAR)] if unclear else []
-    said, names = source, []
+    said, names = source, list[str]()
     for mutation in sorted(mutations, key=lambda each: (each.__name__ in ("bullet",), each in UNCLEAR)):
         made = mutation(said, chance) if any(line[:1].isdigit() for line in said) else None
         if made is not None:

@@ -1,7 +1,7 @@
 """Parse a list by the grammar of its dialect, and walk through its lines in order.
 
-Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`. What the grammar
-calls a section gives its heading and its lines, so that the reader meets all lines in the order of the text.
+Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`. A section
+of the grammar gives its heading and its lines, so that the reader meets all lines in the order of the text.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What each line of a list was taken for, in words and for JSON."""
+"""The kind of each line of a list, in words and for JSON."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ NAMES: dict[Account, str] = {**WORDS, "mistake": "unreadable", "blank": "blank"}
 
 
 def describe_lines(accounts: Sequence[Account]) -> str:
-    """Say how many lines there are and what they were taken for: 62 lines: 60 cards, 2 notes (lines 1, 64)."""
+    """Count the lines by what they were taken for: 62 lines: 60 cards, 2 notes (lines 1, 64)."""
     counts = Counter(accounts)
     said = [_describe(account, counts[account], accounts) for account in WORDS if counts[account]]
     total = len(accounts) - counts["blank"]

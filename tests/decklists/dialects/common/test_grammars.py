@@ -1,4 +1,4 @@
-"""The grammars that Lark parses lists by: free of conflicts, lossless for any text, and shipped with their tables."""
+"""The grammars of Lark: without conflicts, lossless for any text, shipped with their tables."""
 
 import logging
 import re
