@@ -8,7 +8,7 @@ from decklists.lines.load_grammar import load_grammar
 if TYPE_CHECKING:
     from lark import Lark, Token
 
-STARTS = ("row", "item", "note", "aside", "deck_label", "prose")
+STARTS = ("row", "item", "tribble", "note", "aside", "deck_label", "prose")
 """What a line may be parsed as."""
 
 

@@ -38,10 +38,15 @@ _WORDS_ALONE = re.compile(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = re.compile(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ' ,.!?-]*[)\]}]")
+_REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ0-9' ,.!?-]*[)\]}]")
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
 _SEPARATED = re.compile(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
+_MAY_BE_TRIBBLE = re.compile(
+    r"[^0-9A-Za-z]{0,4}(?:[0-9]{1,2}[^0-9A-Za-z]{0,3}x?[^0-9A-Za-z]{0,3})?10{0,5}(?:[,.]?0{3}|k)?\b",
+    re.IGNORECASE,
+)
+_POWER = re.compile(r"^[ \t]*(?:tribbles?|trib\.?|t)?[ \t]*[–:,(/-]{0,2}[ \t]*(?=[A-Za-z])", re.IGNORECASE)
 _BEGINS_WITH_COUNT = re.compile(r"[ \t]*+(?:[(\[{]?[0-9]{1,2}[)\]}xX×]?[ \t]|[xX×][0-9])")
 _COUNTED = re.compile(r"[ \t]*+([1-9][0-9]?)[xX×]?[ \t]+([^0-9()\[\]{};/|#*<>=&\\\t]+)\Z")
 """A count and a clean name: the form of the fast lane, within a row."""
@@ -101,11 +106,31 @@ def find_unclear(line: str) -> tuple[int, int] | None:
 
 def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
     """Read a line as one card or several, each of them known; return nothing if it is not."""
+    short = read_tribble(text, offset, is_card_title)
+    if short is not None:
+        return [short]
     tokens = parse_line(text, "row")
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
     return _cards_of(text, offset, pieces, is_card_title)
+
+
+def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
+    """Read the short form of a Tribbles card: `4x 100 Rescue`."""
+    if not _MAY_BE_TRIBBLE.match(text):
+        return None
+    said = {token.type: token for token in parse_line(text.rstrip(_EDGES), "tribble") or ()}
+    if "POWER" not in said:
+        return None
+    number = int(re.sub(r"[^0-9]", "", said["TRIBBLE_NUMBER"].lower().replace("k", "000")))
+    power = _POWER.sub("", said["POWER"]).strip(" ()")
+    name = f"{number:,} Tribble{'s' if number > 1 else ''} - {power}"
+    counts = {number_in(said[each]) for each in ("TRIBBLE_COUNT", "TRIBBLE_BEHIND") if each in said}
+    if not is_card_title(name) or is_card_title(text.strip(_EDGES)) or len(counts) > 1:
+        return None
+    start = offset + (said["TRIBBLE_NUMBER"].start_pos or 0)
+    return OddCard(next(iter(counts), 1) or 1, name, "", start, bool(counts))
 
 
 def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
@@ -170,9 +195,26 @@ def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, 
             continue
         tail = tokens[index:]
         until = next((at for at, each in enumerate(tail) if each.type == "DASH"), len(tail))
-        if all(each.type in MARKS or not each.strip() for each in tail[:until]):
+        if all(each.type in MARKS or not each.strip() for each in tail[:until]) and _is_remark(tail):
             places.append((token.start_pos or 0, tail))
     yield from sorted(places, key=lambda place: not any(map(_is_no_name, place[1])))
+
+
+def _is_remark(tail: "list[Token]") -> bool:
+    """Tell whether nothing behind a title may be part of it: `Kivas Fajo - Collector` is another card.
+
+    A remark begins with a small letter, unless an arrow or a comment sign is before it.
+    """
+    for place, token in enumerate(tail):
+        said = token.strip()
+        if token.type == "BRACKET" and not (
+            _REMARK.fullmatch(said) or _PRINTING.fullmatch(said[1:-1].strip())
+        ):
+            return False
+        if token.type == "DASH":
+            words = "".join(tail[place + 1 :]).strip()
+            return not set(said) <= set("-–—") or words[:1].islower()
+    return True
 
 
 def _is_no_name(mark: "Token") -> bool:

@@ -100,6 +100,6 @@ def test_the_grammar_knows_the_first_name_of_each_part_as_a_heading(words: str) 
 
 
 def test_no_line_is_read_as_anything_that_the_grammar_does_not_name() -> None:
-    assert set(STARTS) == {"row", "item", "note", "aside", "deck_label", "prose"}
+    assert set(STARTS) == {"row", "item", "tribble", "note", "aside", "deck_label", "prose"}
     assert parse_line("Kira", "note") is None
     assert parse_line("https://example.org", "note") is not None
