@@ -16,7 +16,7 @@ MOST_WORDS = 5
 """The most words of a count with a bullet: `* 3 copies of`."""
 
 _BULLETS = " \t\xa0•·–—+>◦▪-*"
-_CLEAN = re.compile(r"[^0-9０-９()\[\]{};/|#*<>=&\\\t]+")
+_CLEAN = re.compile(r"[^0-9０-９()\[\]{};/|#*<>=&`_\\\t]+")
 _COUNT_ALONE = re.compile(
     r"[(\[{]?[xX]?[0-9０-９]{1,2}[xX]?[)\]}]?"
     r"|[0-9０-９]{1,2}[ \t]?(?:[xX×*]|ea\.?|each|(?:copies|copy)(?:[ \t]of)?|of|mal|fois|pcs\.?|[|:,])"

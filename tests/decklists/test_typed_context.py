@@ -67,7 +67,7 @@ def test_a_first_line(text: str, made: str) -> None:
         ("1 Spock\nIdeas\nHorta", "draw(1 Spock 1 Ideas 1 Horta) COUNT-MISSING@2"),
         ("1 Spock\nIdeas\n0 Horta", "draw(1 Spock 1 Ideas) COUNT-MISSING@2 COUNT-ZERO@3"),
         ("1 Spock\nHorta\n1 Worf", "draw(1 Spock 1 Horta 1 Worf) COUNT-MISSING@2"),
-        ("1 Spock\n3) Ideas\n1 Worf", "draw(1 Spock 1 Ideas 1 Worf) COUNT-ORDINAL@2"),
+        ("1 Spock\n3) Ideas\n1 Worf", "draw(1 Spock 1 Ideas 1 Worf) COUNT-ORDINAL@2 COUNT-UNCLEAR@2"),
     ],
 )
 def test_words_without_a_count_above_a_card_with_one(text: str, made: str) -> None:

@@ -76,8 +76,8 @@ def wrong(line: str, mistake: Mistake) -> str:
         ("- 0 Horta", "L-COUNT-ZERO 0"),
         ("-1 Horta", "L-COUNT-NEGATIVE -1"),
         ("  -12x Horta", "L-COUNT-NEGATIVE -12"),
-        ("12. Horta", "1 Horta L-COUNT-ORDINAL 12."),
-        (" 2) Horta", "1 Horta L-COUNT-ORDINAL 2)"),
+        ("12. Horta", "1 Horta L-COUNT-ORDINAL 12. L-COUNT-UNCLEAR 12."),
+        (" 2) Horta", "1 Horta L-COUNT-ORDINAL 2) L-COUNT-UNCLEAR 2)"),
         # Bullets.
         ("◦ 2 Horta", "2 Horta"),
         ("●2 Horta", "2 Horta"),

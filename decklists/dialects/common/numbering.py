@@ -26,3 +26,12 @@ def without_dots(text: str) -> str:
 def _are_counts(numbers: list[int]) -> bool:
     """Say whether numbers on lines (0 where there is none) are no numbering."""
     return any(before and (after == before or 1 < after < before) for before, after in pairwise(numbers))
+
+
+def is_sure_numbering(text: str) -> bool:
+    """Tell whether the numbers on lines count them without a gap: 1, 2, 3, or 1 on every line.
+
+    `1. Spock`, `3. Data` may be copies as well.
+    """
+    numbers = [int(found[1]) for line in text.split("\n") if (found := _ORDINAL.match(line))]
+    return all(after in (1, before + 1) for before, after in pairwise([0, *numbers]))

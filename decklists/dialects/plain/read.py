@@ -5,13 +5,13 @@ from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import AHEAD, lines_of, runs, split_forms
-from decklists.dialects.common.numbering import without_dots
+from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import may_be_unclear
 from decklists.model import Entry
-from decklists.text.line_mistakes import COUNT_ORDINAL
+from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
@@ -29,7 +29,11 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     parsed = _read(text, is_card_title)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
-        return parsed if counted == text else _read(counted, is_card_title)
+        if counted != text:
+            return _read(counted, is_card_title)
+        if not is_sure_numbering(text):
+            ordinal = next(mistake for mistake in parsed.mistakes if mistake.code == COUNT_ORDINAL.name)
+            parsed.mistakes.append(COUNT_UNCLEAR.at(ordinal.span, ordinal.found))
     return parsed
 
 
