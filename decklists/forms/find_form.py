@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from decklists.dialect import IsCardTitle, Parsed
+from decklists.dialect import Account, IsCardTitle, Parsed
 from decklists.forms.typed_lines import TypedLines
-from decklists.text.size_limits import SizeLimits, read_within
+from decklists.model import Deck, Span
+from decklists.text.size_limits import SizeLimits, lines_fault, read_within
 
 
 def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
@@ -62,6 +63,12 @@ def read_form(
     form = find_form(text, is_card_title)
     if form is None:
         return None
+    fault = lines_fault([line.text for line in form.lines], limits)
+    if fault is not None:
+        accounts: list[Account] = ["mistake"] * len(lines)
+        return FormReading(
+            Parsed(Deck(()), [fault._replace(span=Span(1, 1, 1))], accounts), dialect, form.form
+        )
     from decklists.dialects.plain import read
 
     said = [line.text for line in form.lines]

@@ -17,6 +17,9 @@ _OTHER_XML = re.compile(
     re.IGNORECASE,
 )
 
+_DECLARATION = re.compile(r"<[!?][^<>\n]{0,300}>")
+_BROKEN = re.compile(r"<(?!/?[A-Za-z][^<>]{0,2000}>)")
+
 BREAKS = frozenset(
     (
         *(
@@ -69,13 +72,28 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if not other and len(_BLOCK.findall(text[:200_000])) < 2:
         return None
     page = PageWords(is_card_title)
-    page.feed(text)
+    page.feed(without_broken_tags(text))
     page.close()
     page.end_line()
     page.end_table()
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
+
+
+def without_broken_tags(text: str) -> str:
+    """Blank out comments and declarations, and mask each `<` that begins no whole tag.
+
+    The parser takes time in the square of the number of broken tags. Line ends stay, so that no line moves.
+    """
+    kept, at = [], 0
+    while (begins := text.find("<!--", at)) >= 0:
+        ends = text.find("-->", begins)
+        ends = len(text) if ends < 0 else ends + 3
+        kept += [text[at:begins], "\n" * text.count("\n", begins, ends)]
+        at = ends
+    said = _DECLARATION.sub(" ", "".join((*kept, text[at:])))
+    return _BROKEN.sub("&lt;", said)
 
 
 class PageWords(HTMLParser):

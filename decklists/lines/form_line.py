@@ -15,6 +15,9 @@ from decklists.text.markup import strip_markup
 MOST_WORDS = 5
 """The most words of a count with a bullet: `* 3 copies of`."""
 
+LONGEST_COUNT = 120
+"""In letters, with the dots before it."""
+
 _BULLETS = " \t\xa0•·–—+>◦▪-*"
 _CLEAN = re.compile(r"[^0-9０-９()\[\]{};/|#*<>=&`_\\\t]+")
 _COUNT_ALONE = re.compile(
@@ -25,7 +28,10 @@ _COUNT_ALONE = re.compile(
 )
 """The counts of FRONTED."""
 
-_COUNT_AT_END = re.compile(r"[ \t.…]*(?:[xX×*(\[]|\.\.)?[ \t]?[xX×]?([0-9]{1,2})[^0-9]{0,9}\Z")
+_COUNT_AT_END = re.compile(
+    r"(?:[ \t]+\.{2,99}|\.{4,99}|[ \t]*…)[ \t]?([0-9]{1,2})[ \t]*\Z"
+    r"|(?:[ \t]+[xX×*][ \t]?|[ \t]*[(\[][xX×]?|\*|[ \t]+)([0-9]{1,2})[^0-9]{0,9}\Z"
+)
 _BLANK = re.compile(r"[ \t\xa0]+")
 
 
@@ -55,13 +61,13 @@ def split_fronted(line: str, is_card_title: IsCardTitle) -> FormCard | None:
 
 def split_behind(line: str, is_card_title: IsCardTitle) -> FormCard | None:
     """Split `Spock x3`: the count is the only number of the line, at its end."""
-    found = _COUNT_AT_END.search(line)
+    found = _COUNT_AT_END.search(line, max(0, len(line) - LONGEST_COUNT))
     if found is None:
         return None
-    name = line[: found.start()].strip(_BULLETS)
-    if not name or not is_card_title(name) or not int(found[1]) or is_card_title(line.strip()):
+    name, count = line[: found.start()].lstrip(_BULLETS).rstrip(), int(found[1] or found[2])
+    if not name or not is_card_title(name) or not count or is_card_title(line.strip()):
         return None
-    return FormCard(int(found[1]), name, line.index(name) + 1)
+    return FormCard(count, name, line.index(name) + 1)
 
 
 def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:

@@ -129,8 +129,10 @@ def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard 
     counts = {number_in(said[each]) for each in ("TRIBBLE_COUNT", "TRIBBLE_BEHIND") if each in said}
     if not is_card_title(name) or is_card_title(text.strip(_EDGES)) or len(counts) > 1:
         return None
-    start = offset + (said["TRIBBLE_NUMBER"].start_pos or 0)
-    return OddCard(next(iter(counts), 1) or 1, name, "", start, bool(counts))
+    start, end = said["TRIBBLE_NUMBER"].start_pos or 0, said["POWER"].end_pos or 0
+    if is_card_title(text[start:end]):
+        name = text[start:end].strip()
+    return OddCard(next(iter(counts), 1) or 1, name, "", offset + start, bool(counts))
 
 
 def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCardTitle) -> list[OddCard]:

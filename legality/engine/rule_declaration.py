@@ -108,10 +108,12 @@ def agreeing(message: str) -> str:
     return ONE.sub(r"1 \1", message)
 
 
-SEPARATOR = re.compile(r"[;|\t/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)
+SEPARATOR = re.compile(r"[/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)
 """What may separate several cards in a name that no card has."""
 
-COUNT_INSIDE = re.compile(r"[0-9０-９?]|\b(?:one|two|three|four|five|x|copies|each)\b", re.IGNORECASE)
+COUNT_INSIDE = re.compile(
+    r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*[0-9０-９]|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]", re.IGNORECASE
+)
 """What may be a count in a name that no card has."""
 
 
@@ -119,9 +121,13 @@ def cards_perhaps_on(place: Holding | Unmatched) -> int:
     """Return how many cards a line may hold: an unknown name may hide several cards, or a count in front."""
     if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
         name = place.entry.name
-        hides_cards = name.count(",") > 1 or SEPARATOR.search(name) is not None
-        hides_count = COUNT_INSIDE.search(name) is not None or (place.entry.start == 1 and ":" in name)
-        return UNBOUNDED if hides_cards or hides_count else place.entry.count
+        hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
+        hides_count = COUNT_INSIDE.search(name) is not None or (
+            place.entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
+        )
+        if hides_cards or hides_count:
+            return UNBOUNDED
+        return place.entry.count + len(SEPARATOR.findall(name))
     return place.entry.count
 
 

@@ -35,6 +35,10 @@ class Claim(NamedTuple):
         return fault._replace(expected=f"{self.heading.claim} cards under the heading; there are {held}")
 
 
+_PREAMBLE = frozenset(("title", "comment", "blank"))
+LONGEST_PREAMBLE = 60
+"""In lines."""
+
 MOST_ODD_LETTERS = 40_000
 """A text with more letters in odd lines that name no card is no deck list."""
 
@@ -99,8 +103,9 @@ class Ledger:
     @property
     def in_preamble(self) -> bool:
         """Say whether only the deck's title and remarks have been read yet, and no blank line since."""
-        said = [account for account in self.accounts if account != "blank"]
-        return bool(self.title) and set(said) <= {"title", "comment"} and self.accounts[-1] != "blank"
+        if not self.title or self.entries or self.has_section or len(self.accounts) > LONGEST_PREAMBLE:
+            return False
+        return _PREAMBLE.issuperset(self.accounts) and self.accounts[-1] != "blank"
 
     def pass_lines(self, account: Account, count: int = 1) -> None:
         """Account for lines that give nothing to the deck, or whose entries were added already."""

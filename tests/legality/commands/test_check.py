@@ -31,7 +31,8 @@ def test_an_illegal_deck_and_all_that_is_wrong_with_it() -> None:
 
 def test_the_contract_of_the_json() -> None:
     found = verdict(GOOD, *ON)
-    assert set(found) == set(SCHEMAS["legality/verdict-1"]["required"])
+    assert set(found) == {*SCHEMAS["legality/verdict-1"]["required"], "read_lines"}
+    assert found["read_lines"].count("card") == 44
     assert found["schema"] == "legality/verdict-1"
     assert found["source"] == GOOD
     assert found["dialect"] == "plain"
