@@ -4,7 +4,12 @@ import re
 
 from decklists.lines.line_parser import parse_line
 
-_MAY_LABEL = re.compile(r"deck|list", re.IGNORECASE)
+_MAY_LABEL = re.compile(
+    r"(?:deck|liste?)[ \t]*(?:#|n[or]\.?)?[ \t]*(?:[1-9]|i|a\b|b\b|one|two|three)"
+    r"|(?:second|2nd|other|next|zweites|deuxi.me)[ \t]",
+    re.IGNORECASE,
+)
+"""A quick test before a line is parsed as a label."""
 
 
 def is_note(line: str) -> bool:

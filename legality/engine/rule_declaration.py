@@ -112,7 +112,8 @@ SEPARATOR = re.compile(r"[/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)
 """What may separate several cards in a name that no card has."""
 
 COUNT_INSIDE = re.compile(
-    r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*[0-9０-９]|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]", re.IGNORECASE
+    r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*[0-9０-９]|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]",
+    re.IGNORECASE,
 )
 """What may be a count in a name that no card has."""
 
