@@ -21,6 +21,7 @@ SUMMARIES: dict[str, str] = {
     "cards": "The card catalog: show, search, compare, build and update it.",
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
+    "announce": "Enter bans, releases, errata and rulings that were announced, with day and source.",
     "penalty": "What a tournament director does about an infraction, step by step.",
     "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
