@@ -37,6 +37,7 @@ KEYS: dict[AnnouncementKind, dict[str, KeyType]] = {
         "card": "text",
         "status": "text",
         "pools": "texts",
+        "formats": "texts",
     },
     "promo": {"cards": "texts", "season_ends": "day"},
     "confirm": {"list": "text"},

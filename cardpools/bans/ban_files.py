@@ -84,12 +84,14 @@ def _read_log(
         keys.citation(),
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
-        max((each.on for each in amending if each.kind == "confirm"), default=None),
     )
     builder = _LogBuilder(names, keys.faults, aside)
     for announcement in keys.tables("announcement"):
         builder.add_recorded(announcement)
     builder.check_last_day(keys, about.known_until)
+    confirmed = max((each.on for each in amending if each.kind == "confirm"), default=None)
+    if confirmed and about.known_until:
+        about = about._replace(known_until=max(confirmed, about.known_until), confirmed=confirmed)
     for each in amending:
         if each.kind != "confirm":
             builder.add_announced(each)

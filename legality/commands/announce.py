@@ -164,6 +164,7 @@ def rotation(context: click.Context, /, **given: Any) -> None:
 @click.option("--card", metavar="CARD", help="The card whose status changes.")
 @click.option("--status", metavar="STATUS", help="Its status: legal or 'not legal'.")
 @click.option("--pool", "pools", multiple=True, metavar="POOL", help="Only in this pool; repeatable.")
+@click.option("--format", "formats", multiple=True, metavar="FORMAT", help="Only in this format; repeatable.")
 @until_option
 @shared_options
 @click.pass_context
@@ -323,6 +324,7 @@ OPTION_OF = {
     "status": "--status",
     "rules": "--rules",
     "pools": "--pool",
+    "formats": "--format",
     "cards": "CARD",
     "expansion": "EXPANSION",
     "block": "BLOCK",

@@ -37,13 +37,19 @@ def apply_rulings(clause: RuleClause, rulings: "Iterable[Announcement]") -> Rule
     """Return a clause with the numbers of the newest ruling on it, and its source."""
     for each in rulings:
         given = each.values["numbers"]
-        if each.text("rule") == clause.code and given.keys() <= clause.numbers.keys():
+        if concerns(each, clause) and given.keys() <= clause.numbers.keys():
             clause = clause._replace(
                 numbers={**clause.numbers, **given},
                 citation=each.citation,
                 severity=_severity(clause, each.citation),
             )
     return clause
+
+
+def concerns(ruling: "Announcement", clause: RuleClause) -> bool:
+    """Tell whether a ruling is about a clause: of its rule, and for one of its formats."""
+    formats = ruling.texts("formats")
+    return ruling.text("rule") == clause.code and (not formats or not set(formats).isdisjoint(clause.formats))
 
 
 def _severity(clause: RuleClause, citation: Citation) -> Severity:
