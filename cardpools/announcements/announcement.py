@@ -139,6 +139,7 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
     if kind not in KINDS:
         keys.faults.add(keys.at("kind"), f"must be one of {', '.join(KINDS)}")
         return None
+    _refuse_controls(keys)
     on, until = _read_days(keys, kind)
     source, certainty = _read_source(keys), keys.text("certainty") or "sure"
     if certainty not in get_args(Certainty):
@@ -154,6 +155,28 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
         own_id, kind, edition, on or UNKNOWN_DAY, until, source, cast(Certainty, certainty), values, *words
     )._replace(withdrawn=withdrawn)
     return named if own_id else named._replace(id=make_id(named))
+
+
+def _refuse_controls(keys: Keys) -> None:
+    """Refuse characters that a terminal or a page would act on; a note may have several lines."""
+    for key, value in keys.values.items():
+        for path, text in _texts_in(keys.at(key), value):
+            plain = text.replace("\n", "") if key == "note" else text
+            if not plain.isprintable():
+                keys.faults.add(path, "has control characters")
+
+
+def _texts_in(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Yield every text in a value, each with its path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _texts_in(path, key)
+            yield from _texts_in(f"{path}.{key}", each)
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value, 1):
+            yield from _texts_in(f"{path}[{number}]", each)
 
 
 def _read_days(keys: Keys, kind: str) -> tuple[date | None, date | None]:

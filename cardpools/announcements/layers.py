@@ -71,7 +71,7 @@ def lay_over(edition: Edition, published: str) -> str:
     if not stamp and edition not in _of_the_service:
         return published
     made_from, layer = _made.get((edition, published), (None, ""))
-    if made_from != (path, stamp):
+    if made_from != (path, stamp) or not os.access(layer, os.F_OK):  # A cache folder may be emptied.
         from cardpools.announcements.make_layer import make_layer
 
         counted = [each for each in all_entries(edition, published) if each.withdrawn is None]

@@ -306,9 +306,14 @@ def _fitting(
     return fitting[0]
 
 
-def _distance(problems: tuple[Problem, ...]) -> tuple[int, int]:
-    """Order the problems of several editions: few problems first, and those with suggestions."""
-    return len(problems), sum("is it" not in each.what for each in problems)
+UNKNOWN = ("no card is called", "no expansion is called", "is not a rule", "is not a list")
+"""Problems that say that an edition does not have the thing at all."""
+
+
+def _distance(problems: tuple[Problem, ...]) -> tuple[int, int, int]:
+    """Order the problems of several editions: first those of an edition that has the named things."""
+    unknown = [each.what for each in problems if any(words in each.what for words in UNKNOWN)]
+    return sum("is it" not in each for each in unknown), len(unknown), len(problems)
 
 
 OPTION_OF = {
