@@ -60,6 +60,9 @@ ONE_OF: dict[AnnouncementKind, tuple[str, ...]] = {
 ENDLESS: frozenset[str] = frozenset({"release", "confirm", "promo"})
 """Kinds that have no last day."""
 
+CERTAINTIES: tuple[Certainty, ...] = ("sure", "likely")
+"""How sure a source can be. A rumour refuses no deck, so it is not entered."""
+
 FIRST_DAY = date(1994, 1, 1)
 """No card is older."""
 
@@ -142,8 +145,8 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
     _refuse_controls(keys)
     on, until = _read_days(keys, kind)
     source, certainty = _read_source(keys), keys.text("certainty") or "sure"
-    if certainty not in get_args(Certainty):
-        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(get_args(Certainty))}")
+    if certainty not in CERTAINTIES:
+        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(CERTAINTIES)}")
     values = {key: value for key, value in _values(keys, KEYS[kind]) if value}
     if not any(values.get(key) for key in ONE_OF[kind]):
         keys.faults.add(keys.at(ONE_OF[kind][0]), "is missing")

@@ -53,8 +53,8 @@ def shared_options(function: options.Command) -> options.Command:
         click.option("--note", metavar="TEXT", help="A remark that answers show."),
         click.option(
             "--certainty",
-            type=click.Choice(["sure", "likely", "unverified"]),
-            help="How sure the source is. An unverified one warns and never refuses.",
+            type=click.Choice(["sure", "likely"]),
+            help="How sure the source is; without it, sure.",
         ),
         click.option("--source", metavar="TEXT|URL", help="Where it was announced. Needed."),
         click.option("--on", "on", metavar="DATE", help="The first day in force: 2026-03-01. Needed."),

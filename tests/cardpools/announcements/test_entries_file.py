@@ -65,7 +65,7 @@ def test_the_same_announcement_has_one_id_whoever_enters_it_and_when() -> None:
         ({"source": "  "}, "announcement.source: must be a text"),
         ({"source": "x" * 501}, "announcement.source: is longer than 500 characters"),
         ({"source": "javascript://x"}, "announcement.source: is not an address"),
-        ({"certainty": "maybe"}, "announcement.certainty: must be one of sure, likely, unverified"),
+        ({"certainty": "maybe"}, "announcement.certainty: must be one of sure, likely"),
         ({"cards": []}, "announcement.cards: is missing"),
         ({"cards": ["Spock"] * 1001}, "announcement.cards: has more than 1000 entries"),
         ({"card": "Spock"}, "announcement.card: is not a key here"),
