@@ -59,7 +59,8 @@ def severities(edition: Edition, cards: list[str], terms: Terms) -> dict[int, st
 
 
 def _is_about_a_card(finding: Finding) -> bool:
-    return finding.family == "P" and finding.severity in ("error", "warning")
+    """The name of some cards contains that of a printing, which P-PRINTING judges for itself."""
+    return finding.family == "P" and finding.code != "P-PRINTING" and finding.severity in ("error", "warning")
 
 
 @given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
@@ -70,7 +71,7 @@ def test_a_card_has_one_answer(data: st.DataObject, edition: Edition, on: date) 
 
 @pytest.mark.slow
 @given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_many_cards_have_one_answer(data: st.DataObject, edition: Edition, on: date) -> None:
     _compare(data, edition, on, 200)
 
