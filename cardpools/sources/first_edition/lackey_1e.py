@@ -3,7 +3,14 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableRow, ReportedLine, read_table
+from cardpools.sources.card_table import (
+    CardTable,
+    CardTableColumns,
+    CardTableRow,
+    ReportedLine,
+    WrongTableError,
+    read_table,
+)
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
@@ -39,6 +46,8 @@ FILES = ("Physical.txt", "Rework.txt", "Virtual.txt")
 def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
     """Read the tables of one date. `name` is the folder in citations of its rows (`1e/2025-02`)."""
     present = [file for file in FILES if (folder / file).is_file()]
+    if not present:
+        raise WrongTableError(f"{name}: has none of {', '.join(FILES)}")
     return tuple(read_table(folder / file, COLUMNS, f"{name}/{file}") for file in present)
 
 
