@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import open_catalog
@@ -23,6 +23,7 @@ from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
 from cardpools.revisions.earlier_tables import carry_over_known_days
+from cardpools.revisions.facts_set_aside import copy_facts_by_hand
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
 from cardpools.sources.card_table import ReportedLine, WrongTableError
@@ -58,7 +59,7 @@ class Update(NamedTuple):
     edition: Edition
     revision: str
     difference: RevisionDifference
-    left_out: tuple[ReportedLine, ...]  # rows that became no printing
+    left_out: tuple[ReportedLine, ...]  # facts by hand that are set aside, and rows that became no printing
     undescribed: tuple[str, ...]  # codes of expansions that our data do not describe yet
 
 
@@ -141,12 +142,22 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
         known = read_expansions(str(shipped), edition)
         intake = leave_out_odd_codes(intake, known)
         undescribed = find_undescribed(intake, known)
-        about = {"from": base}
-        write_data(intake, about, by_hand=shipped, out_dir=stage, current=current, undescribed=undescribed)
+        with TemporaryDirectory(prefix=".by-hand-", dir=stage) as copied:
+            aside = copy_facts_by_hand(shipped, intake.cards, Path(copied))
+            write_data(
+                intake,
+                {"from": base},
+                by_hand=Path(copied),
+                out_dir=stage,
+                current=current,
+                undescribed=undescribed,
+            )
         before = read_revision(current)
         difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load_tables(stage).revision, difference, intake.reported, undescribed)
+        return Update(
+            edition, load_tables(stage).revision, difference, (*aside, *intake.reported), undescribed
+        )
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
