@@ -26,7 +26,7 @@ from cardpools.revisions.earlier_tables import carry_over_known_days
 from cardpools.revisions.facts_set_aside import copy_facts_by_hand
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
-from cardpools.sources.card_table import ReportedLine, WrongTableError
+from cardpools.sources.card_table import BREAKS_OFF, ReportedLine, WrongTableError
 from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand
 from cardpools.sources.intake import Intake
 from cardpools.sources.keep_ids import keep_ids
@@ -180,8 +180,7 @@ def _import_tables(edition: Edition, folder: Path, current: Path, shipped: Path)
 
 
 def _reject_broken_off(intake: Intake) -> None:
-    """Reject a table whose last line is incomplete: the transfer broke off."""
-    ends = {(table.file, table.lines + 1) for table in intake.tables}
+    """Reject a table whose last line is incomplete and has no end: the transfer broke off."""
     for row in intake.reported:
-        if (row.file, row.line) in ends and "cells" in row.reason:
+        if row.reason == BREAKS_OFF:
             raise RejectedError(f"{row.file} breaks off in its last line, {row.line}")

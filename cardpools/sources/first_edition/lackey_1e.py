@@ -17,6 +17,7 @@ from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
+from cardpools.sources.intake import find_odd_value
 
 COLUMNS = CardTableColumns(
     (
@@ -78,6 +79,7 @@ def _read_row(row: CardTableRow, decisions: Decisions) -> CardAndPrinting | Repo
     if not printing:
         return row.report(f"collector's info {row['Info']!r} not understood")
     location = decisions.locations.get(identity.card, "")
-    return CardAndPrinting(
-        make_card(row, identity, location, decisions.reverses.get(identity.card, "")), printing
-    )
+    card = make_card(row, identity, location, decisions.reverses.get(identity.card, ""))
+    if reason := find_odd_value(card):
+        return row.report(reason)
+    return CardAndPrinting(card, printing)
