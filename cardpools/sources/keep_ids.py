@@ -102,9 +102,9 @@ def _new_ids(
 ) -> dict[str, str]:
     """Return ids for the cards that the ledger does not know. An id that is taken gets the expansion."""
     used = {*ledger, *became.values()}
-    found = {}
+    found: dict[str, str] = {}
     for card in cards:
-        if card.id not in became:
+        if card.id not in became and card.id not in found:
             found[card.id] = _free_id(card.id, first[card.id].expansion, used)
             used.add(found[card.id])
     return found
