@@ -13,6 +13,7 @@ from cardpools.catalog.match import Found
 from cardpools.catalog.slug import slug
 from cardpools.data_files.mission_locations import read_locations
 from cardpools.model import Card, Edition, Printing
+from cardpools.pools.promo_marks import marks_of
 from cardpools.revisions.build_data import DATA
 from tests.cardpools.shipped import card_id, shipped
 from tests.cardpools.test_list_data import HEADINGS, RUN_TOGETHER, shipped_titles
@@ -259,6 +260,8 @@ def test_windows_of_promos_1e() -> None:
     for row in rows("vp_windows_1e.csv"):
         for each in printings_of("1e", row):
             first[each.id] = min(first.get(each.id, "9999"), row["first_seen"])
+    for mark in marks_of("1e"):  # A promo that had a mark by a day was released by then.
+        first[mark.printing] = min(first.get(mark.printing, "9999"), mark.by.isoformat())
 
     def wrong(row: Row) -> str:
         found = printings_of("1e", row)
