@@ -47,13 +47,14 @@ def list_standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
+    day = read_guide(terms.guide, catalog.published).ban_day(terms.on)
     for pool in pools_of(terms.guide, terms.edition):
         compiled = compile_pool(terms._replace(pool=pool), catalog)
         if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
             continue
         status = compiled.card_status(card)
         for name in rules:
-            ban = bans.on(terms.on, name, pool).get(card)
+            ban = bans.on(day, name, pool).get(card)
             if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
                 ban = None
             yield PoolStanding(pool, name, apply_ban(status, ban))
