@@ -2,9 +2,8 @@
 
 import pytest
 
-from cardpools.pools.guide_clauses import read_guide
-
 from cardpools.catalog.catalog import open_catalog
+from cardpools.pools.guide_clauses import read_guide
 from decklists.reader import read
 from legality.check import check
 from legality.reference.example import terms_from
@@ -29,7 +28,7 @@ def test_the_dilemma_seed_limit_came_with_the_beta(on: str, guide: str, expected
     assert severity("Seed deck\n3 Armus - Skin of Evil\n", "D-SEED-COPIES", on=on, guide=guide) == expected
 
 
-# Rule 6: "all cards on the Banned Card List are banned". Ajur is on the beta's list, and by June 2015 on none;
+# Rule 6: "all cards on the Banned Card List are banned". Ajur is on the beta's list, by June 2015 on none;
 # General Quarters came to the list of OTF in 2016 and is not on the beta's.
 @pytest.mark.parametrize(
     ("title", "on", "guide", "expected"),
