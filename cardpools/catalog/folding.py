@@ -123,7 +123,7 @@ _BEHIND = (
     r" (2E|VP|AP)[ *+]*$",
     rf"[ ,;-]({_COLLECTOR})[ ,;]*$",  # 54 V 9
     rf"[ ,;-]([A-Z0-9]{{2,8}}[ .:#-]#?\d{{1,3}} ?{_RARITY}[+*]?)[ ,;]*$",  # LFL 42V
-    r"[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3})[ ,;]*$",  # DRP 3
+    r"(?-i:(?<=[a-z!?.')\"])[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3}))[ ,;]*$",  # DRP 3, but not Pistol 1
 )
 _BEFORE = rf"^[(\[]?({_OF_SECOND}|#?\d{{1,3}}{_RARITY}[+*]?)[)\]]?[ ,;:-]+(?=\S)"
 # `3 No Escape` is three copies of No Escape: a count and a word are not a collector's number.
