@@ -52,6 +52,12 @@ class ProbeDeck:
         return ()
 
     @property
+    def newer(self) -> tuple[Holding, ...]:
+        """Hold no name of a newer card."""
+        self.asked.add("newer")
+        return ()
+
+    @property
     def unheaded(self) -> bool:
         """Have headings."""
         self.asked.add("unheaded")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
+from cardpools.revisions.how_new import is_after_newest
 from decklists.dialects import DIALECT_NAMES
 from decklists.reader import Reading, read
 from decklists.unreadable import why_no_card, why_no_text
@@ -47,7 +48,7 @@ class OneList:
         self._text, self._dialect, self._source, self._today = text, dialect, source, today
         self._catalogs = catalogs
         self._readings: dict[Edition | None, Reading] = {}
-        self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...]], ResolvedDeck] = {}
+        self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...], bool], ResolvedDeck] = {}
 
     def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
         """Judge the list under one question, exactly as a check of it alone does."""
@@ -70,10 +71,11 @@ class OneList:
 
     def _resolved(self, asked: Edition | None, reading: Reading, terms: Terms) -> ResolvedDeck:
         tested = play_test_cards(terms)
-        key = (asked, terms.edition, tested)
+        catalog = self._catalogs(terms.edition)
+        key = (asked, terms.edition, tested, is_after_newest(catalog, terms.on))
         deck = self._decks.get(key)
         if deck is None:
-            deck = self._decks[key] = resolve(reading.deck, self._catalogs(terms.edition), tested)
+            deck = self._decks[key] = resolve(reading.deck, catalog, tested, terms.on)
         return deck
 
 
