@@ -40,7 +40,8 @@ class ResolvedDeck:
     """A deck in cards, and its lines that match no card.
 
     `unheaded` means that the list has no headings, so card types decided the parts of the deck. `newer` are
-    the holdings whose names may be those of cards that are newer than the catalog.
+    the holdings whose names may be those of cards that are newer than the catalog. `unknown_printings` are
+    holdings with the mark of a printing that the catalog does not have.
     """
 
     def __init__(
@@ -50,12 +51,14 @@ class ResolvedDeck:
         unmatched: tuple[Unmatched, ...] = (),
         unheaded: bool = False,
         newer: tuple[Holding, ...] = (),
+        unknown_printings: tuple[tuple[Holding, str], ...] = (),
     ) -> None:
         self.edition = edition
         self.holdings = holdings
         self.unmatched = unmatched
         self.unheaded = unheaded
         self.newer = newer
+        self.unknown_printings = unknown_printings
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -73,14 +76,16 @@ class ResolvedDeck:
             return self
         known = tuple(holding for holding in self.holdings if holding not in self.newer)
         lines = (Unmatched(holding.entry, holding.section, Unknown()) for holding in self.newer)
-        return ResolvedDeck(self.edition, known, (*self.unmatched, *lines), self.unheaded)
+        odd = self.unknown_printings
+        return ResolvedDeck(self.edition, known, (*self.unmatched, *lines), self.unheaded, (), odd)
 
     @property
     def kinds(self) -> Collection[str]:
-        """The sections that have cards, and "unmatched", "newer" or "unheaded" if that holds for the list."""
+        """The sections that have cards, and the other properties of the list that rules ask for."""
         kinds = [*self.sections]
         kinds += ["unmatched"] if self.unmatched else []
         kinds += ["newer"] if self.newer else []
+        kinds += ["unknown_printings"] if self.unknown_printings else []
         kinds += ["unheaded"] if self.unheaded else []
         return kinds
 
@@ -191,6 +196,7 @@ def resolve(
     holdings: list[Holding] = []
     unmatched: list[Unmatched] = []
     newer: list[Holding] = []
+    odd: list[tuple[Holding, str]] = []
     for section in deck.sections:
         kind = meaning.get(section.kind, section.kind)
         for entry in section.entries:
@@ -203,6 +209,8 @@ def resolve(
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
+                if match.unfit:
+                    odd.append((holdings[-1], match.unfit))
             elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
                 newer.append(Holding(entry.count, unreleased_card(entry.name), None, kind, entry))
                 holdings.append(newer[-1])
@@ -210,7 +218,9 @@ def resolve(
                 unmatched.append(Unmatched(entry, kind, match))
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
-    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded, tuple(newer))
+    return ResolvedDeck(
+        catalog.edition, tuple(holdings), tuple(unmatched), unheaded, tuple(newer), tuple(odd)
+    )
 
 
 NOT_COMPARED = Unknown()

@@ -58,6 +58,12 @@ class ProbeDeck:
         return ()
 
     @property
+    def unknown_printings(self) -> tuple[tuple[Holding, str], ...]:
+        """Hold no unknown printing."""
+        self.asked.add("unknown_printings")
+        return ()
+
+    @property
     def unheaded(self) -> bool:
         """Have headings."""
         self.asked.add("unheaded")

@@ -76,9 +76,9 @@ def repair_of(code: str) -> Repair | None:
 
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
-    """Judge the deck as changed so far, and return the remaining errors."""
+    """Judge the deck as changed so far, and return the remaining errors, without names that may be newer."""
     verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
-    return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
+    return [each for each in errors_of(verdict) if not (each.counted or is_open_choice(each))]
 
 
 def cards_in(deck: ResolvedDeck) -> int:
