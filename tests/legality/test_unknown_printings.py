@@ -31,8 +31,8 @@ LISTS: list[tuple[str, str, set[tuple[str, str]]]] = [
     ),
     (
         "table",
-        "count,name,section,set,collector number\n2,Hard Time,Dilemmas,XYZ,12\n1,Dark Page [ZZZ],Dilemmas,,\n",
-        {("Hard Time", "XYZ 12"), ("Dark Page", "ZZZ")},
+        "count,name,section,set,collector number\n2,Hard Time,Dilemmas,XYZ,12\n1,Inquest [ZZZ],Dilemmas,,\n",
+        {("Hard Time", "XYZ 12"), ("Inquest", "ZZZ")},
     ),
     ("trekcc", "Dilemmas\n2\tHard Time\t99 V 3\n", {("Hard Time", "99 V 3")}),
     (
