@@ -1,6 +1,5 @@
 """How new the data in use are: the newest expansion of the card list, and the last day of each ban list."""
 
-from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
@@ -32,16 +31,16 @@ class HowNew(NamedTuple):
         """Return the facts for programs."""
         newest = self.newest
         return {
-            "edition": self.edition,
             "newest_expansion": newest and newest.name,
-            "released": newest.release_day.isoformat() if newest and newest.release_day else None,
+            "released_from": newest.earliest.isoformat() if newest else None,
             "released_by": last_release_day(newest).isoformat() if newest else None,
             "ban_lists": [{"title": each.title, "known_until": each.until.isoformat()} for each in self.bans],
         }
 
 
+@lru_cache(maxsize=16)
 def how_new(catalog: Catalog) -> HowNew:
-    """Return how new the cards and bans of an edition are."""
+    """Return how new the cards and bans of an edition are. Cached: other data are another catalog."""
     logs = load_bans(catalog.edition, catalog, f"{catalog.published}/{catalog.edition}/bans").logs
     known = (KnownBans(log.about.title, log.about.known_until) for log in logs if log.about.known_until)
     newest_first = sorted(known, key=lambda each: (-each.until.toordinal(), each.title))
@@ -73,10 +72,10 @@ def last_release_day(expansion: Expansion) -> date:
     return expansion.latest
 
 
-def describe_newest(expansion: Expansion) -> str:
-    """Name an expansion and its release for people."""
-    by = "" if expansion.release_day else "released by "
-    return f"{expansion.name} ({by}{write_day(last_release_day(expansion))})"
+def describe_newest(expansion: Expansion, by: str = "released by") -> str:
+    """Name an expansion and its release for people. `by` is said where the day is not known."""
+    day = write_day(last_release_day(expansion))
+    return f"{expansion.name} ({day if expansion.release_day else f'{by} {day}'})"
 
 
 def write_day(day: date) -> str:
@@ -88,18 +87,6 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
-
-
-def describe_age(found: HowNew) -> Iterator[str]:
-    """Yield how new the cards and the bans of an edition are, as parts of a sentence."""
-    yield f"cards up to {describe_newest(found.newest)}" if found.newest else "no dated cards"
-    days = dict.fromkeys(each.until for each in found.bans)
-    for day in days:
-        titles = [each.title for each in found.bans if each.until == day]
-        several = f" ({', '.join(titles)})" if len(days) > 1 else ""
-        yield f"{'ban list' if len(titles) == 1 else 'ban lists'} known up to {write_day(day)}{several}"
-    if not days:
-        yield "no ban list"
 
 
 def _is_dated(expansion: Expansion) -> bool:
