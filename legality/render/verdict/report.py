@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 Reader = Literal["terminal", "page"]
 """The place where a report is read."""
 
+MAY_BE_NEWER = ("N-UNKNOWN-NAME", "P-PRINTING-UNKNOWN")
+"""Codes of findings that an update of the card list may settle. They name the edition."""
+
 MOST_CARDS = 5
 """Cards that are named with a finding whose message does not name them; the rest is counted."""
 
@@ -198,10 +201,10 @@ def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "termina
 
 def word_fix(code: str, fix: str, facts: Mapping[str, Fact], reader: Reader) -> str:
     """Say how a card list is updated: by a command at a terminal, by the operator of a site on its pages."""
-    if code != "N-UNKNOWN-NAME" or "edition" not in facts:
+    if code not in MAY_BE_NEWER or "edition" not in facts:
         return fix
     if reader == "page":
-        return "check the spelling, or ask the operator of this site to update the card list"
+        return fix.replace("update the card list", "ask the operator of this site to update the card list")
     return f"{fix}: legality cards update --edition {facts['edition']}"
 
 
