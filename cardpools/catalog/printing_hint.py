@@ -17,6 +17,9 @@ _UNKNOWN_MARK = re.compile(rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}})?|\d{{1,3}}[ .:#-]
 """A code of an expansion, in capitals or short, alone or with a number: `XYZ`, `ZZZ 12`, `plw`. A longer word
 in small letters, such as an affiliation, is no code."""
 
+_CODE_AND_NUMBER = re.compile(r"([\w+-]{1,20}?)[ .:#-]+0*([1-9]\d{0,2})")
+"""An expansion and a number, as tables of two columns give them: `VP 5`."""
+
 _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
 """VP in words, because promos of both editions have this name in 1E."""
 
@@ -55,7 +58,8 @@ def is_printing_mark(catalog: "Catalog", hint: str) -> bool:
 def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
     said = read_collector_info(hint)
     if said is None:
-        return False
+        code, number = _CODE_AND_NUMBER.fullmatch(hint.strip()), printing.number.lstrip("0")
+        return bool(code and code[2] == number and printing.expansion in expansion_codes(catalog, code[1]))
     return (
         said.number == printing.number.lstrip("0")
         and said.rarity == printing.rarity.upper()
