@@ -36,7 +36,9 @@ def check(
 
 def case_for(deck: Deck, terms: Terms, catalog: Catalog) -> Case:
     """Resolve the cards of a deck for an event. The event names its play-test cards."""
-    return Case(resolve(deck, catalog, play_test_cards(terms)), terms, catalog)
+    that_day = catalog.on(terms.on)
+    resolved = resolve(deck, that_day, play_test_cards(terms), terms.on)
+    return Case(resolved, terms, that_day)
 
 
 def play_test_cards(terms: Terms) -> tuple[str, ...]:
@@ -110,4 +112,4 @@ def from_mistake(mistake: Mistake) -> Finding:
 
 def in_list_order(finding: Finding) -> tuple[int, str, str]:
     """Order findings by their first line. Findings about the whole list or the event come first."""
-    return min(finding.lines, default=0), finding.code, finding.message
+    return finding.first_line, finding.code, finding.message

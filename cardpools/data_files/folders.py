@@ -34,6 +34,11 @@ def shipped_folder() -> str:
     return SHIPPED
 
 
+def parent(folder: str) -> str:
+    """Return the folder that a folder is in."""
+    return os.path.dirname(folder)  # noqa: PTH120
+
+
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision in use."""
     fetched = find_fetched_home()

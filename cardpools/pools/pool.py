@@ -9,20 +9,25 @@ pool.usable                     ids of the printings that are legal without any 
 import os
 from functools import cached_property, lru_cache, partial
 
+from cardpools.announcements.layers import FILE, OTHER_KINDS, add_announced
 from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
 from cardpools.data_files.folders import shipped_folder
-from cardpools.model import Citation
+from cardpools.model import Citation, Edition
+from cardpools.pools.announced_status import AnnouncedStatus
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard
 from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_guides, read_guide
 from cardpools.pools.judge_printings import judge
 from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import Profiles
+from cardpools.pools.printing_kinds import ALTERNATES, Profiles
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
+
+
+Statuses = tuple[Status, ...]
 
 
 class Pool:
@@ -37,6 +42,7 @@ class Pool:
         self._notes = NotesByCard(terms, catalog, context)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
+        self._announced = AnnouncedStatus(terms, catalog) if catalog.announced else None
 
     def status(self, printing_id: str) -> Status:
         """Return the status of one printing. `instead` has the usable printings of its card."""
@@ -65,8 +71,10 @@ class Pool:
         found = self._judge(profiles, self._notes.on(card_id, profiles, ids))
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
-            found = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
-        return roll_up(card_id, zip(ids, found, strict=True))
+            narrowed = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
+            found = self._with_promos(definition.name, profiles, found, narrowed)
+        judged = tuple(zip(ids, found, strict=True))
+        return roll_up(card_id, self._announced.apply(card_id, judged) if self._announced else judged)
 
     def _apply_definition(self, definition: str, status: Status, why_not: str) -> Status:
         """4.2.2: printings that the organiser's definition excludes are not in the pool."""
@@ -74,6 +82,22 @@ class Pool:
             return status
         return Status(
             Standing.NOT_IN_POOL, f"Not in {definition}: {why_not}", self._context.pool.selection_citation
+        )
+
+    def _with_promos(
+        self, definition: str, profiles: Profiles, before: Statuses, narrowed: Statuses
+    ) -> Statuses:
+        """5.1.2: a promo is legal if "there exists an alternate version of the card that is legal"."""
+        kinds = [profile.kind for profile in profiles]
+        if not any(each.legal and kind not in ALTERNATES for each, kind in zip(narrowed, kinds, strict=True)):
+            return narrowed
+        reason = f"A promo of a card that is in {definition}"
+        cited = self._context.guide.promos
+        return tuple(
+            Status(Standing.LEGAL, reason, cited)
+            if was.legal and kind in ALTERNATES and not now.legal
+            else now
+            for was, now, kind in zip(before, narrowed, kinds, strict=True)
         )
 
     @cached_property
@@ -100,7 +124,16 @@ class Pool:
             judged = judge(profiles, self._notes.on(card, profiles, ids), self._context)
             found.update(i for i, status in zip(ids, judged, strict=True) if status.standing is standing)
         if definition := self._definition:
-            found -= {printing.id for printing in index.rows if definition.why_not(printing)}
+            excluded = {printing.id for printing in index.rows if definition.why_not(printing)}
+            cards = {index.card_of[printing] for printing in found & excluded}
+            found -= excluded
+            for card in cards:  # Its promos may be in for another printing.
+                stands = self.card_status(card).printings
+                found.update(printing for printing, status in stands if status.standing is standing)
+        for card in self._announced.cards if self._announced else ():
+            found.difference_update(index.printings.get(card, ()))
+            stands = self.card_status(card).printings
+            found.update(printing for printing, status in stands if status.standing is standing)
         return frozenset(found)
 
     def _judge(self, profiles: Profiles, notes: CardNotes) -> tuple[Status, ...]:
@@ -126,15 +159,16 @@ def compile_pool(
     return _find_refusal(terms, guide, catalog.published) or _compile(terms, CatalogKey(catalog), lists)
 
 
-def pools_revision(edition: str, folder: str = "") -> str:
+def pools_revision(edition: Edition, folder: str = "") -> str:
     """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
     data = folder or shipped_folder()
-    of_catalog = ("SOURCE.toml", *BY_HAND)
+    of_catalog = ("SOURCE.toml", FILE, *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
     lists = (path for place in folders for path in toml_files(place))
     followed = [path for path in lists if file_name(path) not in of_catalog]
-    return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
+    found = digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
+    return add_announced(found, own, edition, OTHER_KINDS)
 
 
 def pools_of(guide: str, edition: str, data: str = "") -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from cardpools.announcements.layers import lay_over
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.folders import data_folder, fetched_revisions, shipped_folder
 from cardpools.model import Edition
@@ -13,7 +14,7 @@ Catalogs = Callable[[Edition], Catalog]
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
-    return _opened(edition, data_folder(edition), shipped_folder())
+    return _opened(edition, data_folder(edition), lay_over(edition, shipped_folder()))
 
 
 def catalogs_with(catalog: Catalog) -> Catalogs:
@@ -24,8 +25,9 @@ def catalogs_with(catalog: Catalog) -> Catalogs:
 def catalog_at(edition: Edition, revision: str) -> Catalog | None:
     """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
     shipped = shipped_folder()
+    published = lay_over(edition, shipped)
     folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched_revisions(edition))]
-    catalogs = (_opened(edition, folder, shipped) for folder in dict.fromkeys(folders))
+    catalogs = (_opened(edition, folder, published) for folder in dict.fromkeys(folders))
     return next((catalog for catalog in catalogs if catalog.revision == revision), None)
 
 

@@ -31,16 +31,17 @@ class Verdict(NamedTuple):
 
         It is None if a rule raised an error, or if we have no rules of the day. It is also None if a finding
         depends on how a line is read, and if the unreadable lines may hold the missing cards: one line may be
-        one missing card, but not twenty.
+        one missing card, but not twenty. Names of cards that may be newer than the catalog are counted where
+        they are listed, so they are no such lines.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code in NOT_JUDGED for finding in errors):
             return None
         errors = [finding for finding in errors if not finding.undecided]
-        unread = sum(finding.doubt for finding in self.findings)
+        unread = sum(finding.unread for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        return None if unread or any(finding.undecided for finding in self.findings) else True
+        return None if any(finding.doubt or finding.undecided for finding in self.findings) else True
 
     @property
     def bounded(self) -> BoundedFindings:

@@ -29,6 +29,7 @@ PROSE = (
 )
 UNREADABLE = (
     *("2 Zzyzx of Qwghlm", "Spokc the Unheard", "1x ???", "2 or 3 of those", "Sideboard:\n1 Escape"),
+    *("1 Qwertz Uiopasdf", "Deck list follows", "My favourite bunch", "Qwertz 3"),
     *("2-3 Escape", "Maybe:\n2 Uninvited", "1 Escape or 1 Uninvited", "Escpae x2", "?x Escape", "-1 Escape"),
 )
 

@@ -18,7 +18,7 @@ def judged(text: str | bytes) -> Judged:
 def cards_in_parts(found: Judged) -> dict[str, dict[str, int]]:
     """Count the copies of each card in each part."""
     parts: dict[str, dict[str, int]] = {}
-    for holding in found.case.deck.holdings:
+    for holding in found.case.deck.without_newer().holdings:
         cards = parts.setdefault(holding.section, {})
         cards[holding.card.id] = cards.get(holding.card.id, 0) + holding.count
     return parts
