@@ -20,11 +20,22 @@ def is_note(line: str) -> bool:
 def is_sentence(line: str) -> bool:
     """Tell whether the words of a line make it a sentence, and not a title with a slip of the pen."""
     kinds = [token.type for token in parse_line(line, "prose") or ()]
-    words = len(kinds) - kinds.count("END")
+    words, small, ends = len(kinds) - kinds.count("END"), kinds.count("SMALL"), "END" in kinds
+    if _is_in_capitals(line) and words < LONG_SENTENCE:
+        return False
     if "PERSON" in kinds:
-        return words >= 3
-    ends, begins = "END" in kinds, line.lstrip()[:1].isupper()
-    return (words >= 4 and kinds.count("SMALL") >= 2 and (ends or begins)) or (words >= 6 and ends)
+        return words >= 3 and (ends or small >= 1 or words >= 5)
+    return (words >= 4 and small >= 2 and (ends or line.lstrip()[:1].isupper())) or (words >= 6 and ends)
+
+
+LONG_SENTENCE = 15
+"""In words. No title is so long, so capitals do not make it one."""
+
+
+def _is_in_capitals(line: str) -> bool:
+    """Tell whether most words behind the first begin with a capital, as in a title."""
+    words = [word for word in line.split()[1:] if word[:1].isalpha() and word not in ("I", "I'm", "I've")]
+    return sum(word[:1].isupper() for word in words) * 2 > len(words)
 
 
 def is_aside(line: str) -> bool:
