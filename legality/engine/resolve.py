@@ -223,11 +223,9 @@ def resolve(
     unmatched: list[Unmatched] = []
     newer: list[Holding] = []
     odd: list[tuple[Holding, str]] = []
-    open_parts: list[Holding] = []
     for section in deck.sections:
         by_type = BY_TYPE[catalog.edition] if unheaded or is_sorted_by_type(section, deck) else {}
         kind = "draw" if by_type and section.kind == "unknown" else meaning.get(section.kind, section.kind)
-        may_be_seeded = catalog.edition == "1e" and is_draw_deck_unsaid(section, deck, unheaded)
         for entry in section.entries:
             if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
                 match = catalog.resolve(entry.name, entry.printing)
@@ -238,8 +236,6 @@ def resolve(
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
-                if may_be_seeded and belongs == "draw" and match.card.type not in DRAWN:
-                    open_parts.append(holdings[-1])
                 if match.unfit:
                     odd.append((holdings[-1], match.unfit))
             elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
@@ -249,9 +245,21 @@ def resolve(
                 unmatched.append(Unmatched(entry, kind, match))
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
-    found = (holdings, unmatched, newer, odd, open_parts)
-    held, lines, later, marked, unsaid = map(tuple, found)
-    return ResolvedDeck(catalog.edition, held, lines, unheaded, later, marked, unsaid)
+    held, lines = tuple(holdings), tuple(unmatched)
+    unsaid = find_open_parts(deck, held, unheaded) if catalog.edition == "1e" else ()
+    return ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
+
+
+def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -> tuple[Holding, ...]:
+    """Return the holdings of First Edition that may be seeded or drawn, as far as headings and types say."""
+    sections = [section for section in deck.sections if is_draw_deck_unsaid(section, deck, unheaded)]
+    entries = {id(entry) for section in sections for entry in section.entries}
+    return tuple(
+        holding
+        for holding in holdings
+        if entries and id(holding.entry) in entries and holding.section == "draw"
+        if holding.card.type and holding.card.type not in DRAWN
+    )
 
 
 def is_sorted_by_type(section: Section, deck: Deck) -> bool:
