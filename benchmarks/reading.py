@@ -16,7 +16,8 @@ from time import perf_counter
 from benchmarks.measuring import Measure
 from decklists import read
 
-LIMIT = 2.5
+LIMITS = {"lackey": 4.0, "plain": 6.0, "trekcc": 6.0}
+"""The most that each dialect may cost. Lark parses every list, which is a third of the time."""
 ROUNDS = 300
 _LINE = re.compile(r"(?:[0-9]+\t[A-Z]+\t[0-9]+\t\t)?(?:([0-9]+)x?[ \t]+)?([^\t]+)")
 """Greedy and short: it is the floor because nothing that finds both parts of a line costs less."""
@@ -73,16 +74,17 @@ def measure(dialect: str) -> float:
 def measures() -> Iterator[Measure]:
     """Measure every dialect for the table."""
     for dialect in SAMPLES:
-        yield Measure(f"reading 60 cards, {dialect} : floor", measure(dialect), LIMIT)
+        yield Measure(f"reading 60 cards, {dialect} : floor", measure(dialect), LIMITS[dialect])
 
 
 def main() -> int:
-    """Measure every dialect; LackeyCCG's decides."""
+    """Measure every dialect."""
     ratios = {dialect: measure(dialect) for dialect in SAMPLES}
     for dialect, ratio in ratios.items():
         print(f"{dialect:8} {ratio:.2f} × floor")
-    met = ratios["lackey"] <= LIMIT
-    print(f"the limit for lackey is {LIMIT} × floor: {'met' if met else 'missed'}")
+    met = all(ratio <= LIMITS[dialect] for dialect, ratio in ratios.items())
+    limits = ", ".join(f"{dialect} {limit}" for dialect, limit in LIMITS.items())
+    print(f"at most {limits}: {'met' if met else 'missed'}")
     return 0 if met else 1
 
 
