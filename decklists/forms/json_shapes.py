@@ -45,6 +45,12 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     return TypedLines(tuple(walk.lines), "JSON of another program", "json") if cards else None
 
 
+def _names_no_part(words: str) -> bool:
+    """Tell whether words are a title, and not the name of a part."""
+    heading = read_heading(words)
+    return heading is None or heading.kind == "unknown"
+
+
 class JsonWalk:
     """Walks through the values in the order of the text, and collects a typed line for each card."""
 
@@ -92,7 +98,7 @@ class JsonWalk:
         words = fold(key)
         if isinstance(value, dict | list):
             self.take(value, key)
-        elif isinstance(value, str) and words in NAMES and not self.lines and not above:
+        elif isinstance(value, str) and words in NAMES and not self.lines and _names_no_part(value):
             self._add(f"Title: {value}", value)
         elif isinstance(value, str) and words in PLAYERS and not above:
             self._add(f"Player: {value}", value)

@@ -33,6 +33,12 @@ def rows(separator: str, header: str, row: str, names: dict[str, str] | None = N
     return "\n".join(said) + "\n"
 
 
+def translated(types: tuple[str, str, str, str]) -> Parts:
+    """Return the draw deck under card types in another language."""
+    draw = tuple((name, cards) for name, (_, cards) in zip(types, TYPES[1:5], strict=True))
+    return (TYPES[0], *draw, TYPES[5])
+
+
 def one_line(separator: str, form: str = "{0} {1}") -> str:
     """Write each part on one line."""
     return "".join(
@@ -152,4 +158,34 @@ NOTATIONS: dict[str, Callable[[], str]] = {
     "a post": lambda: with_prose(lines("{0}x {1}")),
     "a code block": lambda: f"My list:\n\n```\n{lines('{0} {1}')}```\n\nWhat do you think?\n",
     "a quoted mail": lambda: "Bob wrote:\n" + "".join(f"> {each}\n" for each in lines("{0} {1}").split("\n")),
+    "headings in brackets": lambda: lines("{0} {1}", heading="[{0}]"),
+    "headings behind slashes": lambda: lines("{0} {1}", heading="# {0}"),
+    "a header row in each part": lambda: lines("{0}\t{1}", heading="{0}\nQty\tCard"),
+    "labels within markup": lambda: "".join(
+        f"**{part}:** {'; '.join(f'{name} x{count}' for count, name in cards)}\n\n" for part, cards in PARTS
+    ),
+    "parts as rows of a table": lambda: (
+        "Qty,Card\n"
+        + "".join(
+            f"{part},\n" + "".join(f'{count},"{name}"\n' for count, name in cards) for part, cards in PARTS
+        )
+    ),
+    "a signature": lambda: lines("{0}x {1}") + "\n-- \nTom\nSent from my phone\n",
+    "German types": lambda: lines(
+        "{0}x {1}", translated(("Personal", "Schiffe", "Ereignisse", "Unterbrechungen"))
+    ),
+    "French types": lambda: lines(
+        "{0}x {1}", translated(("Personnel", "Vaisseaux", "Événements", "Interruptions"))
+    ),
+    "nested JSON": lambda: json.dumps(
+        {
+            "deck": {
+                "name": "Mine",
+                "sections": [
+                    {"name": part, "cards": [{"count": count, "name": name} for count, name in cards]}
+                    for part, cards in PARTS
+                ],
+            }
+        }
+    ),
 }

@@ -65,8 +65,10 @@ def is_marked(line: str) -> bool:
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
     said = strip_heading_markup(line)
-    if not said:
-        return None
+    if not said:  # `[Missions]` has the look of BBCode.
+        said = line.strip("[]" + _MARKUP)
+        if part_names.kind_of(fold(said))[0] == "unknown":
+            return None
     words, claim = _split_claim(said)
     folded = fold(words)
     kind, edition = part_names.kind_of(folded)

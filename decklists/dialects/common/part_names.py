@@ -73,6 +73,18 @@ CARD_TYPES = frozenset(
         *("facility", "facilities", "incident", "incidents", "interrupt", "interrupts"),
         *("objective", "objectives", "outpost", "outposts", "personnel", "personnels", "ship", "ships"),
         *("station", "stations", "time location", "time locations"),
+        *(
+            "schiff",
+            "schiffe",
+            "ereignis",
+            "ereignisse",
+            "unterbrechung",
+            "unterbrechungen",
+            "ausrüstung",
+            "personal",
+        ),
+        *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
+        *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
 )

@@ -30,6 +30,11 @@ _FIELDS: dict[str, Account] = {
     **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
 }
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
+_MARKED_LABEL = re.compile(
+    r":(?:\*\*|__|\[/[bu]\]|</[bu]>|</strong>)[ \t]*\S|(?:\*\*|__|\[/[bu]\]|</[bu]>):[ \t]*\S"
+)
+"""`**Missions:** Cure Blight`: a part within markup, and cards behind it."""
+
 _LONGEST_HEADING = 40
 MOST_OF_HEADING = 4
 """A sentence of more words is no heading."""
@@ -50,6 +55,10 @@ def read_line(
             or _pass_note_above(ledger, line, is_card_title, following)
         ):
             return
+        if is_card_title is not no_title and _MARKED_LABEL.search(line):
+            said = strip_markup(line)
+            if said != line and _pass_part_and_card(ledger, said, is_card_title):
+                return
         heading = read_heading(line)
         if (
             heading is not None
@@ -330,6 +339,8 @@ def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
         return False
     if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
+    if _part_before_colon(strip_markup(line)) is not None:
+        return False
     found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
     if found is None:
         return False
@@ -439,6 +450,7 @@ def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
         "=-~_*`–—+#<>[]/|biuBIU" + BLANKS
     ):
+        ledger.in_notes = ledger.in_notes or marks == "--"
         ledger.pass_lines("comment")
         return
     ledger.report(line_mistakes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)

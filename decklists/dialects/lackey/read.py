@@ -91,7 +91,8 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
         hint = " ".join(printing.split())
         ledger.add(COPIES[count], title.strip(), "" if _is_card_type(hint) else hint, lead + 1)
     else:
-        read_line(ledger, line, is_card_title if not rest or _is_more(title, is_card_title) else no_title)
+        asked = not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
+        read_line(ledger, line, is_card_title if asked else no_title)
 
 
 def _is_card_type(words: str) -> bool:

@@ -47,9 +47,11 @@ class Body:
 
     def _read_cells(self, row: TableRow) -> None:
         """Read a card, a section without cards, or nothing."""
-        heading = self._heading(row)
+        heading, alone = self._heading(row), self._heading_alone(row)
         if heading is not None:
-            self._pass_heading(row, heading)
+            self._pass_heading(row, heading, self._cell(row, "name"))
+        elif alone is not None:
+            self._pass_heading(row, *alone)
         elif self._cell(row, "name").text:
             self._read_card(row)
         elif self._has_text(row, "count", "set", "number"):
@@ -81,10 +83,18 @@ class Body:
         inside = self.under is not None and self.under.kind in WITHOUT_CARD_TYPES
         return heading if inside and heading.level == 2 else None
 
-    def _pass_heading(self, row: TableRow, heading: Heading) -> None:
+    def _heading_alone(self, row: TableRow) -> tuple[Heading, TableCell] | None:
+        """Read a row with one cell, in any column, as the heading of a part, if no column names the parts."""
+        said = [cell for cell in row.cells if cell.text]
+        if len(said) != 1 or "section" in self.columns.places:
+            return None
+        heading = read_heading(said[0].text)
+        return (heading, said[0]) if heading is not None and heading.kind != "unknown" else None
+
+    def _pass_heading(self, row: TableRow, heading: Heading, cell: TableCell) -> None:
         """Open the section that a heading names. Card types and affiliations open none."""
         if heading.level == 0:
-            self.under = self._open_section(self._cell(row, "name"), row.first)
+            self.under = self._open_section(cell, row.first)
         self.draft.account("heading", row.first, row.last)
 
     def _read_card(self, row: TableRow) -> None:
