@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardpools.bans import ban_log
 from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, toml_files
-from cardpools.data_files.folders import shipped_folder
+from cardpools.data_files.folders import published_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ def load_bans(
 ) -> ban_log.Bans:
     """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
 
+    Without a folder, they are those that go with the cards.
+
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     """
     faults = Faults()
-    files = open_files(folder or _shipped_bans(edition), faults)
+    files = open_files(folder or f"{names.published}/{edition}/bans", faults)
     logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
     faults.stop()
     return ban_log.Bans(tuple(log for log in logs if log is not None))
@@ -37,12 +39,8 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
-    bans = os.fspath(folder or _shipped_bans(edition))
+    bans = os.fspath(folder or f"{published_folder(edition)}/{edition}/bans")
     return digest_of(bans, map(file_name, toml_files(bans)))
-
-
-def _shipped_bans(edition: Edition) -> str:
-    return f"{shipped_folder()}/{edition}/bans"
 
 
 def _read_log(

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, open_files
-from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -47,9 +46,12 @@ class DatedList(NamedTuple):
 def load_lists(
     edition: Edition, name: str, names: NameLookup, folder: "str | Path | None" = None
 ) -> DatedList:
-    """Return every edition of a list. A WrongDataError lists every problem in all its files."""
+    """Return every edition of a list. A WrongDataError lists every problem in all its files.
+
+    Without a folder, it is the list that goes with the cards.
+    """
     faults = Faults()
-    files = open_files(folder or f"{shipped_folder()}/{edition}/{name}", faults)
+    files = open_files(folder or f"{names.published}/{edition}/{name}", faults)
     found = [one for keys in files if (one := _read_list(keys, names)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

@@ -21,7 +21,7 @@ from cardpools.catalog.resolving import resolve
 from cardpools.data_files import sorted_rows
 from cardpools.data_files.digest import cached_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
-from cardpools.data_files.folders import data_folder, shipped_folder
+from cardpools.data_files.folders import data_folder, published_with, shipped_folder
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 
 if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
@@ -41,7 +41,7 @@ class Catalog:
     def __init__(self, edition: Edition, folder: str, published: str = "") -> None:
         self.edition = edition
         self.folder = folder
-        self.published = published or shipped_folder()  # The folder of the pools and bans.
+        self.published = published or published_with(folder)  # The folder of the pools and bans.
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
         self._cards: dict[str, Card] = {}  # All decks share one object for each card.

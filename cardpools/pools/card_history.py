@@ -10,7 +10,7 @@ from cardpools.bans.ban_log import Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.name_index import FORMER_NAME
 from cardpools.data_files.card_ids import read_ledger
-from cardpools.model import Citation, Expansion, Printing
+from cardpools.model import Citation, Edition, Expansion, Printing
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
@@ -43,7 +43,7 @@ def list_standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
-    for pool in pools_of(terms.guide, terms.edition):
+    for pool in pools_of(terms.guide, terms.edition, catalog.published):
         compiled = compile_pool(terms._replace(pool=pool), catalog)
         if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
             continue
@@ -53,11 +53,11 @@ def list_standings(
             yield PoolStanding(pool, name, apply_ban(status, ban))
 
 
-def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
+def rules_on(guide: str, edition: Edition, on: date, published: str = "") -> tuple[str, ...]:
     """Return the rules of a guide for an edition that are still in force on the day."""
     return tuple(
         rules.id
-        for rules in read_guide(guide).rules
+        for rules in read_guide(guide, published).rules
         if edition in rules.editions and (rules.until is None or on <= rules.until)
     )
 
@@ -77,12 +77,14 @@ def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[History
         expansion = catalog.expansions[code]
         what = f"released in {expansion.name}"
         yield HistoryItem(expansion.earliest, expansion.latest, "released", what, expansion.source)
-        yield from _legal_from(printing, expansion, terms)
+        yield from _legal_from(printing, expansion, terms, catalog.published)
 
 
-def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
+def _legal_from(
+    printing: Printing, expansion: Expansion, terms: PoolTerms, published: str
+) -> Iterator[HistoryItem]:
     """Yield the day on which the printing became legal, if that is not its release."""
-    guide, kind = read_guide(terms.guide), kind_of(printing, expansion)
+    guide, kind = read_guide(terms.guide, published), kind_of(printing, expansion)
     known = judge_release(kind, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest
