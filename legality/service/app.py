@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp
 
-from legality.events.lists.frozen_data import remove_folders_of_killed_processes, remove_own_folder
+from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
 from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection

@@ -209,7 +209,7 @@ def test_a_form_of_any_shape_costs_little(service: Running, name: str) -> None:
 def left_files(home: Path) -> set[str]:
     """Return what the service keeps in its temporary folder, apart from its own data."""
     return {
-        path.name for path in home.iterdir() if path.name.startswith(("stccg-", "legality-frozen-", "tmp"))
+        path.name for path in home.iterdir() if path.name.startswith(("stccg-", "legality-derived-", "tmp"))
     }
 
 
@@ -225,7 +225,7 @@ def test_forms_that_are_looked_over_leave_no_file(service: Running, key: str) ->
 
 
 def test_what_a_killed_service_unpacked_goes_with_the_next_start(tmp_path: Path) -> None:
-    left = tmp_path / "legality-frozen-left"
+    left = tmp_path / "legality-derived-left"
     left.mkdir()
     (left / "held").touch()
     (left / "cards.csv").write_text("secret")

@@ -1,18 +1,14 @@
 """The cards, pools and bans that an event froze, in the database: machines with newer data judge by them."""
 
-import atexit
 import shutil
 from collections.abc import Mapping
-from contextlib import ExitStack
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from threading import Lock
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files import disk_cache
+from cardpools.data_files.derived_folder import derived_folder
 from cardpools.data_files.digest import compute_revision
-from cardpools.data_files.process_folder import process_folder, remove_stale_folders
 from cardpools.model import Edition
 from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle, unpack_bundle
 from cardpools.revisions.published_revisions import compute_revisions, published_revisions
@@ -133,30 +129,5 @@ def _key(edition: Edition, revisions: Revisions) -> Key:
 
 
 def unpacked_home() -> str:
-    """Return the folder of unpacked bundles: in the user's cache, or else one that ends with this process."""
-    cache_folder = disk_cache.cache_folder()
-    return str(Path(cache_folder).with_name("frozen")) if cache_folder else _own_folder()
-
-
-PREFIX = "legality-frozen-"
-
-_own = ExitStack()
-
-
-@cache
-def _own_folder() -> str:
-    atexit.register(remove_own_folder)
-    return _own.enter_context(process_folder(PREFIX))
-
-
-def remove_own_folder() -> None:
-    """Remove the folder of this process, if there is one. A service calls it when it stops: a signal that
-    ends the process skips atexit.
-    """
-    _own.close()
-    _own_folder.cache_clear()
-
-
-def remove_folders_of_killed_processes() -> None:
-    """Remove unpacked data that killed processes left behind. A service calls it when it starts."""
-    remove_stale_folders(PREFIX)
+    """Return the folder of unpacked bundles."""
+    return derived_folder("frozen")

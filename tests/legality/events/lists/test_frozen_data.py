@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete, func, select, update
 
+from cardpools.data_files import derived_folder
 from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_of
 from legality.events.actors import CONSOLE
@@ -265,7 +266,7 @@ def test_without_a_cache_the_folder_goes_with_the_process(monkeypatch: pytest.Mo
     monkeypatch.setattr(
         atexit, "register", lambda act, *said, **named: ends.append(partial(act, *said, **named))
     )
-    frozen_data._own_folder.cache_clear()
+    derived_folder._own_folder.cache_clear()
     folder = Path(frozen_data.unpacked_home())
     assert folder.is_dir()
     assert folder == Path(frozen_data.unpacked_home())
@@ -280,14 +281,14 @@ def test_a_folder_of_a_killed_process_goes_and_that_of_a_running_one_stays(
 ) -> None:
     monkeypatch.setenv("LEGALITY_CACHE", "off")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    left = tmp_path / f"{frozen_data.PREFIX}left"
+    left = tmp_path / f"{derived_folder.PREFIX}left"
     left.mkdir()
     (left / "held").touch()
     own = Path(frozen_data.unpacked_home())
     assert not left.exists()
-    frozen_data.remove_folders_of_killed_processes()
+    derived_folder.remove_folders_of_killed_processes()
     assert own.is_dir()
-    frozen_data.remove_own_folder()
+    derived_folder.remove_own_folder()
     assert list(tmp_path.iterdir()) == []
 
 

@@ -13,6 +13,7 @@ import pytest
 from fastapi.testclient import TestClient
 from jinja2 import meta, nodes
 
+from cardpools.data_files import derived_folder
 from decklists.reader import read
 from legality.events.lists import frozen_data
 from legality.events.store.queries import find_event
@@ -333,7 +334,7 @@ def test_what_is_unpacked_for_this_process_goes_when_the_service_stops(
     """uvicorn ends a single worker by its signal, which skips atexit."""
     monkeypatch.setenv("LEGALITY_CACHE", "off")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    frozen_data.remove_own_folder()
+    derived_folder.remove_own_folder()
     with TestClient(create_app(Settings(database), lambda: NOW)):
         assert Path(frozen_data.unpacked_home()).is_dir()
     assert list(tmp_path.iterdir()) == []
