@@ -5,20 +5,27 @@ Expansions that they lack are taken as not described yet.
 """
 
 import json
-import os
 import shutil
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import NamedTuple
 
+from cardpools.bans.ban_files import load_bans
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.load_tables import load_tables
+from cardpools.data_files.data_lock import lock_data_folder
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.expansion_file import read_expansions
-from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
+from cardpools.data_files.folders import (
+    ANNOUNCEMENTS,
+    PUBLISHED,
+    data_folder,
+    fetched_home,
+    shipped_folder,
+)
+from cardpools.data_files.held_revisions import RevisionOrigin, install_revision, stage_folder
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
@@ -40,6 +47,8 @@ TABLES: dict[Edition, tuple[str, ...]] = {
 
 SINGLE_TABLE = ".txt"
 """The ending of an address that is a table, not the address of a plugin."""
+
+ACTION = "legality cards update"
 
 ETAGS = "etags.json"
 
@@ -68,29 +77,35 @@ def update(
 
     Any problem raises FetchError or RejectedError, and the old revision stays in use.
     """
-    home, current = Path(fetched_home(), edition), Path(data_folder(edition))
-    with _stage_folder(home) as stage:
+    with lock_data_folder(fetched_home(), ACTION), stage_folder(edition) as stage:
+        current = Path(data_folder(edition))
         if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
             return None
         found = _check_stage(edition, stage, current, base)
         if found.difference.is_empty:
             return None
         if not only_look:
-            if not (home / found.revision).exists():
-                os.replace(stage, home / found.revision)  # noqa: PTH105
-            use_revision(edition, found.revision)
+            at = datetime.now(UTC).isoformat(timespec="microseconds")
+            install_revision(edition, stage, _name_of(found, stage), RevisionOrigin(base, at))
     return found
 
 
-@contextmanager
-def _stage_folder(home: Path) -> Iterator[Path]:
-    """Create a temporary folder on the disk of the revisions, and delete it at the end."""
-    home.mkdir(parents=True, exist_ok=True)
-    stage = Path(mkdtemp(prefix=".new-", dir=home))
-    try:
-        yield stage
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
+def _name_of(found: Update, stage: Path) -> str:
+    """Return the name of the folder of a revision: equal cards may go with different bans."""
+    published = stage / PUBLISHED
+    if not published.is_dir():
+        return found.revision
+    files = sorted(path for path in published.rglob("*") if path.is_file())
+    content = "".join(f"{path.relative_to(stage)}\0{path.read_text('utf-8')}\0" for path in files)
+    return sha256(f"{found.revision}\0{content}".encode()).hexdigest()[: len(found.revision)]
+
+
+def _carry_published(current: Path, stage: Path) -> None:
+    """Copy the bans, lists, pools and announcements of a bundle, which newer tables do not replace."""
+    if (current / PUBLISHED).is_dir():
+        shutil.copytree(current / PUBLISHED, stage / PUBLISHED)
+    if (current / ANNOUNCEMENTS).is_file():
+        shutil.copyfile(current / ANNOUNCEMENTS, stage / ANNOUNCEMENTS)
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
@@ -136,16 +151,20 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
         intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
         intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
-        shipped = Path(shipped_folder(), edition)
-        known = read_expansions(str(shipped), edition)
+        # The files by hand of a bundle go with its bans, which stay.
+        by_hand = current if (current / PUBLISHED).is_dir() else Path(shipped_folder(), edition)
+        known = read_expansions(str(by_hand), edition)
         intake = leave_out_odd_codes(intake, known)
         undescribed = find_undescribed(intake, known)
         about = {"from": base}
-        write_data(intake, about, by_hand=shipped, out_dir=stage, current=current, undescribed=undescribed)
+        write_data(intake, about, by_hand=by_hand, out_dir=stage, current=current, undescribed=undescribed)
+        _carry_published(current, stage)
         before = read_revision(current)
         difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load_tables(stage).revision, difference, intake.reported, undescribed)
+        revision = load_tables(stage).revision
+        load_bans(edition, open_catalog(edition, stage))
+        return Update(edition, revision, difference, intake.reported, undescribed)
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:

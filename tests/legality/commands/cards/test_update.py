@@ -59,7 +59,7 @@ def test_a_new_card_is_shown_and_counts_from_then_on(site: Site, home: Path) -> 
     assert f"catalog {revision} counts from now on" in result.output
     assert open_catalog("tr").revision == revision
     assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
-    assert sorted(path.name for path in (home / "tr").iterdir()) == sorted([revision, "current"])
+    assert sorted(path.name for path in (home / "tr").iterdir()) == sorted([revision, "current", "history"])
 
 
 def test_what_is_unchanged_is_not_sent_again(site: Site) -> None:

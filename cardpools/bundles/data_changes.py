@@ -1,0 +1,102 @@
+"""Compare the data of two revisions: cards, bans, dated lists, and the other published files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import BanChangeKind, BanLogEntry
+from cardpools.bans.dated_lists import load_lists
+from cardpools.bundles.bundle_file import LISTS
+from cardpools.bundles.gather_files import gather_files
+from cardpools.catalog.catalog import Catalog
+from cardpools.model import Edition
+from cardpools.revisions.bundle import CARDS
+from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, make_revision
+
+BanKey = tuple[str, str, str, str]
+
+
+class BanListChange(NamedTuple):
+    """One announcement for one card that only one of two revisions records."""
+
+    list: str
+    card: str  # its name in the later revision, if it is there
+    kind: BanChangeKind
+    on: str
+    added: bool
+
+
+class DatedListChange(NamedTuple):
+    """A dated list that is new, gone, or names other cards."""
+
+    name: str  # folder and file: hall-of-fame/2026
+    cards_added: int
+    cards_removed: int
+
+
+class DataChanges(NamedTuple):
+    """All changes between two revisions of an edition."""
+
+    cards: RevisionDifference
+    printings_before: int
+    bans: tuple[BanListChange, ...]
+    lists: tuple[DatedListChange, ...]
+    files: tuple[str, ...]
+    """The paths of the files that differ."""
+
+
+def compare_data(edition: Edition, old: Path, new: Path) -> DataChanges:
+    """Compare the revisions in two folders, each with the published data that go with it."""
+    before, after = Catalog(edition, str(old)), Catalog(edition, str(new))
+    first = make_revision(edition, before.revision, before.cards(), before.all_printings())
+    second = make_revision(edition, after.revision, after.cards(), after.all_printings())
+    files, others = gather_files(edition, str(old)), gather_files(edition, str(new))
+    return DataChanges(
+        compare_revisions(first, second),
+        len(first.printings),
+        tuple(_ban_changes(before, after)),
+        tuple(_list_changes(before, after)),
+        tuple(path for path in sorted(files.keys() | others.keys()) if files.get(path) != others.get(path)),
+    )
+
+
+def list_published(changes: DataChanges) -> tuple[str, ...]:
+    """Return the files that differ, except the tables of the catalog."""
+    return tuple(path for path in changes.files if not path.startswith(f"{CARDS}/"))
+
+
+def _ban_changes(before: Catalog, after: Catalog) -> Iterator[BanListChange]:
+    old, new = (dict(_entries(catalog)) for catalog in (before, after))
+    for key in sorted(old.keys() ^ new.keys()):
+        added = key in new
+        entry = new[key] if added else old[key]
+        name = _card_name(entry.card, after, before)
+        yield BanListChange(key[0], name, entry.kind, entry.on.isoformat(), added)
+
+
+def _entries(catalog: Catalog) -> Iterator[tuple[BanKey, BanLogEntry]]:
+    for log in load_bans(catalog.edition, catalog).logs:
+        for entry in log.changes:
+            yield (log.about.name, entry.on.isoformat(), entry.card, entry.kind), entry
+
+
+def _card_name(card: str, *catalogs: Catalog) -> str:
+    for catalog in catalogs:
+        try:
+            return catalog.card(card).name
+        except KeyError:
+            continue
+    return card
+
+
+def _list_changes(before: Catalog, after: Catalog) -> Iterator[DatedListChange]:
+    for kind in LISTS[after.edition]:
+        old, new = (
+            {one.name: one.cards for one in load_lists(catalog.edition, kind, catalog).lists}
+            for catalog in (before, after)
+        )
+        for name in sorted(old.keys() | new.keys()):
+            first, second = old.get(name, frozenset()), new.get(name, frozenset())
+            if first != second:
+                yield DatedListChange(f"{kind}/{name}", len(second - first), len(first - second))
