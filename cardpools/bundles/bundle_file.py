@@ -103,6 +103,12 @@ def decode_bundle(packed: bytes) -> DataBundle:
     return DataBundle(files, freshness, digest)
 
 
+def digest_of_bundle(packed: bytes) -> str:
+    """Return the digest of a bundle of our own."""
+    digest: str = json.loads(_unpack(packed))["digest"]
+    return digest
+
+
 def digest_of_edition(files: Mapping[str, str]) -> str:
     """Return the digest of the files of one edition."""
     return _digest(dict(files))

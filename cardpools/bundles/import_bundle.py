@@ -17,6 +17,7 @@ from cardpools.bundles.check_files import check_revision
 from cardpools.bundles.data_changes import DataChanges, compare_data
 from cardpools.bundles.freshness import find_freshness, find_older
 from cardpools.bundles.gather_files import gather_files
+from cardpools.bundles.known_etags import find_etag, remember_etag
 from cardpools.data_files.data_lock import lock_data_folder
 from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.folders import PUBLISHED, data_folder, fetched_home
@@ -24,7 +25,6 @@ from cardpools.data_files.held_revisions import (
     RevisionOrigin,
     install_revision,
     name_in_use,
-    origin_of,
     stage_folder,
 )
 from cardpools.model import EDITIONS, Edition
@@ -73,14 +73,16 @@ def import_bundle(request: ImportRequest) -> list[EditionImport]:
     """
     place = request.place
     if place.startswith(("http://", "https://")):
-        fetched = fetch_file(place, _known_etag(request), request.limits._replace(size=LARGEST_PACKED))
+        fetched = fetch_file(
+            place, find_etag(place, request.editions), request.limits._replace(size=LARGEST_PACKED)
+        )
         if fetched.content is None:
             return []
         content, etag = fetched.content, fetched.etag
     else:
         content, etag = _read_file(Path(place)), ""
     bundle = decode_bundle(content)
-    origin = RevisionOrigin(place, _now(), etag, bundle.digest, tuple(bundle.files))
+    origin = RevisionOrigin(place, datetime.now(UTC).isoformat(timespec="microseconds"), bundle.digest)
     with ExitStack() as stack:
         stack.enter_context(lock_data_folder(fetched_home(), ACTION))
         staged = list(_stage(bundle, request, stack))
@@ -89,11 +91,9 @@ def import_bundle(request: ImportRequest) -> list[EditionImport]:
         if not request.only_look:
             for stage, found in staged:
                 install_revision(found.edition, stage, found.revision, origin)
+            if etag:
+                remember_etag(place, etag, request.editions, _wanted(bundle, request))
     return [found for _, found in staged]
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def _read_file(path: Path) -> bytes:
@@ -104,25 +104,11 @@ def _read_file(path: Path) -> bytes:
         raise FetchError(f"{path}: {wrong.strerror}") from wrong
 
 
-def _known_etag(request: ImportRequest) -> str:
-    """Return the ETag of the bundle at this address, if all that was asked of it is in use."""
-    origins = {edition: origin_of(Path(data_folder(edition))) for edition in request.editions}
-    fetched = [each for each in origins.values() if each.place == request.place and each.etag]
-    if not fetched:
-        return ""
-    newest = fetched[0]
-    wanted = [edition for edition in request.editions if edition in newest.editions]
-    return newest.etag if all(origins[edition].etag == newest.etag for edition in wanted) else ""
-
-
 def _stage(bundle: DataBundle, request: ImportRequest, stack: ExitStack) -> Iterator[_Staged]:
     """Write and validate the data of each edition that the bundle changes."""
     problems: list[Problem] = []
     found: list[_Staged] = []
-    wanted = [edition for edition in bundle.files if edition in request.editions]
-    if not wanted:
-        raise WrongBundleError(f"the bundle has no data of {', '.join(request.editions)}")
-    for edition in wanted:
+    for edition in _wanted(bundle, request):
         files = bundle.files[edition]
         using = data_folder(edition)
         if gather_files(edition, using) == files or name_in_use(edition) == _revision_name(files):
@@ -137,6 +123,13 @@ def _stage(bundle: DataBundle, request: ImportRequest, stack: ExitStack) -> Iter
     if problems:
         raise WrongDataError(tuple(problems))
     yield from found
+
+
+def _wanted(bundle: DataBundle, request: ImportRequest) -> list[Edition]:
+    wanted = [edition for edition in bundle.files if edition in request.editions]
+    if not wanted:
+        raise WrongBundleError(f"the bundle has no data of {', '.join(request.editions)}")
+    return wanted
 
 
 def _revision_name(files: "dict[str, str]") -> str:

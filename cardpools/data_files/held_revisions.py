@@ -44,11 +44,8 @@ class RevisionOrigin(NamedTuple):
     """An address or a path; empty if an earlier version of the program fetched it."""
     at: str
     """When it was put in place, in UTC. The editions of one bundle have the same time."""
-    etag: str = ""
     digest: str = ""
-    """The digest of its bundle."""
-    editions: tuple[str, ...] = ()
-    """The editions of its bundle."""
+    """The digest of its bundle; empty for the tables of a plugin."""
 
 
 UNKNOWN_ORIGIN = RevisionOrigin("", "")
@@ -63,9 +60,8 @@ def name_in_use(edition: Edition) -> str:
 def origin_of(folder: Path) -> RevisionOrigin:
     """Return where a revision came from."""
     try:
-        found = json.loads((folder / ORIGIN).read_text("utf-8"))
-        return RevisionOrigin(**{**found, "editions": tuple(found["editions"])})
-    except (OSError, ValueError, TypeError, KeyError):  # An earlier version wrote none.
+        return RevisionOrigin(**json.loads((folder / ORIGIN).read_text("utf-8")))
+    except (OSError, ValueError, TypeError):  # An earlier version wrote none.
         return UNKNOWN_ORIGIN
 
 

@@ -196,6 +196,8 @@ def test_from_a_server_the_same_bundle_is_not_sent_again(site: Site) -> None:
     again = data("import", *place)
     assert (again.exit_code, again.output) == (0, "no change: these data are in use already\n")
     assert [bool(etag) for _, etag in site.asked] == [False, True]
+    assert data("import", *place, "--edition", "tr").output == again.output
+    assert bool(site.asked.pop()[1])
     data("rollback")
     assert "is in use from now on" in data("import", *place).output
     assert [bool(etag) for _, etag in site.asked] == [False, True, False]
