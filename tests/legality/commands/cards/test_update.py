@@ -12,9 +12,12 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.match import Found
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder
 from cli import main
+from tests.cardpools.bundles.made_bundles import Files, bundle_of
 from tests.cardpools.server import Reply, Site, serving
 from tests.cardpools.tribble_tables import tables, text
 from tests.shared import SHARED, needs_shared
+
+ANNOUNCEMENT = '[[announcement]]\nid = "ban-1"\nkind = "ban"\non = 2026-10-01\n'
 
 NEW = "1 Tribble - Nibble\tMTMT\timage\t99V\tNibble\t1\ttext"
 
@@ -168,6 +171,30 @@ def test_an_expansion_that_is_described_later_is_described_by_the_next_update(si
     assert result.exit_code == 0, result.output
     assert "XYZ" not in open_catalog("tr").expansions
     assert json.loads(update(site, "--json").output)["updated"] is False
+
+
+def test_newer_tables_keep_what_came_with_a_bundle(site: Site, home: Path, tmp_path: Path) -> None:
+    """Its pools, bans and announcements are newer than the shipped ones, and tables hold none of them."""
+
+    def change(files: Files) -> None:
+        pools = "published/pools/opg-5.0.toml"
+        files["tr"][pools] = files["tr"][pools].replace('title = "Block"', 'title = "Blocks of today"', 1)
+        files["tr"]["announcements.toml"] = ANNOUNCEMENT
+
+    (tmp_path / "it.data").write_bytes(bundle_of(change))
+    assert CliRunner().invoke(main, ["data", "import", str(tmp_path / "it.data")]).exit_code == 0
+    before = Path(data_folder("tr"))
+    with_new_card(site)
+    assert update(site).exit_code == 0
+    after = Path(data_folder("tr"))
+    assert after != before
+    for path in sorted(path.relative_to(before) for path in before.rglob("published/**/*.toml")):
+        assert (after / path).read_bytes() == (before / path).read_bytes(), path
+    assert (after / "announcements.toml").read_text("utf-8") == ANNOUNCEMENT
+    assert open_catalog("tr").published == f"{after}/published"
+    assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
+    back = CliRunner().invoke(main, ["data", "rollback"])
+    assert back.output == f"tr: {before.name} is in use from now on, {after.name} was before\n"
 
 
 HALF = text(tables()["tribbles.txt"][:100])
