@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, fetched_revisions
 from cli import main
-from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban
+from legality.commands.schema import FOLDER
+from tests.cardpools.bundles.made_bundles import Files, bundle_of, with_new_ban
 from tests.cardpools.server import Reply, Site, serving
 
 ROOT = Path(__file__).parents[4]
@@ -181,6 +183,26 @@ def test_rolling_back_to_a_name_that_is_not_there(bundle: Path) -> None:
     assert (refused.exit_code, "no revision 'nonsense'; there are " in refused.output) == (2, True)
     told = json.loads(data("rollback", "--to", "shipped", "--json").output)
     assert [(each["edition"], each["revision"]) for each in told["editions"]] == [("1e", "shipped")]
+
+
+def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newer: bytes) -> None:
+    def renamed(files: Files) -> None:
+        with_new_ban(files)
+        fame = "published/2e/hall-of-fame/2026.toml"
+        files["2e"][fame] = files["2e"][fame].replace('  "Hard Time",\n', "")
+
+    (tmp_path / "it.data").write_bytes(bundle_of(renamed))
+    exported = ("export", "--to", tmp_path / "all.data")
+    for call in (exported, ("import", tmp_path / "it.data"), ("list",), ("rollback",)):
+        told = json.loads(data(*call, "--json").output)
+        name = told["schema"].removeprefix("legality/")
+        assert name == f"data-{call[0]}-1"
+        schema = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+        Draft202012Validator(schema).validate(told)
+        assert not Draft202012Validator(schema).is_valid({**told, "more": 1})
+        if call[0] == "import":
+            (fame,) = told["editions"][1]["lists"]
+            assert fame == {"name": "hall-of-fame/2026", "cards_added": 0, "cards_removed": 1}
 
 
 @pytest.fixture
