@@ -31,7 +31,8 @@ def check(
 
 def case_for(deck: Deck, terms: Terms, catalog: Catalog) -> Case:
     """Resolve the cards of a deck for an event. The event names its play-test cards."""
-    return Case(resolve(deck, catalog, play_test_cards(terms)), terms, catalog)
+    that_day = catalog.on(terms.on)
+    return Case(resolve(deck, that_day, play_test_cards(terms)), terms, that_day)
 
 
 def play_test_cards(terms: Terms) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from hashlib import sha256
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 from urllib.parse import urlsplit
 
 from cardpools.announcements.entry_text import write_table
@@ -37,6 +37,7 @@ KEYS: dict[AnnouncementKind, dict[str, KeyType]] = {
         "card": "text",
         "status": "text",
         "pools": "texts",
+        "formats": "texts",
     },
     "promo": {"cards": "texts", "season_ends": "day"},
     "confirm": {"list": "text"},
@@ -59,11 +60,14 @@ ONE_OF: dict[AnnouncementKind, tuple[str, ...]] = {
 ENDLESS: frozenset[str] = frozenset({"release", "confirm", "promo"})
 """Kinds that have no last day."""
 
-BAN_KINDS: frozenset[str] = frozenset({"ban", "unban", "confirm"})
-"""Kinds that change ban lists."""
+CERTAINTIES: tuple[Certainty, ...] = ("sure", "likely")
+"""How sure a source can be. A rumour refuses no deck, so it is not entered."""
 
 FIRST_DAY = date(1994, 1, 1)
 """No card is older."""
+
+UNKNOWN_DAY = date(2020, 1, 1)
+"""The day of an announcement that has none, while its other faults are looked for."""
 
 LONGEST_SOURCE = 500
 MOST_CARDS = 1_000
@@ -89,9 +93,7 @@ class Announcement(NamedTuple):
     @property
     def citation(self) -> Citation:
         """The source, as findings cite it."""
-        document = urlsplit(self.source).netloc or self.source
-        section = f"{self.source}, announced for {self.on}" if document != self.source else f"for {self.on}"
-        return Citation(document, section, "", self.certainty)
+        return Citation(self.source, f"announced for {self.on}", "", self.certainty)
 
     def holds(self, day: date) -> bool:
         """Tell whether it is in force on a day."""
@@ -129,21 +131,22 @@ class Announcement(NamedTuple):
 def read_announcement(keys: Keys, edition: Edition) -> Announcement | None:
     """Read one announcement. Each problem becomes a fault; with any of them there is no announcement."""
     faults = Faults()
-    own = Keys(keys.path, keys.values, faults)
-    found = _read(own, edition)
+    found = read_leniently(Keys(keys.path, keys.values, faults), edition)
     keys.faults.extend(faults)
     return None if faults.found else found
 
 
-def _read(keys: Keys, edition: Edition) -> Announcement | None:
+def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
+    """Read one announcement, also with faults, so that its cards can be checked all the same."""
     kind = keys.text("kind", required=True)
     if kind not in KINDS:
         keys.faults.add(keys.at("kind"), f"must be one of {', '.join(KINDS)}")
         return None
+    _refuse_controls(keys)
     on, until = _read_days(keys, kind)
     source, certainty = _read_source(keys), keys.text("certainty") or "sure"
-    if certainty not in get_args(Certainty):
-        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(get_args(Certainty))}")
+    if certainty not in CERTAINTIES:
+        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(CERTAINTIES)}")
     values = {key: value for key, value in _values(keys, KEYS[kind]) if value}
     if not any(values.get(key) for key in ONE_OF[kind]):
         keys.faults.add(keys.at(ONE_OF[kind][0]), "is missing")
@@ -151,10 +154,32 @@ def _read(keys: Keys, edition: Edition) -> Announcement | None:
     words = (keys.text("note"), keys.text("entered"), keys.text("by"))
     own_id = keys.text("id")
     keys.end()
-    if on is None:
-        return None
-    named = Announcement("", kind, edition, on, until, source, certainty, values, *words, withdrawn)  # type: ignore[arg-type]
-    return named._replace(id=own_id or make_id(named))
+    named = Announcement(
+        own_id, kind, edition, on or UNKNOWN_DAY, until, source, cast(Certainty, certainty), values, *words
+    )._replace(withdrawn=withdrawn)
+    return named if own_id else named._replace(id=make_id(named))
+
+
+def _refuse_controls(keys: Keys) -> None:
+    """Refuse characters that a terminal or a page would act on; a note may have several lines."""
+    for key, value in keys.values.items():
+        for path, text in _texts_in(keys.at(key), value):
+            plain = text.replace("\n", "") if key == "note" else text
+            if not plain.isprintable():
+                keys.faults.add(path, "has control characters")
+
+
+def _texts_in(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Yield every text in a value, each with its path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _texts_in(path, key)
+            yield from _texts_in(f"{path}.{key}", each)
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value, 1):
+            yield from _texts_in(f"{path}[{number}]", each)
 
 
 def _read_days(keys: Keys, kind: str) -> tuple[date | None, date | None]:

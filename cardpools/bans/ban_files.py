@@ -1,18 +1,21 @@
 """Read ban logs from files of announcements. Resolve the titles and check the order of announcements."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
+from cardpools.announcements.layers import BAN_KINDS, add_announced, announcements_in
 from cardpools.bans import ban_log
 from cardpools.catalog.announced_title import NameLookup, read_titles
-from cardpools.data_files import Faults, Keys, digest_of, file_name, open_files, toml_files
-from cardpools.data_files.folders import published_folder
+from cardpools.data_files import Faults, Keys, digest_of, file_name, file_stem, open_files, toml_files
+from cardpools.data_files.folders import parent, published_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from cardpools.announcements.announcement import Announcement
 
 KINDS: dict[str, ban_log.BanChangeKind] = {"ban": "banned", "return": "returned", "narrow": "narrowed"}
 """The keys of an announcement that list cards, each with its kind of change."""
@@ -23,33 +26,55 @@ def load_bans(
     names: NameLookup,
     folder: "str | Path | None" = None,
     wanted: Callable[[ban_log.BanScope], bool] = lambda scope: True,
+    set_aside: Faults | None = None,
 ) -> ban_log.Bans:
     """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
 
     Without a folder, they are those that go with the cards.
 
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
+    Announcements of users that contradict the shipped record do not count; `set_aside` says which and why.
     """
     faults = Faults()
-    files = open_files(folder or f"{names.published}/{edition}/bans", faults)
-    logs = tuple(_read_log(keys, edition, names, wanted) for keys in files)
+    place = os.fspath(folder or f"{names.published}/{edition}/bans")
+    announced = [each for each in announcements_in(parent(place), edition) if each.kind in BAN_KINDS]
+    aside = set_aside or Faults()
+    files = open_files(place, faults)
+    logs = tuple(_read_log(keys, edition, names, wanted, announced, aside) for keys in files)
     faults.stop()
+    _set_aside_unknown_lists(place, announced, aside)
     return ban_log.Bans(tuple(log for log in logs if log is not None))
 
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
     bans = os.fspath(folder or f"{published_folder(edition)}/{edition}/bans")
-    return digest_of(bans, map(file_name, toml_files(bans)))
+    found = digest_of(bans, map(file_name, toml_files(bans)))
+    return add_announced(found, parent(bans), edition, BAN_KINDS)
+
+
+def _set_aside_unknown_lists(folder: str, announced: "Iterable[Announcement]", aside: Faults) -> None:
+    """Set aside announcements for lists that are not there."""
+    lists = [file_stem(path) for path in toml_files(folder)]
+    for each in announced:
+        if each.text("list") not in lists:
+            named = ", ".join(lists) or "none"
+            aside.add(each.id, f"no ban list is called {each.text('list')!r}; there are: {named}")
 
 
 def _read_log(
-    keys: Keys, edition: Edition, names: NameLookup, wanted: Callable[[ban_log.BanScope], bool]
+    keys: Keys,
+    edition: Edition,
+    names: NameLookup,
+    wanted: Callable[[ban_log.BanScope], bool],
+    announced: "Iterable[Announcement]",
+    aside: Faults,
 ) -> ban_log.BanLog | None:
-    """Read one ban list, if its scope is wanted."""
+    """Read one ban list, if its scope is wanted, with the announcements that amend it."""
     scope = ban_log.BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
         return None
+    amending = [each for each in announced if each.text("list") == keys.stem]
     about = ban_log.BanListInfo(
         keys.stem,
         keys.text("title", required=True),
@@ -58,10 +83,16 @@ def _read_log(
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
     )
-    builder = _LogBuilder(names, keys.faults)
+    builder = _LogBuilder(names, keys.faults, aside)
     for announcement in keys.tables("announcement"):
-        builder.add_announcement(announcement)
+        builder.add_recorded(announcement)
     builder.check_last_day(keys, about.known_until)
+    confirmed = max((each.on for each in amending if each.kind == "confirm"), default=None)
+    if confirmed and about.known_until:
+        about = about._replace(known_until=max(confirmed, about.known_until), confirmed=confirmed)
+    for each in amending:
+        if each.kind != "confirm":
+            builder.add_announced(each)
     keys.end()
     return ban_log.BanLog(about, builder.changes, tuple(builder.absent))
 
@@ -69,15 +100,16 @@ def _read_log(
 class _LogBuilder:
     """Build a log from announcements in order. Track the newest change of each card."""
 
-    def __init__(self, names: NameLookup, faults: Faults) -> None:
+    def __init__(self, names: NameLookup, faults: Faults, aside: Faults) -> None:
         self.changes: list[ban_log.BanLogEntry] = []
         self.absent: list[ban_log.AbsentTitle] = []
         self._names = names
         self._faults = faults
+        self._aside = aside
         self._newest: dict[str, ban_log.BanLogEntry] = {}
         self._last = date.min
 
-    def add_announcement(self, keys: Keys) -> None:
+    def add_recorded(self, keys: Keys) -> None:
         """Add one announcement. The log is append-only: an older one below a newer one is a fault."""
         citation, note = keys.citation(), keys.text("note")
         days = keys.window()
@@ -87,12 +119,35 @@ class _LogBuilder:
                 self._faults.add(keys.at("on"), f"is before {self._last}, the announcement above it")
             self._last = max(self._last, on)
             for path, card, kind, printings in self._read_changes(keys):
-                self._add_change(
-                    path, ban_log.BanLogEntry(card, kind, earliest, on, citation, printings, note)
-                )
+                change = ban_log.BanLogEntry(card, kind, earliest, on, citation, printings, note)
+                self._add_change(path, change)
             for title in keys.tables("not_in_catalog"):
                 self.absent.append(_read_absent_title(title, on, citation))
             keys.end()
+
+    def add_announced(self, announced: "Announcement") -> None:
+        """Add an announcement of a user after all recorded ones. The record wins over it."""
+        first: ban_log.BanChangeKind = "returned" if announced.kind == "unban" else "banned"
+        keys = Keys(announced.id, announced.values, self._aside)
+        for title in read_titles(keys, "cards", self._names):
+            change = ban_log.BanLogEntry(
+                title.card, first, announced.on, announced.on, announced.citation, note=announced.note
+            )
+            added = [change]
+            if ends := announced.returns_on:
+                then: ban_log.BanChangeKind = "banned" if first == "returned" else "returned"
+                added.append(change._replace(kind=then, earliest=ends, on=ends))
+            self._insert(title.path, added)
+
+    def _insert(self, path: str, added: list[ban_log.BanLogEntry]) -> None:
+        """Insert the changes of one card, if each still follows another one."""
+        card = added[0].card
+        before = [each for each in self.changes if each.card == card]
+        ordered = sorted((*before, *added), key=lambda each: each.on)
+        if wrong := _find_contradiction(ordered):
+            self._aside.add(path, wrong)
+        else:
+            self.changes += added
 
     def check_last_day(self, keys: Keys, known_until: date | None) -> None:
         """Refuse a log whose last announcement is later than the day until which it says it is complete."""
@@ -124,6 +179,21 @@ class _LogBuilder:
         else:
             self._newest[change.card] = change
             self.changes.append(change)
+
+
+def _find_contradiction(changes: Iterable[ban_log.BanLogEntry]) -> str:
+    """Return why the changes of one card cannot follow each other, or nothing."""
+    last: ban_log.BanLogEntry | None = None
+    for each in changes:
+        banned = last is not None and last.kind != "returned"
+        if banned == (each.kind == "banned"):
+            if last is None or last.kind == "returned":
+                return f"{each.card!r} is not banned on {each.on}"
+            return f"{each.card!r} is already banned on {each.on}, since {last.on}"
+        if last and each.earliest <= last.on:
+            return f"{each.card!r} may change on {each.earliest}, but did on {last.on}"
+        last = each
+    return ""
 
 
 def _read_absent_title(keys: Keys, on: date, citation: Citation) -> ban_log.AbsentTitle:

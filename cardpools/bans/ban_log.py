@@ -5,6 +5,7 @@ on the second). Within the window the ban is in doubt.
 """
 
 from bisect import bisect_right
+from calendar import monthrange
 from collections.abc import Iterable, Mapping
 from datetime import date
 from itertools import groupby
@@ -88,6 +89,7 @@ class BanListInfo(NamedTuple):
     source: Citation
     known_until: date | None = None  # None: the list can no longer change
     note: str = ""
+    confirmed: date | None = None  # the day on which the record was compared with the official list
 
 
 class AbsentTitle(NamedTuple):
@@ -115,9 +117,12 @@ class BanLog:
         self._states: dict[int, Mapping[str, Ban]] = {}
 
     def knows(self, day: date) -> bool:
-        """Tell whether the record covers the day. Later days get the last known answer."""
-        until = self.about.known_until
-        return until is None or day <= until
+        """Tell whether the record covers the day. Later days get the last known answer.
+
+        A comparison with the official list is good for a month.
+        """
+        until, confirmed = self.about.known_until, self.about.confirmed
+        return until is None or day <= until or (confirmed is not None and day <= a_month_after(confirmed))
 
     @property
     def changes(self) -> tuple[BanLogEntry, ...]:
@@ -166,6 +171,12 @@ class Bans(NamedTuple):
                     if card not in found or (ban.certain and not found[card].certain):
                         found[card] = ban
         return found
+
+
+def a_month_after(day: date) -> date:
+    """Return the same day of the next month, or its last day."""
+    year, month = (day.year + 1, 1) if day.month == 12 else (day.year, day.month + 1)
+    return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
 def _ban_on(changes: tuple[BanLogEntry, ...], day: date) -> Ban | None:

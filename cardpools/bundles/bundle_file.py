@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from cardpools.announcements.layers import FILE
 from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.digest import BY_HAND, TABLES
-from cardpools.data_files.folders import ANNOUNCEMENTS
 from cardpools.data_files.untrusted_text import (
     TextLimits,
     UntrustedTextError,
@@ -36,7 +36,7 @@ MOST_ROWS = 100_000
 """Rows of a table; the largest has 7,000."""
 
 JSON_LIMITS = TextLimits(characters=LARGEST, marks=20_000, depth=6)
-TOML_LIMITS = TextLimits(characters=2_000_000, marks=200_000)
+TOML_LIMITS = TextLimits(characters=4_000_000, marks=500_000)
 
 CARD_FILES = (*TABLES, *BY_HAND, "SOURCE.toml", "ids.csv", "evidence.csv")
 """The files of a catalog that a bundle may hold."""
@@ -119,9 +119,7 @@ def is_bundle_path(edition: Edition, path: str) -> bool:
     top, _, name = path.partition("/")
     if top == CARDS:
         return name in CARD_FILES
-    if path == ANNOUNCEMENTS:
-        return True
-    own = "|".join(map(re.escape, SINGLE[edition]))
+    own = "|".join(map(re.escape, (*SINGLE[edition], FILE)))
     folders = "|".join(("bans", *LISTS[edition]))
     pattern = rf"pools/{_NAME}|{edition}/({own})|{edition}/({folders})/{_NAME}"
     return top == PUBLISHED_DATA and bool(re.fullmatch(pattern, name))

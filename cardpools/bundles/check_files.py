@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from cardpools.announcements.layers import FILE, read_announcements
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.dated_lists import load_lists
 from cardpools.bundles.bundle_file import LISTS
@@ -34,12 +35,13 @@ def check_revision(edition: Edition, folder: Path) -> list[Problem]:
     problems = [*_toml_problems(folder), *_problems_of(lambda: _check_tables(edition, folder), "cards")]
     if problems:
         return _name(edition, problems)
-    catalog = Catalog(edition, str(folder))
     published = folder / PUBLISHED
+    catalog = Catalog(edition, str(folder), str(published))
     problems = problems_in(published)
     if not problems:
         checks: tuple[tuple[str, Callable[[], object]], ...] = (
             (IDS, lambda: _check_ledger(folder, catalog)),
+            (FILE, lambda: read_announcements(str(published), edition)),
             ("bans", lambda: load_bans(edition, catalog)),
             *((name, lambda name=name: load_lists(edition, name, catalog)) for name in LISTS[edition]),  # type: ignore[misc]
             ("pools", lambda: _check_guides(published)),

@@ -5,14 +5,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from cardpools.announcements.layers import read_announcements
 from cardpools.data_files.expansion_file import UNDATED, read_expansions
-from cardpools.data_files.folders import published_with
 from cardpools.data_files.toml_tables import file_stem, read_toml, toml_files
 from cardpools.model import Edition
 
 
-def find_freshness(edition: Edition, folder: str) -> dict[str, Any]:
-    """Return how new the cards and bans in a folder are.
+def find_freshness(edition: Edition, folder: str, published: str) -> dict[str, Any]:
+    """Return how new the cards in a folder are, and the bans in a folder of published data.
 
     Dates are texts, as JSON writes them. A day that is not known is empty.
     """
@@ -26,7 +26,7 @@ def find_freshness(edition: Edition, folder: str) -> dict[str, Any]:
         "newest_expansion": newest.name if newest else "",
         "released": newest.earliest.isoformat() if newest else "",
         "cards": count_cards(folder),
-        "bans_known_until": read_days(edition, folder),
+        "bans_known_until": read_days(edition, published),
     }
 
 
@@ -36,12 +36,19 @@ def count_cards(folder: str) -> int:
         return max(0, sum(1 for _ in file) - 1)
 
 
-def read_days(edition: Edition, folder: str) -> dict[str, str]:
-    """Return until when each ban list that goes with a folder is known; empty for one that ended."""
+def read_days(edition: Edition, published: str) -> dict[str, str]:
+    """Return until when each ban list in a folder of published data is known; empty for one that ended.
+
+    An announcement may confirm a list on a later day than its file.
+    """
     found = {}
-    for path in toml_files(f"{published_with(folder)}/{edition}/bans"):
+    for path in toml_files(f"{published}/{edition}/bans"):
         day = read_toml(path).get("known_until")
         found[file_stem(path)] = day.isoformat() if isinstance(day, date) else ""
+    for each in read_announcements(published, edition):
+        name = each.text("list")
+        if each.kind == "confirm" and each.withdrawn is None and found.get(name):
+            found[name] = max(found[name], each.on.isoformat())
     return found
 
 

@@ -20,7 +20,7 @@ from cardpools.bundles.gather_files import gather_files
 from cardpools.bundles.known_etags import find_etag, remember_etag
 from cardpools.data_files.data_lock import lock_data_folder
 from cardpools.data_files.data_problems import Problem, WrongDataError
-from cardpools.data_files.folders import PUBLISHED, data_folder, fetched_home
+from cardpools.data_files.folders import PUBLISHED, data_folder, fetched_home, published_with
 from cardpools.data_files.held_revisions import (
     RevisionOrigin,
     install_revision,
@@ -151,7 +151,8 @@ def _refuse_older(staged: list[_Staged]) -> None:
     reasons = []
     for stage, found in staged:
         edition, using = found.edition, data_folder(found.edition)
-        new, old = find_freshness(edition, str(stage)), find_freshness(edition, using)
+        new = find_freshness(edition, str(stage), published_with(str(stage)))
+        old = find_freshness(edition, using, published_with(using))
         reasons += [f"{edition}: {reason}" for reason in find_older(new, old)]
         difference = found.changes.cards
         if len(difference.printings_removed) > MAY_VANISH * found.changes.printings_before:

@@ -10,11 +10,13 @@ loads all tables and raises every problem.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from cardpools.catalog.folding import keys_of
+from cardpools.announcements.layers import lay_over, read_announcements
+from cardpools.catalog.folding import fold, keys_of
 from cardpools.catalog.match import Match
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
@@ -27,6 +29,8 @@ from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
     from pathlib import Path
 
+    from cardpools.announcements.announcement import Announcement
+
 CACHE_SIZE = 20_000
 """The most entries of each cache. Users of a service send any number of wrong names."""
 
@@ -38,10 +42,15 @@ class UnknownIdError(KeyError):
 class Catalog:
     """The cards of one edition. Create it with `open_catalog`."""
 
-    def __init__(self, edition: Edition, folder: str, published: str = "") -> None:
+    def __init__(
+        self, edition: Edition, folder: str, published: str = "", errata: "tuple[Announcement, ...]" = ()
+    ) -> None:
         self.edition = edition
         self.folder = folder
-        self.published = published or published_with(folder)  # The folder of the pools and bans.
+        # The folder of the pools and bans.
+        self.published = published or lay_over(edition, published_with(folder))
+        self._errata = errata  # in force, oldest first
+        self._on_days: dict[str, Catalog] = {}  # the same catalog with the errata of other days
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
         self._cards: dict[str, Card] = {}  # All decks share one object for each card.
@@ -54,6 +63,63 @@ class Catalog:
                 self._answers.clear()
             answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
         return answer
+
+    def on(self, day: date) -> "Catalog":
+        """Return the catalog with the errata that are in force on a day. Without errata it is this one."""
+        if not any(each.kind == "erratum" for each in self.announced):
+            return self
+        from cardpools.announcements.errata import errata_on
+
+        errata = errata_on(self.announced, day)
+        if errata == self._errata:
+            return self
+        phase = " ".join(each.id for each in errata)
+        if phase not in self._on_days:
+            self._on_days[phase] = Catalog(self.edition, self.folder, self.published, errata)
+        return self._on_days[phase]
+
+    @property
+    def phase(self) -> str:
+        """The errata that this catalog counts, by their ids. Two phases may differ in facts of cards."""
+        return " ".join(each.id for each in self._errata)
+
+    @cached_property
+    def announced(self) -> "tuple[Announcement, ...]":
+        """The announcements that are laid over the published data, oldest first."""
+        return read_announcements(self.published, self.edition)
+
+    @cached_property
+    def _facts_changed(self) -> Mapping[str, Mapping[str, Any]]:
+        """The facts that errata change, by card; the later erratum over the earlier."""
+        from cardpools.announcements.errata import facts_of
+
+        changed: dict[str, dict[str, Any]] = {}
+        for each in self._errata:
+            if card := self._find_recorded(each.text("card")):
+                changed.setdefault(card, {}).update(facts_of(each))
+        return changed
+
+    @cached_property
+    def _new_names(self) -> Mapping[str, NameEntry]:
+        """The names that errata gave to cards, on any day: an old or a coming name means the card as well."""
+        from cardpools.announcements.errata import facts_of, with_facts
+
+        found: dict[str, NameEntry] = {}
+        for each in self.announced:
+            card = self._find_recorded(each.text("card")) if each.kind == "erratum" else ""
+            facts = facts_of(each) if card else {}
+            if "title" in facts or "subtitle" in facts:
+                named = with_facts(sorted_rows.card_of(self._card_rows.at(card)[0]), facts)
+                found[fold(named.name)] = NameEntry((card,), (), each.citation)
+        return found
+
+    def _find_recorded(self, name: str) -> str:
+        """Return the id of the card that a name means in the tables, without errata."""
+        for key in keys_of(name):
+            lines = self._names.at(key)
+            if lines and len(meant := read_entry(lines[0]).meant) == 1:
+                return meant[0]
+        return ""
 
     def clear_cache(self) -> None:
         """Drop all cached answers. Benchmarks call it to measure the first lookup of each name."""
@@ -72,6 +138,8 @@ class Catalog:
 
     def _has(self, key: str) -> bool:
         """Tell whether a folded name is a card. Few names begin with a digit, but most lines of a list do."""
+        if self.announced and key in self._new_names:
+            return True
         return key in self._numbered if "0" <= key[:1] <= "9" else bool(self._names.at(key))
 
     @cached_property
@@ -85,7 +153,7 @@ class Catalog:
             rows = self._card_rows.at(card_id)
             if not rows:
                 raise UnknownIdError(card_id)
-            card = self._cards[card_id] = sorted_rows.card_of(rows[0])
+            card = self._cards[card_id] = self._with_errata(sorted_rows.card_of(rows[0]))
         return card
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
@@ -101,7 +169,11 @@ class Catalog:
 
     def cards(self) -> Iterator[Card]:
         """Yield every card, and every other side of one, sorted by id."""
-        return map(sorted_rows.card_of, self._card_rows.all)
+        return map(self._with_errata, map(sorted_rows.card_of, self._card_rows.all))
+
+    def _with_errata(self, card: Card) -> Card:
+        changed = self._facts_changed.get(card.id) if self._errata else None
+        return card._replace(**changed) if changed else card
 
     def all_printings(self) -> Iterator[Printing]:
         """Yield every printing, sorted by card."""
@@ -110,6 +182,8 @@ class Catalog:
     def entry(self, key: str) -> NameEntry | None:
         """Return the entry of a folded name in names.tsv."""
         lines = self._names.at(key)
+        if not lines and self.announced:
+            return self._new_names.get(key)
         return read_entry(lines[0]) if lines else None
 
     def expansion_entry(self, key: str) -> NameEntry | None:
@@ -137,7 +211,12 @@ class Catalog:
     @cached_property
     def expansions(self) -> dict[str, Expansion]:
         """All expansions by code, in the order of their file."""
-        return read_expansions(self.folder, self.edition)
+        found = read_expansions(self.folder, self.edition)
+        if not self.announced:
+            return found
+        from cardpools.announcements.amended_expansions import amend_expansions
+
+        return amend_expansions(found, self.announced)
 
     @cached_property
     def revision(self) -> str:

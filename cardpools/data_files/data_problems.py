@@ -33,6 +33,15 @@ class Faults:
         """Add one problem; `where` is a file with the path of its key."""
         self._found.append(Problem(where, "", what))
 
+    @property
+    def found(self) -> tuple[Problem, ...]:
+        """The problems so far."""
+        return tuple(self._found)
+
+    def extend(self, others: "Faults") -> None:
+        """Add the problems that were collected elsewhere."""
+        self._found += others.found
+
     def stop(self) -> None:
         """Raise WrongDataError if there is any problem."""
         if self._found:

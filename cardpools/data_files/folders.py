@@ -26,8 +26,6 @@ SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # no
 CURRENT = "current"
 
 PUBLISHED = "published"
-ANNOUNCEMENTS = "announcements.toml"
-"""The announcements that came with a revision."""
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable for another folder of fetched revisions."""
@@ -39,6 +37,11 @@ def shipped_folder() -> str:
     Read it here, when you need it: no module keeps a copy, so snapshots can be judged by frozen data.
     """
     return SHIPPED
+
+
+def parent(folder: str) -> str:
+    """Return the folder that a folder is in."""
+    return os.path.dirname(folder)  # noqa: PTH120
 
 
 def data_folder(edition: Edition) -> str:

@@ -79,6 +79,14 @@ class Keys:
             return None
         return earliest, on
 
+    def table(self, key: str) -> Mapping[str, Any]:
+        """Return a table; one that is missing is empty."""
+        value = self._value(key, {})
+        if not isinstance(value, dict):
+            self.faults.add(self.at(key), "must be a table")
+            return {}
+        return value
+
     def items(self, key: str) -> Iterator[tuple[str, Any]]:
         """Yield the members of a list, each with its path."""
         value = self._value(key, [])

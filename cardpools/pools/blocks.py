@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardpools.model import Expansion
+
+if TYPE_CHECKING:
+    from cardpools.announcements.announcement import Announcement
 
 BlockMembership = Literal["in", "unsure", "out"]
 
@@ -22,24 +25,45 @@ class BlocksOnDay(NamedTuple):
         return "unsure" if block in self.possible else "out"
 
 
-def blocks_on(day: date, expansions: Iterable[Expansion]) -> BlocksOnDay:
+def blocks_on(
+    day: date, expansions: Iterable[Expansion], announced: "Iterable[Announcement]" = ()
+) -> BlocksOnDay:
     """Return the current and the previous block.
 
     4.1 and 5.0, glossary: the current block is the most recently released one and may be formed of one, two
     or three expansions. So a block is current from the release of its first expansion. If that date is not
-    known, both answers are possible within its window.
+    known, both answers are possible within its window. An announced rotation decides from its day on.
     """
+    starts = _find_starts(expansions)
+    rotations = [each for each in announced if each.kind == "rotation" and each.text("block")]
+    rotation = next((each for each in reversed(rotations) if each.holds(day)), None)
+    latest = _begun(day, {block: window[1] for block, window in starts.items()})
+    if rotation is not None:
+        return _announced_blocks(rotation, latest)
+    soonest = _begun(day, {block: window[0] for block, window in starts.items()})
+    both = frozenset(soonest[-2:]), frozenset(latest[-2:])
+    return BlocksOnDay(certain=both[0] & both[1], possible=both[0] | both[1])
+
+
+def _find_starts(expansions: Iterable[Expansion]) -> dict[str, tuple[date, date]]:
+    """Return the window in which the first expansion of each block was released."""
     starts: dict[str, tuple[date, date]] = {}
     for expansion in expansions:
         if expansion.block:
             window = (expansion.earliest, expansion.latest)
             known = starts.get(expansion.block, window)
             starts[expansion.block] = (min(known[0], window[0]), min(known[1], window[1]))
-    soonest = _last_two(day, {block: window[0] for block, window in starts.items()})
-    latest = _last_two(day, {block: window[1] for block, window in starts.items()})
-    return BlocksOnDay(certain=soonest & latest, possible=soonest | latest)
+    return starts
 
 
-def _last_two(day: date, starts: dict[str, date]) -> frozenset[str]:
-    begun = sorted((start, block) for block, start in starts.items() if start <= day)
-    return frozenset(block for _, block in begun[-2:])
+def _announced_blocks(rotation: "Announcement", begun: list[str]) -> BlocksOnDay:
+    """Return the two blocks of a rotation. If it does not name the previous one, it is the latest other."""
+    current, previous = rotation.text("block"), rotation.text("previous")
+    others = [block for block in begun if block != current]
+    named = frozenset({current, *([previous] if previous else others[-1:])})
+    return BlocksOnDay(certain=named, possible=named)
+
+
+def _begun(day: date, starts: dict[str, date]) -> list[str]:
+    """Return the blocks that have begun, the latest last."""
+    return [block for _, block in sorted((start, block) for block, start in starts.items() if start <= day)]

@@ -4,21 +4,25 @@ import tomllib
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardpools.bans.ban_log import Bans
+from cardpools.announcements.errata import facts_of
+from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.name_index import FORMER_NAME
 from cardpools.data_files.card_ids import read_ledger
 from cardpools.model import Citation, Edition, Expansion, Printing
+from cardpools.pools.announced_status import find_cards, rulings_on_cards
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import kind_of
 from cardpools.pools.release_windows import judge_release
-from cardpools.pools.status import CardStatus, Standing
-from cardpools.pools.with_ban import apply_ban
+from cardpools.pools.status import CardStatus, Standing, Status, roll_up
+
+if TYPE_CHECKING:
+    from cardpools.announcements.announcement import Announcement
 
 
 class PoolStanding(NamedTuple):
@@ -34,7 +38,7 @@ class HistoryItem(NamedTuple):
 
     earliest: date
     on: date
-    kind: str  # released, legal, banned, returned, narrowed, renamed, converted
+    kind: str  # released, legal, banned, returned, narrowed, renamed, converted, erratum, ruling, promo
     what: str
     citation: Citation
 
@@ -50,7 +54,43 @@ def list_standings(
         status = compiled.card_status(card)
         for name in rules:
             ban = bans.on(terms.on, name, pool).get(card)
+            if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
+                ban = None
             yield PoolStanding(pool, name, apply_ban(status, ban))
+
+
+def apply_ban(card: CardStatus, ban: Ban | None) -> CardStatus:
+    """Return the status with the ban. Printings that the pool refuses keep their status."""
+    if ban is None:
+        return card
+    printings = ((printing, _apply_to_printing(printing, status, ban)) for printing, status in card.printings)
+    return roll_up(card.card, printings)
+
+
+def _apply_to_printing(printing: str, status: Status, ban: Ban) -> Status:
+    word = ban.state_of(printing)
+    if status.is_refused or word == "not banned":
+        return status
+    if word == "banned":
+        reason = f"Banned {_since(ban.earliest, ban.since)}"
+        return Status(Standing.BANNED, reason, ban.citation, since=ban.since)
+    doubt = ban.doubt
+    assert doubt is not None
+    when = f"between {doubt.earliest} and {doubt.on}"
+    reason = f"It is in doubt whether it was already {doubt.kind}: that was announced {when}"
+    return Status(Standing.UNSURE, reason, doubt.citation, doubt.earliest, doubt.on)
+
+
+def _since(earliest: date, day: date) -> str:
+    if earliest == day:
+        return f"since {day}"
+    return f"since a day between {earliest} and {day}"
+
+
+def is_ruled_legal(card: str, terms: PoolTerms, catalog: Catalog) -> bool:
+    """Tell whether an interim ruling makes a card legal, whatever list bans it."""
+    rulings = rulings_on_cards(terms, catalog)
+    return card in rulings and rulings[card].text("status") == "legal"
 
 
 def rules_on(guide: str, edition: Edition, on: date, published: str = "") -> tuple[str, ...]:
@@ -64,7 +104,12 @@ def rules_on(guide: str, edition: Edition, on: date, published: str = "") -> tup
 
 def list_history(card: str, terms: PoolTerms, catalog: Catalog, bans: Bans) -> list[HistoryItem]:
     """Return the history of a card, oldest first."""
-    events = [*_releases(card, terms, catalog), *_bans(card, bans), *_conversion(card, terms, catalog)]
+    events = [
+        *_releases(card, terms, catalog),
+        *_bans(card, bans),
+        *_conversion(card, terms, catalog),
+        *_announced(card, catalog),
+    ]
     return sorted(events, key=lambda event: (event.on, event.earliest, event.what))
 
 
@@ -106,6 +151,36 @@ def _conversion(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[Histo
         if card in (conversion.card, conversion.original):
             what = f"the Second Edition card is converted into {conversion.title}"
             yield HistoryItem(conversion.earliest, conversion.latest, "converted", what, conversion.citation)
+
+
+def _announced(card: str, catalog: Catalog) -> Iterator[HistoryItem]:
+    """Yield the errata, rulings and league seasons that were announced for the card, and their ends."""
+    kinds = {"erratum": _erratum_words, "ruling": _ruling_words, "promo": _promo_words}
+    for each in catalog.announced:
+        if each.kind in kinds and any(card == one for one, _ in find_cards(each, catalog)):
+            what = kinds[each.kind](each)
+            yield HistoryItem(each.on, each.on, each.kind, what, each.citation)
+            if each.returns_on:
+                yield HistoryItem(
+                    each.returns_on, each.returns_on, each.kind, f"end of: {what}", each.citation
+                )
+
+
+def _erratum_words(erratum: "Announcement") -> str:
+    changed = (
+        f"{name}: {', '.join(value) if isinstance(value, tuple) else value or 'none'}"
+        for name, value in facts_of(erratum).items()
+    )
+    return f"erratum ({'; '.join(changed)})"
+
+
+def _ruling_words(ruling: "Announcement") -> str:
+    pools = f" in {', '.join(ruling.texts('pools'))}" if ruling.texts("pools") else ""
+    return f"ruling: {ruling.text('status')}{pools}"
+
+
+def _promo_words(promo: "Announcement") -> str:
+    return f"league promo, for league events only until {promo.values['season_ends']}"
 
 
 class FormerName(NamedTuple):

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+from cardpools.model import Citation
 from cardpools.pools.second_edition_cards import Conversion
 
 
 class CardNotes(NamedTuple):
     """Notes on one card. Cards with equal profiles and equal notes get equal statuses."""
 
-    listed: bool = False  # on the core list of Block, or retired into the Hall of Fame
+    listed: Citation | None = None  # by whom: on the core list of Block, or retired into the Hall of Fame
     conversion: Conversion | None = None
     opened: bool = False  # by public play testing
     marks: tuple[str, ...] = ()  # one for each printing: printable, not printable, watermark, or nothing

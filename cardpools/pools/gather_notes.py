@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
+from cardpools.pools.announced_status import seasons_of
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.pool_context import PoolContext
@@ -20,15 +21,17 @@ class NotesByCard:
         self._terms = terms
         self._catalog = catalog
         published = context.basis.published
+        self._list = published
         self._listed = published.cards if published else frozenset()
-        self._marks = marks_on(terms, catalog.published)
+        marks = marks_on(terms, catalog.published)
+        self._marks = {**seasons_of(catalog, terms), **marks} if catalog.announced else marks
 
     def on(self, card: str, profiles: Profiles, printings: tuple[str, ...]) -> CardNotes:
         """Return the notes on a card."""
         foreign = any(profile.second_edition for profile in profiles)
         marks = tuple(self._marks.get(printing, "") for printing in printings)
         notes = CardNotes(
-            listed=card in self._listed,
+            listed=self._list.source_of(card) if self._list and card in self._listed else None,
             conversion=self._conversions.get(card) if foreign else None,
             opened=card in self._terms.playtest,
             marks=marks if any(marks) else (),

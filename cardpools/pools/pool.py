@@ -9,9 +9,11 @@ pool.usable                     ids of the printings that are legal without any 
 import os
 from functools import cached_property, lru_cache, partial
 
+from cardpools.announcements.layers import FILE, OTHER_KINDS, add_announced
 from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
 from cardpools.data_files.folders import published_folder
 from cardpools.model import Citation, Edition
+from cardpools.pools.announced_status import AnnouncedStatus
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard
 from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_guides, read_guide
@@ -37,6 +39,7 @@ class Pool:
         self._notes = NotesByCard(terms, catalog, context)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
+        self._announced = AnnouncedStatus(terms, catalog) if catalog.announced else None
 
     def status(self, printing_id: str) -> Status:
         """Return the status of one printing. `instead` has the usable printings of its card."""
@@ -66,7 +69,8 @@ class Pool:
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
             found = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
-        return roll_up(card_id, zip(ids, found, strict=True))
+        judged = tuple(zip(ids, found, strict=True))
+        return roll_up(card_id, self._announced.apply(card_id, judged) if self._announced else judged)
 
     def _apply_definition(self, definition: str, status: Status, why_not: str) -> Status:
         """4.2.2: printings that the organiser's definition excludes are not in the pool."""
@@ -101,6 +105,10 @@ class Pool:
             found.update(i for i, status in zip(ids, judged, strict=True) if status.standing is standing)
         if definition := self._definition:
             found -= {printing.id for printing in index.rows if definition.why_not(printing)}
+        for card in self._announced.cards if self._announced else ():
+            found.difference_update(index.printings.get(card, ()))
+            stands = self.card_status(card).printings
+            found.update(printing for printing, status in stands if status.standing is standing)
         return frozenset(found)
 
     def _judge(self, profiles: Profiles, notes: CardNotes) -> tuple[Status, ...]:
@@ -129,14 +137,15 @@ def compile_pool(
 def pools_revision(edition: Edition, folder: str = "") -> str:
     """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
     data = folder or published_folder(edition)
-    of_catalog = ("SOURCE.toml", *BY_HAND)
+    of_catalog = ("SOURCE.toml", FILE, *BY_HAND)
     own = f"{data}/{edition}"
     folders = [own]
     if os.access(own, os.F_OK):  # A bundle of Tribbles has none: nothing is published but its cards.
         folders += [each.path for each in os.scandir(own) if each.is_dir() and each.name != "bans"]
     lists = (path for place in folders for path in toml_files(place))
     followed = [path for path in lists if file_name(path) not in of_catalog]
-    return digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
+    found = digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
+    return add_announced(found, own, edition, OTHER_KINDS)
 
 
 def pools_of(guide: str, edition: Edition, data: str = "") -> tuple[str, ...]:

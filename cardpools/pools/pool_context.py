@@ -41,7 +41,8 @@ def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists |
     guide = read_guide(terms.guide, catalog.published)
     pool = guide.pools[terms.pool]
     published = _list_of_day(pool, terms, catalog, lists)
-    basis = SelectionBasis(terms.on, blocks_on(terms.on, catalog.expansions.values()), published)
+    blocks = blocks_on(terms.on, catalog.expansions.values(), catalog.announced)
+    basis = SelectionBasis(terms.on, blocks, published)
     return PoolContext(terms, guide, pool, catalog.published, catalog.expansions, basis, {}, {}, {})
 
 

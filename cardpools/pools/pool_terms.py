@@ -26,6 +26,7 @@ class PoolTerms(NamedTuple):
     printable: frozenset[str] = frozenset()  # ids of promos known to be marked as printable
     not_printable: frozenset[str] = frozenset()  # and of promos known not to be
     playtest: frozenset[str] = frozenset()  # ids of cards that public play testing opens
+    league: bool = False  # a league event, where the promos of the season may be played
 
 
 class NoSuchPool(NamedTuple):

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardpools.catalog.match import Match
 from cardpools.model import Card, Edition, Expansion, Printing
 from cardpools.pools.printing_kinds import PrintingProfile, Profiles, kind_of, role_of
+
+if TYPE_CHECKING:
+    from cardpools.announcements.announcement import Announcement
 
 
 class PoolCatalog(Protocol):
@@ -23,6 +26,14 @@ class PoolCatalog(Protocol):
     @property
     def published(self) -> str:
         """The folder of the pools, dated lists and bans that go with it."""
+
+    @property
+    def phase(self) -> str:
+        """The errata that count."""
+
+    @property
+    def announced(self) -> "tuple[Announcement, ...]":
+        """The announcements that are laid over the published data."""
 
     @property
     def expansions(self) -> Mapping[str, Expansion]:
@@ -85,12 +96,12 @@ def index_printings(catalog: PoolCatalog) -> PrintingIndex:
 class CatalogKey:
     """A cache key: a catalog that compares by edition, revision and folder of published data.
 
-    So two catalogs of one revision share an index.
+    It also compares the errata in force. So two catalogs of one revision share an index.
     """
 
     def __init__(self, catalog: PoolCatalog) -> None:
         self.catalog = catalog
-        self.key = (catalog.edition, catalog.revision, catalog.published)
+        self.key = (catalog.edition, catalog.revision, catalog.published, catalog.phase)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CatalogKey) and self.key == other.key

@@ -28,6 +28,9 @@ class PublishedList(Protocol):
     def certain(self, day: date) -> bool:
         """Tell whether this is certainly the list of the day."""
 
+    def source_of(self, card: str) -> Citation:
+        """Return the source that put a card on the list."""
+
 
 class SelectionBasis(NamedTuple):
     """The facts of the day by which a pool selects."""
@@ -38,7 +41,11 @@ class SelectionBasis(NamedTuple):
 
 
 def judge_selection(
-    profile: PrintingProfile, listed: bool, expansion: Expansion, pool: PoolDefinition, basis: SelectionBasis
+    profile: PrintingProfile,
+    listed: Citation | None,
+    expansion: Expansion,
+    pool: PoolDefinition,
+    basis: SelectionBasis,
 ) -> Status | None:
     """Judge whether the pool selects this printing; None if its kind alone decides."""
     if pool.selection is None or pool.selection.by == "definition":
@@ -78,7 +85,7 @@ def _letter(profile: PrintingProfile) -> str:
     return "V" if profile.kind is PrintingKind.VIRTUAL else profile.letter
 
 
-def _unless_retired(listed: bool, pool: PoolDefinition, basis: SelectionBasis) -> Status | None:
+def _unless_retired(listed: Citation | None, pool: PoolDefinition, basis: SelectionBasis) -> Status | None:
     """Hall of Fame: the linked list names the cards that are ineligible."""
     assert pool.selection is not None
     known = basis.published
@@ -87,6 +94,8 @@ def _unless_retired(listed: bool, pool: PoolDefinition, basis: SelectionBasis) -
         return Status(Standing.UNSURE, reason, pool.selection.citation._replace(certainty="unverified"))
     if not listed:
         return None
+    if listed != known.citation:
+        return Status(Standing.NOT_IN_POOL, f"Retired: {listed.section}", listed)
     if known.certain(basis.on):
         return Status(Standing.NOT_IN_POOL, f"Retired: it is on the list {known.title}", known.citation)
     reason = f"Retired on the list {known.title}, which is not known to be the list of {basis.on}"
@@ -94,13 +103,17 @@ def _unless_retired(listed: bool, pool: PoolDefinition, basis: SelectionBasis) -
 
 
 def _by_block(
-    profile: PrintingProfile, listed: bool, expansion: Expansion, pool: PoolDefinition, basis: SelectionBasis
+    profile: PrintingProfile,
+    listed: Citation | None,
+    expansion: Expansion,
+    pool: PoolDefinition,
+    basis: SelectionBasis,
 ) -> Status | None:
     """Block: the current block, the previous block, and the core, which is expansions or a list by guide."""
     assert pool.selection is not None
     core = pool.core_cards if listed and profile.kind not in ALTERNATES else None
     if core and basis.published and core.counts_on(basis.on) and core.answer == "in":
-        return _core_card(core, basis.published, basis.on)
+        return _core_card(core, basis.published, listed, basis.on)
     if expansion.name in pool.selection.core_expansions:
         return _core_expansion(expansion, pool)
     held = basis.blocks.holds(expansion.block) if expansion.block else "out"
@@ -120,8 +133,10 @@ def _by_block(
     return Status(Standing.NOT_IN_POOL, reason, pool.selection.citation)
 
 
-def _core_card(core: CoreCards, known: PublishedList, day: date) -> Status:
+def _core_card(core: CoreCards, known: PublishedList, listed: Citation | None, day: date) -> Status:
     """5.0 4.2.5: cards on the core card list are in, whoever printed them."""
+    if listed and listed != known.citation:
+        return Status(Standing.LEGAL, f"On the core list: {listed.section}", listed)
     if known.certain(day):
         return Status(Standing.LEGAL, f"On the list {known.title}", core.citation)
     doubt = known.citation._replace(certainty="unverified")

@@ -19,7 +19,6 @@ from cardpools.data_files.data_lock import lock_data_folder
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.expansion_file import read_expansions
 from cardpools.data_files.folders import (
-    ANNOUNCEMENTS,
     PUBLISHED,
     data_folder,
     fetched_home,
@@ -104,8 +103,6 @@ def _carry_published(current: Path, stage: Path) -> None:
     """Copy the bans, lists, pools and announcements of a bundle, which newer tables do not replace."""
     if (current / PUBLISHED).is_dir():
         shutil.copytree(current / PUBLISHED, stage / PUBLISHED)
-    if (current / ANNOUNCEMENTS).is_file():
-        shutil.copyfile(current / ANNOUNCEMENTS, stage / ANNOUNCEMENTS)
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:

@@ -108,7 +108,7 @@ def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
     """Load the lists of an edition, or the one that was named."""
     catalog = open_catalog(edition)
     try:
-        bans = load_bans(edition, catalog)
+        bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
     except WrongDataError as error:
         raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)

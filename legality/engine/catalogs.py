@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from cardpools.announcements.layers import lay_over
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.folders import data_folder, fetched_revisions, published_with, shipped_folder
 from cardpools.model import Edition
@@ -41,7 +42,7 @@ def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:
 
 def _open_with_its_bans(edition: Edition, folder: str) -> Catalog:
     """Open the catalog in a folder. The pools and bans go with this very folder, whichever is in use now."""
-    return _opened(edition, folder, published_with(folder))
+    return _opened(edition, folder, lay_over(edition, published_with(folder)))
 
 
 @lru_cache(maxsize=16)

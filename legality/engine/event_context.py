@@ -60,7 +60,14 @@ class EventContext:
     @cached_property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        return self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        banned = self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        if not self.catalog.announced:
+            return banned
+        from cardpools.pools.announced_status import rulings_on_cards
+
+        rulings = rulings_on_cards(pool_terms(self.terms, None), self.catalog)
+        legal = {card for card, ruling in rulings.items() if ruling.text("status") == "legal"}
+        return {card: ban for card, ban in banned.items() if card not in legal}
 
 
 def context_for(terms: Terms, catalog: Catalog) -> EventContext:
@@ -118,4 +125,5 @@ def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None")
         limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),
+        league=event.league,
     )

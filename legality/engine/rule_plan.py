@@ -19,7 +19,8 @@ from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
-from legality.engine.rulesets import RuleClause, clauses_for, revision_for
+from legality.engine.rulesets import RuleClause, revision_for
+from legality.engine.rulings import clauses_ruled
 
 CACHED_CARDS = 10_000
 """The cache keeps the clauses about so many cards for each part of a deck."""
@@ -133,7 +134,7 @@ def plan_for(context: EventContext) -> RulePlan:
 def _make_plan(context: EventContext) -> RulePlan:
     findings: list[Finding] = []
     rules: list[PlannedRule] = []
-    for clause in clauses_for(context.terms):
+    for clause in clauses_ruled(context.terms, context.catalog):
         planned = plan_clause(clause, context)
         if isinstance(planned, PlannedRule):
             rules.append(planned)

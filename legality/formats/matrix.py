@@ -74,9 +74,10 @@ def matrices(
     mistakes: Iterable[Mistake] = (),
 ) -> tuple[Matrix, ...]:
     """Judge a deck in every pool and by all rules of each guide, or of the guide that governs on the day."""
-    resolved, wrong = resolve(deck, catalog), tuple(mistakes)
+    that_day = catalog.on(on)
+    resolved, wrong = resolve(deck, that_day), tuple(mistakes)
     asked = tuple(guides) or (default_guide(edition, on),)
-    return tuple(matrix(resolved, catalog, on, guide, wrong) for guide in asked)
+    return tuple(matrix(resolved, that_day, on, guide, wrong) for guide in asked)
 
 
 def matrix(

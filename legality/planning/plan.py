@@ -5,7 +5,7 @@ from datetime import date
 
 from legality.engine import Case, Finding, ResolvedDeck, catalog_of
 from legality.engine.apply_rule import apply_clause
-from legality.engine.rulesets import clauses_for
+from legality.engine.rulings import clauses_ruled
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms, default_terms
 
@@ -36,6 +36,6 @@ def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
     if plan.edition is None:
         return
     case = Case(ResolvedDeck(plan.edition, ()), terms_of(plan, today), catalog_of(plan.edition))
-    for clause in clauses_for(case.terms):
+    for clause in clauses_ruled(case.terms, case.catalog):
         if clause.code.startswith("E-"):
             yield from apply_clause(clause, case)

@@ -87,6 +87,8 @@ class Event(NamedTuple):
     """The path of the organiser's definition of a Limited pool."""
     supplied: str = ""
     """The path of the list of cards that this player was given (draft and sealed)."""
+    league: bool = False
+    """A league event: the promos of the season may be played (5.0 12.3)."""
 
 
 class Terms(NamedTuple):

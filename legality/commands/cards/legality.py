@@ -24,11 +24,11 @@ from legality.render.catalog import pool_words as layout
 @options.json_option
 def command(name: str, edition: Edition, guide: str | None, on: date, as_json: bool) -> None:
     """Show how the card that NAME means stands in all pools and under all rules, and its time line."""
-    catalog = open_catalog(edition)
+    catalog = open_catalog(edition).on(on)
     card = _card(catalog, name)
     terms = PoolTerms(edition, "complete", pool_options.guide_in_force(guide, edition, on), on)
     try:
-        bans = load_bans(edition, catalog)
+        bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
     except WrongDataError as error:
         raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(

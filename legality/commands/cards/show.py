@@ -24,7 +24,8 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
 
     NAME may be spelled as in any deck list. Exit code 2 if no card or more than one is called so.
     """
-    catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
+    today = options.today_of(click.get_current_context())
+    catalogs = [open_catalog(one).on(today) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if as_json:
         output.print_answer(

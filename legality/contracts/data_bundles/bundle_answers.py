@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
-from legality.contracts.data_bundles.card_changes import CardChanges
+from legality.contracts.data_bundles.compared_cards import CardChanges
 from legality.contracts.fields import AnswerModel, NonNegative
 
 KnownUntil = dict[str, str]

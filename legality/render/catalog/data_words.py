@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardpools.announcements.layers import FILE
 from cardpools.bundles.data_changes import BanListChange, DatedListChange, list_published
 from cardpools.bundles.import_bundle import EditionImport
-from cardpools.data_files.folders import ANNOUNCEMENTS
 from cardpools.data_files.held_revisions import HeldRevision
 from cardpools.model import Edition
 from legality.render.catalog import card_changes_text
@@ -55,7 +55,7 @@ def import_lines(found: EditionImport, *, look: bool) -> Iterator[str]:
     yield from map(_ban_line, found.changes.bans)
     yield from map(_list_line, found.changes.lists)
     published = list_published(found.changes)
-    if ANNOUNCEMENTS in published:
+    if any(path.endswith(f"/{FILE}") for path in published):
         yield "  the announcements differ"
     pools = [path for path in published if "/pools/" in path]
     if pools:

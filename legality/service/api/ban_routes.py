@@ -51,4 +51,4 @@ async def list_ban_lists(request: Request, here: Here, edition: Edition = "1e") 
 @lru_cache(maxsize=8)
 def _load_logs(catalog: Catalog) -> tuple[BanLog, ...]:
     """Load the ban lists of a catalog, cached by catalog."""
-    return tuple(load_bans(catalog.edition, catalog).logs)
+    return tuple(load_bans(catalog.edition, catalog, f"{catalog.published}/{catalog.edition}/bans").logs)

@@ -2,16 +2,16 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardpools.announcements.layers import lay_over
 from cardpools.bundles.bundle_file import digest_of_bundle
-from cardpools.bundles.gather_files import export_bundle, own_announcements
-from cardpools.data_files.folders import data_folder
+from cardpools.bundles.gather_files import export_bundle
+from cardpools.data_files.folders import data_folder, published_with
 from cardpools.model import EDITIONS
 
-BundleKey = tuple[tuple[str, int, int], ...]
-"""For each edition the folder in use, and the time and size of the announcements of this machine."""
+BundleKey = tuple[tuple[str, str], ...]
+"""For each edition the folder of its cards, and that of its bans with the announcements laid over them."""
 
 
 class ServedBundle(NamedTuple):
@@ -28,16 +28,9 @@ def make_served_bundle() -> ServedBundle:
 
 
 def current_key() -> BundleKey:
-    """Return the key of the data in use at this moment."""
-    return tuple((data_folder(edition), *_state_of(own_announcements(edition))) for edition in EDITIONS)
-
-
-def _state_of(path: Path) -> tuple[int, int]:
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_mtime_ns, found.st_size
+    """Return the key of the data and announcements in use at this moment."""
+    folders = {edition: data_folder(edition) for edition in EDITIONS}
+    return tuple((folder, lay_over(edition, published_with(folder))) for edition, folder in folders.items())
 
 
 class BundleCache:

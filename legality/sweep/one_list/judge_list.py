@@ -47,7 +47,7 @@ class OneList:
         self._text, self._dialect, self._source, self._today = text, dialect, source, today
         self._catalogs = catalogs
         self._readings: dict[Edition | None, Reading] = {}
-        self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...]], ResolvedDeck] = {}
+        self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...], str], ResolvedDeck] = {}
 
     def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
         """Judge the list under one question, exactly as a check of it alone does."""
@@ -56,7 +56,7 @@ class OneList:
         if files:
             terms = _with_files(terms, files)
         deck = self._resolved(announced.edition, reading, terms)
-        case = Case(deck, terms, self._catalogs(terms.edition))
+        case = Case(deck, terms, self._catalogs(terms.edition).on(terms.on))
         return verdict_on(case, reading.mistakes, self._source, reading.dialect)
 
     def _read(self, edition: Edition | None) -> Reading:
@@ -70,10 +70,11 @@ class OneList:
 
     def _resolved(self, asked: Edition | None, reading: Reading, terms: Terms) -> ResolvedDeck:
         tested = play_test_cards(terms)
-        key = (asked, terms.edition, tested)
+        catalog = self._catalogs(terms.edition).on(terms.on)
+        key = (asked, terms.edition, tested, catalog.phase)
         deck = self._decks.get(key)
         if deck is None:
-            deck = self._decks[key] = resolve(reading.deck, self._catalogs(terms.edition), tested)
+            deck = self._decks[key] = resolve(reading.deck, catalog, tested)
         return deck
 
 

@@ -16,7 +16,7 @@ from cardpools.bundles.bundle_file import (
     decode_bundle,
     encode_bundle,
 )
-from cardpools.bundles.gather_files import export_bundle, unite_announcements
+from cardpools.bundles.gather_files import export_bundle
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS
 from tests.cardpools.bundles.made_bundles import bundle_of, shipped_files
@@ -135,7 +135,8 @@ def test_what_is_no_bundle_is_refused_in_one_line(content: bytes) -> None:
         "published/1e/bans/otf.toml",
         "published/pools/a/b.toml",
         "published/pools/OPG.toml",
-        "announcements.toml/x",
+        "announcements.toml",
+        "published/1e/announcements.toml",
         "cards\\cards.csv",
         "",
     ],
@@ -161,22 +162,3 @@ def test_files_beyond_their_limits_are_all_named() -> None:
         "tr/cards/expansions.toml",
         "tr/cards/printings.csv",
     }
-
-
-ONE = '[[announcement]]\nid = "ban-1"\non = 2026-10-01\ncards = ["Data"]\n'
-TWO = '[[announcement]]\nid = "ban-2"\non = 2026-10-02\ncards = ["Lore"]\n'
-WITHDRAWN = '[[announcement]]\nid = "ban-1"\non = 2026-10-01\ncards = ["Data"]\nwithdrawn = 2026-10-03\n'
-
-
-def test_announcements_of_the_revision_and_of_this_machine_are_united() -> None:
-    import tomllib
-
-    united = tomllib.loads(unite_announcements(ONE, TWO))["announcement"]
-    assert [each["id"] for each in united] == ["ban-1", "ban-2"]
-    assert (
-        unite_announcements(ONE, "") == unite_announcements("", ONE) == unite_announcements(ONE, ONE) == ONE
-    )
-    (again,) = tomllib.loads(unite_announcements(ONE, WITHDRAWN))["announcement"]
-    assert str(again["withdrawn"]) == "2026-10-03"
-    with pytest.raises(WrongDataError, match=r"announcements\.toml"):
-        unite_announcements(ONE, "title = 1")

@@ -193,13 +193,55 @@ def test_pools_of_the_revision_in_use_are_the_ones_that_are_named(tmp_path: Path
     assert guide.pools["block"].title == "Block"
 
 
+OWN = """
+[[announcement]]
+kind = "ban"
+on = 2026-10-05
+source = "trekcc.org"
+list = "otf"
+cards = ["Kivas Fajo - Collector"]
+
+[[announcement]]
+kind = "confirm"
+on = 2026-11-01
+source = "trekcc.org"
+list = "otf"
+"""
+
+
 def test_announcements_travel_with_the_bundle(tmp_path: Path, home: Path) -> None:
-    own = '[[announcement]]\nid = "ban-1"\nkind = "ban"\non = 2026-10-01\nlist = "otf"\ncards = ["Data"]\n'
     (home / "announcements").mkdir(parents=True)
-    (home / "announcements" / "1e.toml").write_text(own)
+    own = home / "announcements" / "1e.toml"
+    own.write_text(OWN)
     path = tmp_path / "own.data"
     path.write_bytes(export_bundle(EDITIONS))
-    (home / "announcements" / "1e.toml").unlink()
+    own.unlink()
+    day = date(2026, 10, 5)
+    assert not is_banned(KIVAS, day)
     (found,) = import_bundle(ImportRequest(str(path)))
-    assert found.changes.files == ("announcements.toml",)
-    assert Path(data_folder("1e"), "announcements.toml").read_text("utf-8") == own
+    assert found.changes.files == ("published/1e/announcements.toml",)
+    assert [(each.card, each.on, each.added) for each in found.changes.bans] == [
+        ("Kivas Fajo: Collector", "2026-10-05", True)
+    ]
+    assert is_banned(KIVAS, day)
+    with pytest.raises(OlderDataError, match="otf is known until 2025-02-02, yours until 2026-11-01"):
+        import_bundle(write(tmp_path))
+
+
+def test_announcements_on_both_sides_count_once(tmp_path: Path, home: Path) -> None:
+    (home / "announcements").mkdir(parents=True)
+    (home / "announcements" / "1e.toml").write_text(OWN)
+    path = tmp_path / "own.data"
+    path.write_bytes(export_bundle(EDITIONS))
+    (found,) = import_bundle(ImportRequest(str(path)))
+    assert found.changes.bans == ()
+    assert is_banned(KIVAS, date(2026, 10, 5))
+    assert export_bundle(EDITIONS) == path.read_bytes()
+
+
+def test_a_wrong_announcement_is_named(tmp_path: Path) -> None:
+    def change(files: Files) -> None:
+        files["1e"]["published/1e/announcements.toml"] = OWN.replace("on = 2026-10-05", "on = 2026")
+
+    with pytest.raises(WrongDataError, match=r"announcements\.toml.*announcement\[1\]\.on"):
+        import_bundle(write(tmp_path, change))

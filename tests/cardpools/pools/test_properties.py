@@ -85,6 +85,7 @@ class Without:
     def __init__(self, shelf: Catalog, gone: frozenset[str]) -> None:
         self.edition = shelf.edition
         self.published = shelf.published
+        self.phase, self.announced = shelf.phase, shelf.announced
         self.revision = f"{shelf.revision} without {sorted(gone)}"
         self.expansions: dict[str, Expansion] = shelf.expansions
         self._shelf = shelf

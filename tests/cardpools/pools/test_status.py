@@ -7,8 +7,8 @@ import pytest
 from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import Ban, BanLogEntry
 from cardpools.model import Citation
+from cardpools.pools.card_history import apply_ban
 from cardpools.pools.status import Standing, Status, roll_up
-from cardpools.pools.with_ban import apply_ban
 from tests.cardpools.pools.asked import card, catalog
 
 CITED = Citation("a document")

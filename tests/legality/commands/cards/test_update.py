@@ -17,7 +17,13 @@ from tests.cardpools.server import Reply, Site, serving
 from tests.cardpools.tribble_tables import tables, text
 from tests.shared import SHARED, needs_shared
 
-ANNOUNCEMENT = '[[announcement]]\nid = "ban-1"\nkind = "ban"\non = 2026-10-01\n'
+ANNOUNCEMENT = """
+[[announcement]]
+kind = "release"
+on = 2026-10-01
+source = "trekcc.org"
+expansion = "MTMT"
+"""
 
 NEW = "1 Tribble - Nibble\tMTMT\timage\t99V\tNibble\t1\ttext"
 
@@ -179,7 +185,7 @@ def test_newer_tables_keep_what_came_with_a_bundle(site: Site, home: Path, tmp_p
     def change(files: Files) -> None:
         pools = "published/pools/opg-5.0.toml"
         files["tr"][pools] = files["tr"][pools].replace('title = "Block"', 'title = "Blocks of today"', 1)
-        files["tr"]["announcements.toml"] = ANNOUNCEMENT
+        files["tr"]["published/tr/announcements.toml"] = ANNOUNCEMENT
 
     (tmp_path / "it.data").write_bytes(bundle_of(change))
     assert CliRunner().invoke(main, ["data", "import", str(tmp_path / "it.data")]).exit_code == 0
@@ -190,8 +196,8 @@ def test_newer_tables_keep_what_came_with_a_bundle(site: Site, home: Path, tmp_p
     assert after != before
     for path in sorted(path.relative_to(before) for path in before.rglob("published/**/*.toml")):
         assert (after / path).read_bytes() == (before / path).read_bytes(), path
-    assert (after / "announcements.toml").read_text("utf-8") == ANNOUNCEMENT
     assert open_catalog("tr").published == f"{after}/published"
+    assert (after / "published/tr/announcements.toml").read_text("utf-8") == ANNOUNCEMENT
     assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
     back = CliRunner().invoke(main, ["data", "rollback"])
     assert back.output == f"tr: {before.name} is in use from now on, {after.name} was before\n"
