@@ -1,6 +1,6 @@
 """Take the data of a bundle: read it, validate it, show what it changes, and only then put it in place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,9 +23,11 @@ from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.folders import PUBLISHED, data_folder, fetched_home, published_with
 from cardpools.data_files.held_revisions import (
     RevisionOrigin,
+    finish_stage,
     install_revision,
     name_in_use,
     stage_folder,
+    switch_revision,
 )
 from cardpools.model import EDITIONS, Edition
 from cardpools.revisions.bundle import CARDS
@@ -89,11 +91,24 @@ def import_bundle(request: ImportRequest) -> list[EditionImport]:
         if not request.older:
             _refuse_older(staged)
         if not request.only_look:
-            for stage, found in staged:
-                install_revision(found.edition, stage, found.revision, origin)
+            _install(staged, origin)
             if etag:
                 remember_etag(place, etag, request.editions, _wanted(bundle, request))
     return [found for _, found in staged]
+
+
+def _install(staged: list[_Staged], origin: RevisionOrigin) -> None:
+    """Put the data of all editions in place, or of none: a full disk must not stop between two of them."""
+    for stage, _ in staged:
+        finish_stage(stage, origin)
+    before = {found.edition: name_in_use(found.edition) for _, found in staged}
+    try:
+        for stage, found in staged:
+            install_revision(found.edition, stage, found.revision)
+    except OSError:
+        for edition, name in before.items():
+            switch_revision(edition, name)
+        raise
 
 
 def _read_file(path: Path) -> bytes:
@@ -132,11 +147,11 @@ def _wanted(bundle: DataBundle, request: ImportRequest) -> list[Edition]:
     return wanted
 
 
-def _revision_name(files: "dict[str, str]") -> str:
+def _revision_name(files: Mapping[str, str]) -> str:
     return digest_of_edition(files)[:NAME_LENGTH]
 
 
-def write_files(folder: Path, files: "dict[str, str]") -> None:
+def write_files(folder: Path, files: Mapping[str, str]) -> None:
     """Write the files of an edition: those of the catalog at the top, the others as the bundle has them."""
     (folder / PUBLISHED).mkdir()
     for path, text in files.items():

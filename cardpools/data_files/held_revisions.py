@@ -1,6 +1,6 @@
 """The revisions that a machine holds: where each came from, which was in use before, and how to go back.
 
-Call what changes anything only while you hold the lock of the data folder (`data_lock`).
+Functions that change files need the lock of the data folder (`data_lock`).
 """
 
 import json
@@ -82,10 +82,14 @@ def stage_folder(edition: Edition) -> Iterator[Path]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def install_revision(edition: Edition, stage: Path, name: str, origin: RevisionOrigin) -> None:
-    """Put a validated folder in place under its name, and use it. The stage is gone afterwards."""
+def finish_stage(stage: Path, origin: RevisionOrigin) -> None:
+    """Record where a validated revision came from, and write all its files to disk."""
     (stage / ORIGIN).write_text(json.dumps(origin._asdict(), indent=2) + "\n", "utf-8")
     _flush(stage)
+
+
+def install_revision(edition: Edition, stage: Path, name: str) -> None:
+    """Put a finished folder in place under its name, and use it. The stage is gone afterwards."""
     place = stage.parent / name
     if place.exists():  # It has the same data, or they were damaged since.
         os.replace(place, stage.with_name(f"{stage.name}-old"))  # noqa: PTH105

@@ -11,7 +11,7 @@ from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.name_index import FORMER_NAME
 from cardpools.data_files.card_ids import read_ledger
-from cardpools.model import Citation, Edition, Expansion, Printing
+from cardpools.model import Citation, Expansion, Printing
 from cardpools.pools.announced_status import find_cards, rulings_on_cards
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
@@ -93,7 +93,7 @@ def is_ruled_legal(card: str, terms: PoolTerms, catalog: Catalog) -> bool:
     return card in rulings and rulings[card].text("status") == "legal"
 
 
-def rules_on(guide: str, edition: Edition, on: date, published: str = "") -> tuple[str, ...]:
+def rules_on(guide: str, edition: str, on: date, published: str = "") -> tuple[str, ...]:
     """Return the rules of a guide for an edition that are still in force on the day."""
     return tuple(
         rules.id

@@ -24,7 +24,7 @@ from cardpools.data_files.folders import (
     fetched_home,
     shipped_folder,
 )
-from cardpools.data_files.held_revisions import RevisionOrigin, install_revision, stage_folder
+from cardpools.data_files.held_revisions import RevisionOrigin, finish_stage, install_revision, stage_folder
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
@@ -85,7 +85,8 @@ def update(
             return None
         if not only_look:
             at = datetime.now(UTC).isoformat(timespec="microseconds")
-            install_revision(edition, stage, _name_of(found, stage), RevisionOrigin(base, at))
+            finish_stage(stage, RevisionOrigin(base, at))
+            install_revision(edition, stage, _name_of(found, stage))
     return found
 
 

@@ -12,6 +12,7 @@ from cardpools.bundles.import_bundle import (
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Edition
 from cardpools.sources.remote import FetchError
+from decklists.mistake_excerpts import printable
 from legality.commands.common import fetch_options, options, output, refusal
 from legality.render.catalog import data_words as layout
 
@@ -56,7 +57,7 @@ def command(
         click.echo("no change: these data are in use already")
     for one in () if as_json else found:
         for line in layout.import_lines(one, look=look):
-            click.echo(line)
+            click.echo(printable(line))
 
 
 def _import(request: ImportRequest) -> list[EditionImport]:

@@ -245,3 +245,25 @@ def test_a_wrong_announcement_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(WrongDataError, match=r"announcements\.toml.*announcement\[1\]\.on"):
         import_bundle(write(tmp_path, change))
+
+
+def test_a_failure_between_two_editions_changes_neither(tmp_path: Path, home: Path) -> None:
+    """A folder is in the way of the second, as another file system error would be."""
+
+    def change(files: Files) -> None:
+        with_new_ban(files)
+        files["2e"]["published/2e/bans/standard.toml"] += "# another\n"
+
+    request = write(tmp_path, change)
+    import_bundle(request)
+    second = data_folder("2e")
+    use_revision("1e", "")
+    use_revision("2e", "")
+    (home / "2e" / "history").unlink()
+    (home / "2e" / "history").mkdir()
+    with pytest.raises(OSError, match="history"):
+        import_bundle(request)
+    assert [data_folder(edition) for edition in EDITIONS] == [f"{SHIPPED}/{edition}" for edition in EDITIONS]
+    (home / "2e" / "history").rmdir()
+    assert len(import_bundle(request)) == 2
+    assert data_folder("2e") == second

@@ -31,7 +31,9 @@ def end(process: "subprocess.Popen[str]") -> None:
     process.communicate(timeout=10)
 
 
-def test_who_waits_in_vain_reads_who_holds_it(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
+def test_a_process_that_waits_in_vain_names_the_other(
+    tmp_path: Path, holder: "subprocess.Popen[str]"
+) -> None:
     begun = time.monotonic()
     said = f"lock is held by legality data import, process {holder.pid}, since 20"
     with pytest.raises(DataFolderBusyError, match=said), lock_data_folder(str(tmp_path), "other", 0.3):

@@ -10,6 +10,7 @@ from cardpools.data_files.held_revisions import (
     SHIPPED_NAME,
     RevisionOrigin,
     editions_of_newest_change,
+    finish_stage,
     install_revision,
     list_held,
     name_before,
@@ -29,7 +30,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def install(name: str, edition: Edition = "1e", at: str = "2026-11-19") -> None:
     with stage_folder(edition) as stage:
         (stage / "cards.csv").write_text(name)
-        install_revision(edition, stage, name, RevisionOrigin("somewhere", at))
+        finish_stage(stage, RevisionOrigin("somewhere", at))
+        install_revision(edition, stage, name)
 
 
 def back() -> str:

@@ -34,7 +34,7 @@ def test_the_bundle_is_that_of_the_command_and_its_tag_the_digest(client: TestCl
     assert int(answer.headers["content-length"]) == len(answer.content)
 
 
-def test_who_has_it_is_sent_nothing(client: TestClient) -> None:
+def test_a_client_that_has_it_gets_304(client: TestClient) -> None:
     tag = client.get(ADDRESS).headers["etag"]
     for said in (tag, f'"other", {tag}'):
         held = client.get(ADDRESS, headers={"If-None-Match": said})

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,11 +15,13 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.match import Found
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, fetched_revisions
 from cli import main
 from legality.commands.schema import FOLDER
 from tests.cardpools.bundles.made_bundles import Files, bundle_of, with_new_ban
 from tests.cardpools.server import Reply, Site, serving
+from tests.frozen import DATA
 
 ROOT = Path(__file__).parents[4]
 
@@ -203,6 +206,20 @@ def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newe
         if call[0] == "import":
             (fame,) = told["editions"][1]["lists"]
             assert fame == {"name": "hall-of-fame/2026", "cards_added": 0, "cards_removed": 1}
+
+
+def test_a_machine_with_older_cards_gets_the_new_ones_and_the_new_names(tmp_path: Path, home: Path) -> None:
+    """The frozen copy lacks 128 cards of August 2026, and the places in the titles of 143 missions."""
+    data("export", "--edition", "2e", "--to", tmp_path / "new.data")
+    shutil.copytree(DATA / "2e", home / "2e" / "older")
+    (home / "2e" / "current").write_text("older\n")
+    told = json.loads(data("import", tmp_path / "new.data", "--look", "--json").output)
+    cards = told["editions"][0]["cards"]
+    assert (len(cards["added"]), len(cards["removed"]), len(cards["renamed"])) == (128, 0, 143)
+    result = data("import", tmp_path / "new.data")
+    assert "128 added, 143 renamed" in result.output
+    assert isinstance(open_catalog("2e").resolve("Lamatas System Acquire Captives"), Found)
+    assert data("rollback").output.startswith("2e: older is in use from now on, ")
 
 
 @pytest.fixture
