@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardpools.announcements.layers import BAN_KINDS, add_announced, announcements_in
 from cardpools.bans import ban_log
-from cardpools.catalog.announced_title import NameLookup, read_titles
+from cardpools.catalog.announced_title import AnnouncedTitle, NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, file_stem, open_files, toml_files
 from cardpools.data_files.folders import parent, published_folder
 from cardpools.model import Citation, Edition
@@ -137,15 +137,14 @@ class _LogBuilder:
             if ends := announced.returns_on:
                 then: ban_log.BanChangeKind = "banned" if first == "returned" else "returned"
                 added.append(change._replace(kind=then, earliest=ends, on=ends))
-            self._insert(title.path, added)
+            self._insert(title, added)
 
-    def _insert(self, path: str, added: list[ban_log.BanLogEntry]) -> None:
+    def _insert(self, title: AnnouncedTitle, added: list[ban_log.BanLogEntry]) -> None:
         """Insert the changes of one card, if each still follows another one."""
-        card = added[0].card
-        before = [each for each in self.changes if each.card == card]
+        before = [each for each in self.changes if each.card == title.card]
         ordered = sorted((*before, *added), key=lambda each: each.on)
-        if wrong := _find_contradiction(ordered):
-            self._aside.add(path, wrong)
+        if wrong := _find_contradiction(title.title, ordered):
+            self._aside.add(title.path, wrong)
         else:
             self.changes += added
 
@@ -181,17 +180,17 @@ class _LogBuilder:
             self.changes.append(change)
 
 
-def _find_contradiction(changes: Iterable[ban_log.BanLogEntry]) -> str:
+def _find_contradiction(title: str, changes: Iterable[ban_log.BanLogEntry]) -> str:
     """Return why the changes of one card cannot follow each other, or nothing."""
     last: ban_log.BanLogEntry | None = None
     for each in changes:
         banned = last is not None and last.kind != "returned"
         if banned == (each.kind == "banned"):
             if last is None or last.kind == "returned":
-                return f"{each.card!r} is not banned on {each.on}"
-            return f"{each.card!r} is already banned on {each.on}, since {last.on}"
+                return f"{title!r} is not banned on {each.on}"
+            return f"{title!r} is already banned on {each.on}, since {last.on}"
         if last and each.earliest <= last.on:
-            return f"{each.card!r} may change on {each.earliest}, but did on {last.on}"
+            return f"{title!r} may change on {each.earliest}, but did on {last.on}"
         last = each
     return ""
 

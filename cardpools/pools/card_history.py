@@ -19,6 +19,7 @@ from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import kind_of
 from cardpools.pools.release_windows import judge_release
+from cardpools.pools.second_edition_cards import open_admission
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 if TYPE_CHECKING:
@@ -48,11 +49,12 @@ def list_standings(
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
     for pool in pools_of(terms.guide, terms.edition, catalog.published):
-        compiled = compile_pool(terms._replace(pool=pool), catalog)
-        if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
-            continue
-        status = compiled.card_status(card)
         for name in rules:
+            said = terms.second_edition_cards or open_admission(name, pool, terms.on, catalog.published)
+            compiled = compile_pool(terms._replace(pool=pool, second_edition_cards=said), catalog)
+            if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
+                continue
+            status = compiled.card_status(card)
             ban = bans.on(terms.on, name, pool).get(card)
             if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
                 ban = None

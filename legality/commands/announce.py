@@ -177,8 +177,8 @@ def rotation(context: click.Context, /, **given: Any) -> None:
 def ruling(context: click.Context, /, numbers: tuple[str, ...], **given: Any) -> None:
     """Enter an interim ruling on a number or a card.
 
-    Guide 5.0, 15.3: a ruling overrides the entries of the guide. Say a rule and its numbers, or a card and its
-    status.
+    Guide 5.0, 15.3: a ruling overrides the entries of the guide. Say a rule and its numbers, or a card and
+    its status.
     """
     _announce(context, "ruling", {**given, "numbers": _numbers(numbers)})
 
@@ -203,8 +203,8 @@ def promo(context: click.Context, /, **given: Any) -> None:
 def confirm(context: click.Context, /, list_: str, **given: Any) -> None:
     """Say that you compared LIST with the official one.
 
-    LIST is a ban list or a list of cards, such as otf or hall-of-fame; the day is today, or that of --on. For a
-    month no verdict says that the list may be old.
+    LIST is a ban list or a list of cards, such as otf or hall-of-fame; the day is today, or that of --on.
+    For a month no verdict says that the list may be old.
     """
     given["on"] = given["on"] or options.today_of(context).isoformat()
     given["source"] = given["source"] or f"compared on {given['on']}"

@@ -10,6 +10,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException, read_exceptions
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
+from cardpools.pools.second_edition_cards import open_admission
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class EventContext:
     @cached_property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.definition), self.catalog)
+        return compile_pool(pool_terms(self.terms, self.definition, self.catalog.published), self.catalog)
 
     @cached_property
     def definition(self) -> "LimitedPool | tuple[str, ...] | None":
@@ -65,7 +66,7 @@ class EventContext:
             return banned
         from cardpools.pools.announced_status import rulings_on_cards
 
-        rulings = rulings_on_cards(pool_terms(self.terms, None), self.catalog)
+        rulings = rulings_on_cards(pool_terms(self.terms, None, self.catalog.published), self.catalog)
         legal = {card for card, ruling in rulings.items() if ruling.text("status") == "legal"}
         return {card: ban for card, ban in banned.items() if card not in legal}
 
@@ -110,10 +111,13 @@ def _enclosed_pool(path: "EnclosedText", catalog: Catalog) -> "LimitedPool":
     return load_limited(path, catalog)
 
 
-def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
+def pool_terms(
+    terms: Terms, definition: "LimitedPool | tuple[str, ...] | None", published: str = ""
+) -> PoolTerms:
     """Return the part of the terms that the card pool depends on."""
     event = terms.event
-    said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
+    unsaid = open_admission(terms.rules, terms.pool, terms.on, published) if terms.edition == "1e" else None
+    said = {None: unsaid, True: "allowed", False: "not"}[event.second_edition_cards]
     return PoolTerms(
         edition=terms.edition,
         pool=terms.pool,
@@ -121,7 +125,7 @@ def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None")
         on=terms.on,
         release_events=frozenset(event.release_of),
         pre_release_events=frozenset(event.pre_release_of),
-        second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
+        second_edition_cards=said,
         limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),

@@ -1,10 +1,13 @@
 """Which catalog counts: the frozen one of an event that has begun, and that of the machine for all others."""
 
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from cardpools.bundles.import_bundle import ImportRequest, import_bundle
+from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.folders import SHIPPED, VARIABLE, use_revision
 from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in, catalog_of, catalogs_with
@@ -46,8 +49,9 @@ def test_of_equal_cards_with_other_bans_each_is_found_with_its_own(
     for in_use in (Path(new.folder).name, ""):
         use_revision("1e", in_use)
         for wanted in (old, new):
-            bans = published_revisions("1e", wanted.published)
-            found = catalog_at(
-                "1e", old.revision, lambda each, bans=bans: published_revisions("1e", each.published) == bans
-            )
-            assert found is wanted
+            is_wanted = partial(has_bans, published_revisions("1e", wanted.published))
+            assert catalog_at("1e", old.revision, is_wanted) is wanted
+
+
+def has_bans(published: Mapping[str, str], catalog: Catalog) -> bool:
+    return published_revisions("1e", catalog.published) == published
