@@ -16,7 +16,7 @@ HELD_HEADER = ("edition", "in use", "name", "cards", "bans known until", "since"
 
 def freshness_words(edition: Edition, freshness: Mapping[str, Any]) -> str:
     """Say how new the data of an edition are."""
-    newest = f"up to {freshness['newest_expansion']} ({freshness['released']})"
+    newest = f"up to {freshness['newest_expansion']}"
     return f"{edition}: {freshness['cards']:,} cards {newest}; {bans_words(freshness['bans_known_until'])}"
 
 
