@@ -5,11 +5,13 @@ import json
 import random
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardpools.bundles.bundle_file import (
+    CARD_FILES,
     LARGEST,
     LARGEST_PACKED,
     WrongBundleError,
@@ -18,7 +20,8 @@ from cardpools.bundles.bundle_file import (
 )
 from cardpools.bundles.gather_files import export_bundle
 from cardpools.data_files.data_problems import WrongDataError
-from cardpools.model import EDITIONS
+from cardpools.data_files.folders import SHIPPED
+from cardpools.model import EDITIONS, Edition
 from tests.cardpools.bundles.made_bundles import bundle_of, shipped_files
 
 TR_BUNDLE = encode_bundle({"tr": shipped_files()["tr"]}, {"tr": {}})
@@ -38,6 +41,19 @@ def test_a_bundle_says_how_new_its_data_are() -> None:
     known = decode_bundle(export_bundle(EDITIONS)).freshness
     assert known["1e"]["bans_known_until"]["otf"] == "2025-02-02"
     assert known["tr"]["cards"] == shipped_files()["tr"]["cards/cards.csv"].count("\n") - 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_published_file_is_left_out(edition: Edition) -> None:
+    """A new kind of list needs its line in LISTS or SINGLE, or no bundle would carry it."""
+    shipped = {
+        path.relative_to(SHIPPED).as_posix()
+        for folder in ("pools", edition)
+        for path in Path(SHIPPED, folder).rglob("*.toml")
+        if path.name not in CARD_FILES
+    }
+    paths = shipped_files()[edition]
+    assert {path.removeprefix("published/") for path in paths if path.startswith("published/")} == shipped
 
 
 def test_every_damage_is_noticed() -> None:
