@@ -38,7 +38,7 @@ MOST_ROWS = 100_000
 JSON_LIMITS = TextLimits(characters=LARGEST, marks=20_000, depth=6)
 TOML_LIMITS = TextLimits(characters=4_000_000, marks=500_000)
 
-CARD_FILES = (*TABLES, *BY_HAND, "SOURCE.toml", "ids.csv", "evidence.csv")
+CARD_FILES = (*TABLES, *BY_HAND, "SOURCE.toml", "ids.csv", "evidence.csv", "printings-by-hand.csv")
 """The files of a catalog that a bundle may hold."""
 
 LISTS = {"1e": ("block-core", "second-edition-titles"), "2e": ("hall-of-fame",), "tr": ()}

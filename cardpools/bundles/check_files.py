@@ -22,6 +22,8 @@ from cardpools.pools.conversions import read_conversions
 from cardpools.pools.guide_clauses import list_guides, read_guide
 from cardpools.pools.promo_marks import marks_of
 from cardpools.pools.second_edition_cards import read_phases
+from cardpools.sources.first_edition.printings_by_hand import NAME as PRINTINGS_BY_HAND
+from cardpools.sources.first_edition.printings_by_hand import read_printings_by_hand
 
 WRONG_INPUT = (ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError, ValueError)
 """What readers of shipped files raise for files that are not like these."""
@@ -41,6 +43,7 @@ def check_revision(edition: Edition, folder: Path) -> list[Problem]:
     if not problems:
         checks: tuple[tuple[str, Callable[[], object]], ...] = (
             (IDS, lambda: _check_ledger(folder, catalog)),
+            (PRINTINGS_BY_HAND, lambda: _check_printings_by_hand(folder)),
             (FILE, lambda: read_announcements(str(published), edition)),
             ("bans", lambda: load_bans(edition, catalog)),
             *((name, lambda name=name: load_lists(edition, name, catalog)) for name in LISTS[edition]),
@@ -102,6 +105,11 @@ def _check_ledger(folder: Path, catalog: Catalog) -> None:
     ledger = read_ledger(folder)
     if lost := [card.id for card in catalog.cards() if card.id not in ledger]:
         raise WrongDataError(tuple(Problem(IDS, card, "this card is not in the ledger") for card in lost))
+
+
+def _check_printings_by_hand(folder: Path) -> None:
+    if (folder / PRINTINGS_BY_HAND).is_file():
+        read_printings_by_hand(folder)
 
 
 def _check_guides(published: Path) -> None:

@@ -11,7 +11,7 @@ from cardpools.data_files.folders import data_folder, published_with
 from cardpools.model import Edition
 from cardpools.revisions.bundle import CARDS, PUBLISHED_DATA, make_bundle
 
-LEDGERS = ("ids.csv", "evidence.csv")
+FOR_UPDATES = ("ids.csv", "evidence.csv", "printings-by-hand.csv")
 """Files of a catalog that no verdict depends on. Later updates need them."""
 
 
@@ -37,7 +37,7 @@ def _announced_here(edition: Edition, published: str) -> str:
 def gather_files(edition: Edition, folder: str, announced: str = "") -> dict[str, str]:
     """Return the files of the revision in a folder. `announced` replaces the announcements that it has."""
     made = make_bundle(edition, folder, published_with(folder))
-    for name in LEDGERS:
+    for name in FOR_UPDATES:
         if Path(folder, name).is_file():
             made[f"{CARDS}/{name}"] = Path(folder, name).read_text("utf-8")
     if announced:

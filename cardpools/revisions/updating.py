@@ -1,6 +1,7 @@
 """Update card tables: fetch, import and validate them, and only then put them in place.
 
-The revision in use does not change until the new one is validated. Files by hand are the shipped ones.
+The revision in use does not change until the new one is validated. Files by hand are the shipped ones,
+or those of the bundle in use.
 Expansions that they lack are taken as not described yet.
 """
 
@@ -34,6 +35,7 @@ from cardpools.revisions.facts_set_aside import copy_facts_by_hand
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
 from cardpools.sources.card_table import BREAKS_OFF, ReportedLine, WrongTableError
+from cardpools.sources.first_edition.printings_by_hand import NAME as PRINTINGS_BY_HAND
 from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand
 from cardpools.sources.intake import Intake
 from cardpools.sources.keep_ids import keep_ids
@@ -107,6 +109,8 @@ def _carry_published(current: Path, stage: Path) -> None:
     """Copy the bans, lists, pools and announcements of a bundle, which newer tables do not replace."""
     if (current / PUBLISHED).is_dir():
         shutil.copytree(current / PUBLISHED, stage / PUBLISHED)
+        if (current / PRINTINGS_BY_HAND).is_file():
+            shutil.copyfile(current / PRINTINGS_BY_HAND, stage / PRINTINGS_BY_HAND)
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
@@ -187,12 +191,15 @@ def _reject_poorer(difference: RevisionDifference, before: int) -> None:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
-def _import_tables(edition: Edition, folder: Path, current: Path, shipped: Path) -> Intake:
+def _import_tables(edition: Edition, folder: Path, current: Path, by_hand: Path) -> Intake:
     """Import tables with lasting ids, and add the printings by hand that they lack."""
-    ledger = unite_ledgers(read_ledger(current).values(), over=read_ledger(shipped))
+    ledger = unite_ledgers(read_ledger(current).values(), over=read_ledger(by_hand))
     intake = import_folder(edition, folder)
-    kept = keep_ids(intake, ledger, read_expansions(str(shipped), edition)).intake
-    return add_printings_by_hand(kept, shipped) if edition == "1e" else kept
+    kept = keep_ids(intake, ledger, read_expansions(str(by_hand), edition)).intake
+    if edition != "1e":
+        return kept
+    has_own = (by_hand / PRINTINGS_BY_HAND).is_file()
+    return add_printings_by_hand(kept, by_hand if has_own else Path(shipped_folder(), edition))
 
 
 def _reject_broken_off(intake: Intake) -> None:

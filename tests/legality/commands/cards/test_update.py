@@ -12,7 +12,7 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.match import Found
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder
 from cli import main
-from tests.cardpools.bundles.made_bundles import Files, bundle_of
+from tests.cardpools.bundles.made_bundles import Files, bundle_of, with_new_ban
 from tests.cardpools.server import Reply, Site, serving
 from tests.cardpools.tribble_tables import tables, text
 from tests.shared import SHARED, needs_shared
@@ -388,3 +388,14 @@ def test_a_later_table_of_2e_with_a_rename_and_a_new_expansion(site: Site, home:
 def test_tables_on_this_machine_are_taken_as_well(place: Path) -> None:
     result = CliRunner().invoke(main, ["cards", "update", "--edition", "2e", "--from", str(place)])
     assert (result.exit_code, result.output) == (0, "2e: no newer tables\n")
+
+
+@pytest.mark.slow
+@needs_shared
+def test_after_an_import_the_tables_that_ship_bring_nothing_to_1e(tmp_path: Path) -> None:
+    """The facts by hand come from the bundle, and none of them is lost."""
+    (tmp_path / "it.data").write_bytes(bundle_of(with_new_ban))
+    assert CliRunner().invoke(main, ["data", "import", str(tmp_path / "it.data")]).exit_code == 0
+    tables = SHARED / "cards/1e/2025-02"
+    result = CliRunner().invoke(main, ["cards", "update", "--edition", "1e", "--from", str(tables)])
+    assert (result.exit_code, result.output) == (0, "1e: no newer tables\n")
