@@ -8,7 +8,7 @@ from cardpools.announcements.announcement import UNKNOWN_DAY, Announcement, read
 from cardpools.announcements.entries_file import change_entries
 from cardpools.announcements.layers import all_entries
 from cardpools.data_files.data_problems import Faults
-from cardpools.data_files.folders import shipped_folder
+from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_keys import Keys
 from cardpools.model import EDITIONS, Edition
 from legality.announcing.checks import find_faults
@@ -53,7 +53,7 @@ def _to_day(value: Any) -> Any:
 
 def _check_against_others(announcement: Announcement, faults: Faults) -> None:
     """Add the faults of an announcement against the data and the announcements in use."""
-    others = [each for each in all_entries(announcement.edition, shipped_folder()) if not each.withdrawn]
+    others = [each for each in _entries(announcement.edition) if not each.withdrawn]
     if any(each.id == announcement.id for each in others):
         faults.add("announcement", f"was entered already, as {announcement.id}")
         return
@@ -80,7 +80,7 @@ def end(found: Announcement, on: date) -> Announcement:
         )
     ended = found._replace(until=on - timedelta(days=1))
     if not faults.found:
-        others = [each for each in all_entries(found.edition, shipped_folder()) if not each.withdrawn]
+        others = [each for each in _entries(found.edition) if not each.withdrawn]
         faults.extend(find_faults(ended, [each for each in others if each.id != found.id]))
     faults.stop()
     _store_changed(ended)
@@ -112,4 +112,9 @@ def find_announcement(id_: str, edition: Edition | None = None) -> Announcement:
 def list_announcements(edition: Edition | None = None) -> tuple[Announcement, ...]:
     """Return all announcements in use, also withdrawn ones, oldest first."""
     editions = (edition,) if edition else EDITIONS
-    return tuple(each for one in editions for each in all_entries(one, shipped_folder()))
+    return tuple(each for one in editions for each in _entries(one))
+
+
+def _entries(edition: Edition) -> tuple[Announcement, ...]:
+    """Return the announcements in use: those that came with the revision, and those of this installation."""
+    return all_entries(edition, published_folder(edition))

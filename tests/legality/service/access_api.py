@@ -29,6 +29,8 @@ DATA = {
     f"GET {A}/bans": row(EVERYBODY),
     f"GET {A}/bans/lists": row(EVERYBODY),
     f"GET {A}/schema": row(EVERYBODY),
+    f"GET {A}/data": row(EVERYBODY),
+    f"HEAD {A}/data": row(EVERYBODY),
     f"POST {A}/check": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/formats": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/compare": row(EVERYBODY, list="Missions\n1 Brute Force\n", deck="Missions\n1 Brute Force\n"),
