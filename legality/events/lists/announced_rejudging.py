@@ -214,7 +214,7 @@ def _facts_with_reason(row: AuditEntry) -> dict[str, Any]:
 
 def _players(session: Session, event: EventRow) -> dict[str, str]:
     wanted = select(RegistrationRow.id, RegistrationRow.player).where(RegistrationRow.event_id == event.id)
-    return dict(iter(session.execute(wanted).tuples()))
+    return {row[0]: row[1] for row in session.execute(wanted)}
 
 
 def _as_view(at: str, facts: Mapping[str, Any], players: Mapping[str, str]) -> AnnouncedRejudging:
