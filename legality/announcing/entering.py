@@ -1,11 +1,18 @@
 """Enter, end and withdraw announcements, in the user's data folder or in the database of a service."""
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal, NamedTuple, Protocol
 
 from cardpools.announcements.announcement import ENDLESS, UNKNOWN_DAY, Announcement, read_leniently
-from cardpools.announcements.entries_file import MOST, Change, change_entries, own_entries
+from cardpools.announcements.entries_file import (
+    MOST,
+    Change,
+    change_entries,
+    own_entries,
+    write_entries,
+)
 from cardpools.announcements.layers import all_entries, merge_entries
 from cardpools.data_files.data_problems import Faults
 from cardpools.data_files.folders import shipped_folder
@@ -14,6 +21,12 @@ from cardpools.model import EDITIONS, Edition
 from legality.announcing.checks import find_faults
 
 DAYS = frozenset({"on", "until", "season_ends"})
+
+LONGEST_TEXT = 1_000
+"""Characters of any text of an announcement."""
+
+ROOM = 3_000_000
+"""Characters of all announcements of an edition. A file of them may hold a third more."""
 
 AHEAD = timedelta(days=2 * 366)
 """A day further ahead is a misspelt year."""
@@ -70,7 +83,10 @@ def read_raw(
     `kept` are announcements of a store, where they may be newer than those that this process uses.
     """
     faults = Faults()
-    given = {key: _to_day(value) if key in DAYS else value for key, value in raw.items()}
+    given = {
+        key: _to_day(value) if key in DAYS else _checked_texts(value, f"announcement.{key}", faults)
+        for key, value in raw.items()
+    }
     for key in DAYS & given.keys():
         if isinstance(given[key], str):
             faults.add(f"announcement.{key}", f"{given.pop(key)!r} is not a date (use YYYY-MM-DD)")
@@ -83,6 +99,25 @@ def read_raw(
     faults.stop()
     assert announcement is not None
     return announcement
+
+
+def _checked_texts(value: Any, path: str, faults: Faults) -> Any:
+    """Return a value of JSON without characters that cannot be seen; these are faults, and too long texts."""
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT:
+            faults.add(path, f"is longer than {LONGEST_TEXT:,} characters")
+        seen = "".join(each for each in value if unicodedata.category(each) not in ("Cc", "Cs", "Cf"))
+        if seen != value:
+            faults.add(path, "holds characters that cannot be seen")
+        return seen[:LONGEST_TEXT]
+    if isinstance(value, list):
+        return [_checked_texts(each, f"{path}[{number}]", faults) for number, each in enumerate(value, 1)]
+    if isinstance(value, dict):
+        return {
+            _checked_texts(key, path, faults): _checked_texts(each, f"{path}.{key}", faults)
+            for key, each in value.items()
+        }
+    return value
 
 
 def _to_day(value: Any) -> Any:
@@ -110,6 +145,8 @@ def _check_against_others(
         return
     if len(others) >= MOST:
         faults.add("announcement", f"is one too many: there are {MOST:,} announcements")
+    if len(write_entries([*others, announcement], announcement.edition)) > ROOM:
+        faults.add("announcement", f"has no room: all announcements have at most {ROOM:,} characters")
     faults.extend(find_faults(announcement, others, to_the_end=not faults.found))
 
 

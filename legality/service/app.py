@@ -38,8 +38,15 @@ from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
+from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
-from legality.service.work.background_jobs import DELIVERIES, run_clock, run_deliveries
+from legality.service.work.background_jobs import (
+    DELIVERIES,
+    load_announcements,
+    run_announcements,
+    run_clock,
+    run_deliveries,
+)
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
 from legality.service.work.gauges import run_gauges
@@ -60,7 +67,7 @@ METRICS_PER_MINUTE = 120
 """Requests for /metrics from one address. Each reads the files of all workers."""
 
 GUESSES_PER_MINUTE = 10
-"""Wrong creation keys from one address."""
+"""Wrong keys of the service from one address."""
 
 DELIVERY_SECONDS = 60.0
 
@@ -119,6 +126,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
+        announcements=AnnouncementsInUse(lazy_store, now),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(settings.root_path),
@@ -174,7 +182,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     remove_folders_of_killed_processes()
-    background = (run_clock(service), run_gauges(service), run_deliveries(service))
+    await load_announcements(service)
+    background = (
+        run_clock(service),
+        run_gauges(service),
+        run_deliveries(service),
+        run_announcements(service),
+    )
     jobs = [asyncio.create_task(each) for each in background]
     yield
     for each in jobs:
@@ -182,5 +196,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.delivery_threads.close()
     service.judge_threads.close()
     service.store_threads.close()
+    service.announcements.close()
     service.lazy_store.close()
     remove_own_folder()

@@ -78,6 +78,8 @@ class RejudgingJob:
         self._pause = pause
         self._done: Digests = {}
         self._renewed = FREE
+        self.is_done = False
+        """Whether the last run found everything judged, or judged it."""
         self.stopped = False
         """Set to let the job end after the event at hand."""
 
@@ -87,14 +89,12 @@ class RejudgingJob:
         `version` is that of the service's own announcements among the entries.
         """
         digests = digests_of(entries)
-        if digests == self._done:
-            return ()
-        turn = _lease(store, digests, version, self._clock())
-        if turn is None:
+        self.is_done = digests == self._done
+        if self.is_done or (turn := _lease(store, digests, version, self._clock())) is None:
             return ()
         changed = () if turn == digests else self._judge(store, turn, digests, entries)
         if not self.stopped:
-            self._done = digests
+            self._done, self.is_done = digests, True
         return changed
 
     def _judge(

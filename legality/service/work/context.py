@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from cardpools.announcements.announcement import Announcement
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
@@ -25,6 +26,7 @@ from legality.service.limits.client import CURRENT
 from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate
 from legality.service.models.event_answers import receipt_answer
+from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
 from legality.service.work.inline_checks import InlineChecks, is_short
@@ -77,8 +79,9 @@ class Service:
     request_rates: RequestRates
     event_turns: EventTurns
     key_guesses: ClientRate
-    """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
+    """Wrong keys of the service by address. People choose these keys, so they can be guessed."""
     storage: StorageQuota
+    announcements: AnnouncementsInUse
     readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
@@ -213,6 +216,22 @@ class Service:
         if isinstance(answer, Receipt):
             count_receipt(answer)
         return answer
+
+    async def change_announcements(
+        self,
+        change: Callable[Concatenate[Store, CallParameters], Announcement],
+        /,
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
+    ) -> Announcement:
+        """Change announcements, and use them in this worker before the answer is sent."""
+
+        def call(store: Store) -> Announcement:
+            changed = change(store, *given, **named)
+            self.announcements.refresh()
+            return changed
+
+        return await self.keep(call)
 
     async def store_check(self, deck: bytes, store: Callable[[Store], CheckView]) -> CheckView:
         """Record a deck check, and count it for the address of the director."""

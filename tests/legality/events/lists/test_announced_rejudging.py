@@ -1,4 +1,4 @@
-"""Lists of open events are judged again after announcements, once, and the desk learns whose verdict turned."""
+"""Lists of open events are judged again after announcements, once, and the desk says whose verdict turned."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta

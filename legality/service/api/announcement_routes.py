@@ -1,0 +1,131 @@
+"""/api/v1/announcements: the announcements in use, and entering them with the operator's key."""
+
+import logging
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+from cardpools.announcements.announcement import Announcement
+from cardpools.data_files.data_problems import WrongDataError
+from cardpools.model import Edition
+from legality.announcing.announcement_words import as_json
+from legality.announcing.entering import UnknownAnnouncementError, list_announcements
+from legality.contracts.announcement_answers import AnnouncementAnswer, AnnouncementsAnswer
+from legality.service.auth.operator import BY_OPERATOR, OperatorRoute
+from legality.service.http.etags import cacheable
+from legality.service.http.openapi_problems import BODY, refusals
+from legality.service.http.paging import Limit, Offset, Page, answer_with_page
+from legality.service.http.paths import API
+from legality.service.http.problems import ProblemError
+from legality.service.http.request_log import LOG
+from legality.service.models.announcement_requests import (
+    AnnouncementId,
+    EndRequest,
+    RawAnnouncement,
+    read_request,
+    refuse_faults,
+)
+from legality.service.models.path_parameters import NO_STORE
+from legality.service.work.announcements_in_use import (
+    end_announcement,
+    store_announcement,
+    withdraw_announcement,
+)
+from legality.service.work.context import Here
+
+router = APIRouter(prefix=f"{API}/announcements", tags=["Data"], route_class=OperatorRoute)
+
+Look = Annotated[bool, Query(description="Check the change and answer with its effect, but store nothing.")]
+WithWithdrawn = Annotated[bool, Query(alias="all", description="Also withdrawn ones.")]
+
+OF_OPERATOR = (*BODY, "no-token", "not-allowed", "no-storage")
+
+
+@router.get("", response_model=AnnouncementsAnswer, **cacheable("invalid"))
+async def list_entered_announcements(
+    request: Request,
+    here: Here,
+    edition: Edition | None = None,
+    everything: WithWithdrawn = False,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> Response:
+    """Return the announcements in use, the newest first: bans, releases, errata, rulings and others."""
+    found = await here.judge_threads.run(list_announcements, edition)
+    shown = sorted(
+        (each for each in found if everything or not each.withdrawn),
+        key=lambda each: (each.on, each.id),
+        reverse=True,
+    )
+    page = Page([as_json(each) for each in shown[offset : offset + limit]], len(shown))
+    return answer_with_page(request, "announcements", page, offset, limit, schema="legality/announcements-1")
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=AnnouncementAnswer,
+    responses=refusals(*OF_OPERATOR),
+    dependencies=[BY_OPERATOR],
+)
+async def enter_announcement(here: Here, asked: RawAnnouncement, look: Look = False) -> JSONResponse:
+    """Enter an announcement: 201 with its id. A wrong one is refused with all its faults. Operator only.
+
+    The body has the kind and its keys as in a file of announcements (docs/data.md). With `look` nothing is
+    stored, and the status is 200.
+    """
+    checked, by = await here.judge_threads.run(read_request, asked, here.today())
+    if look:
+        return _answer(checked, stored=False)
+    change = here.change_announcements(store_announcement, checked, by=by, now=here.now())
+    return _answer(await _made(change, "entered"), stored=True, status=201)
+
+
+@router.post(
+    "/{announcement}/end",
+    response_model=AnnouncementAnswer,
+    responses=refusals(*OF_OPERATOR, "not-found"),
+    dependencies=[BY_OPERATOR],
+)
+async def end_entered_announcement(
+    here: Here, announcement: AnnouncementId, asked: EndRequest, look: Look = False
+) -> JSONResponse:
+    """End an announcement: from the day `on` it is not in force; earlier days keep it. Operator only."""
+    change = here.change_announcements(
+        end_announcement, announcement, asked.on, by="", now=here.now(), look=look
+    )
+    return _answer(await _made(change, "ended", look=look), stored=not look)
+
+
+@router.post(
+    "/{announcement}/withdraw",
+    response_model=AnnouncementAnswer,
+    responses=refusals("invalid", "no-token", "not-allowed", "no-storage", "not-found"),
+    dependencies=[BY_OPERATOR],
+)
+async def withdraw_entered_announcement(
+    here: Here, announcement: AnnouncementId, look: Look = False
+) -> JSONResponse:
+    """Withdraw an announcement that was a mistake: it counts on no day. Operator only."""
+    change = here.change_announcements(withdraw_announcement, announcement, by="", now=here.now(), look=look)
+    return _answer(await _made(change, "withdrawn", look=look), stored=not look)
+
+
+async def _made(change: Awaitable[Announcement], word: str, *, look: bool = False) -> Announcement:
+    """Wait for a change and log it, or refuse it with all its faults."""
+    try:
+        made = await change
+    except UnknownAnnouncementError:
+        raise ProblemError("not-found", "No announcement has this id.") from None
+    except WrongDataError as error:
+        raise refuse_faults(error.problems) from None
+    if not look:
+        LOG.log(logging.INFO, f"announcement {word}", extra={"facts": {"announcement": made.id}})
+    return made
+
+
+def _answer(made: Announcement, *, stored: bool, status: int = 200) -> JSONResponse:
+    document = {"schema": "legality/announcement-1", "stored": stored, "announcement": as_json(made)}
+    return JSONResponse(document, status, NO_STORE)
