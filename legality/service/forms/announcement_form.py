@@ -94,7 +94,9 @@ BY_KIND: dict[AnnouncementKind, KindFields] = {
     "promo": KindFields(
         "Enter promos of a league season",
         (
-            CARDS._replace(hint="One printing on each line, such as Worf (PROMO 12)."),
+            CARDS._replace(
+                hint="One printing on each line. A title alone is refused, with the promos of the card."
+            ),
             FormField("season_ends", "Last day of the season", "", "day"),
         ),
     ),
