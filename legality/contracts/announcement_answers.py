@@ -25,9 +25,7 @@ class AnnouncementFacts(AnswerModel):
     note: str | Absent = left_out()
     entered: str | Absent = left_out("When it was entered, in UTC.")
     by: str | Absent = left_out("The person who entered it.")
-    list_: str | Absent = Field(
-        default=None, alias="list", json_schema_extra=lambda schema: schema.pop("default", None)
-    )
+    list_: str | Absent = left_out("The ban list, or another dated list.", alias="list")
     cards: list[str] | Absent = left_out()
     returned: list[str] | Absent = left_out("Cards that were taken from the list of retired cards.")
     whole_list: bool | Absent = left_out("The cards are the whole list of the year.")

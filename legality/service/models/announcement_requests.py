@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from fastapi import Body, Path
 from pydantic import ConfigDict, Field, WithJsonSchema
+from pydantic.config import JsonDict
 
 from cardpools.announcements.announcement import Announcement, AnnouncementKind
 from cardpools.data_files.data_problems import Problem, WrongDataError
@@ -27,7 +28,7 @@ LONGEST_AUTHOR = 80
 
 NOT_STORED = "Nothing was stored. Correct everything that the errors name."
 
-EXAMPLE = {
+EXAMPLE: JsonDict = {
     "edition": "1e",
     "kind": "ban",
     "list": "otf",
@@ -50,9 +51,7 @@ class AnnouncementRequest(AnswerModel):
     certainty: Certainty = left_out("How sure the source is. An unverified one warns and never rejects.")
     note: str = left_out("A remark that answers show.")
     by: str = left_out("The person who enters it, for the log.")
-    list_: str = Field(
-        default=None, alias="list", json_schema_extra=lambda schema: schema.pop("default", None)
-    )
+    list_: str = left_out("The ban list, or another dated list.", alias="list")
     cards: list[str] = left_out("Titles: of a ban, an unban, a retirement or a promo.")
     returned: list[str] = left_out("Titles that leave the list of retired cards.")
     whole_list: bool = left_out("The cards are the whole list of the year.")

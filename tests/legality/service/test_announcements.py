@@ -196,10 +196,10 @@ def test_an_end_is_refused_with_its_fault(keyed: TestClient) -> None:
 
 @pytest.mark.parametrize("path", ["", "/ban-000000/end", "/ban-000000/withdraw"])
 def test_the_key_is_checked_before_the_body_is_parsed(keyed: TestClient, path: str) -> None:
-    broken = {"content": b"{", "headers": {"Content-Type": "application/json"}}
-    assert keyed.post(f"{A}{path}", **broken).status_code == 401
-    broken["headers"] |= {"Authorization": "Bearer a-wrong-key-of-some-length"}
-    assert keyed.post(f"{A}{path}", **broken).status_code == 403
+    typed = {"Content-Type": "application/json"}
+    assert keyed.post(f"{A}{path}", content=b"{", headers=typed).status_code == 401
+    wrong = {**typed, "Authorization": "Bearer a-wrong-key-of-some-length"}
+    assert keyed.post(f"{A}{path}", content=b"{", headers=wrong).status_code == 403
 
 
 def test_wrong_keys_must_wait(keyed: TestClient) -> None:
