@@ -22,8 +22,8 @@ from legality.service.http.problems import ProblemError
 from legality.service.http.request_log import LOG
 from legality.service.models.announcement_requests import (
     AnnouncementId,
+    AnnouncementRequest,
     EndRequest,
-    RawAnnouncement,
     read_request,
     refuse_faults,
 )
@@ -70,13 +70,13 @@ async def list_entered_announcements(
     responses=refusals(*OF_OPERATOR),
     dependencies=[BY_OPERATOR],
 )
-async def enter_announcement(here: Here, asked: RawAnnouncement, look: Look = False) -> JSONResponse:
+async def enter_announcement(here: Here, asked: AnnouncementRequest, look: Look = False) -> JSONResponse:
     """Enter an announcement: 201 with its id. A wrong one is refused with all its faults. Operator only.
 
-    The body has the kind and its keys as in a file of announcements (docs/data.md). With `look` nothing is
-    stored, and the status is 200.
+    The body has the kind and its keys, as `legality announce` has them. With `look` nothing is stored, and
+    the status is 200.
     """
-    checked, by = await here.judge_threads.run(read_request, asked, here.today())
+    checked, by = await here.judge_threads.run(read_request, asked.as_sent(), here.today())
     if look:
         return _answer(checked, stored=False)
     change = here.change_announcements(store_announcement, checked, by=by, now=here.now())

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import Body, Path
-from pydantic import ConfigDict, Field, WithJsonSchema
+from fastapi import Path
+from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 from pydantic.config import JsonDict
 
 from cardpools.announcements.announcement import Announcement, AnnouncementKind
@@ -17,7 +17,7 @@ from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.model import EDITIONS, Certainty, Edition
 from legality.announcing.entering import read_raw
 from legality.announcing.fault_places import pointer_of
-from legality.contracts.fields import AnswerModel, left_out
+from legality.contracts.fields import left_out
 from legality.service.http.problems import ProblemError
 from legality.service.models.list_requests import Day, RequestBody
 
@@ -27,6 +27,8 @@ OWN_KEYS = frozenset({"id", "entered", "withdrawn"})
 LONGEST_AUTHOR = 80
 
 NOT_STORED = "Nothing was stored. Correct everything that the errors name."
+
+NEEDED = ("edition", "kind", "on", "source")
 
 EXAMPLE: JsonDict = {
     "edition": "1e",
@@ -38,38 +40,52 @@ EXAMPLE: JsonDict = {
 }
 
 
-class AnnouncementRequest(AnswerModel):
+class AnnouncementRequest(BaseModel):
     """An announcement: its kind, the keys of its kind, its first day and its source."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={"additionalProperties": False, "required": [*NEEDED], "examples": [EXAMPLE]},
+    )
 
-    edition: Edition
-    kind: AnnouncementKind
-    on: date = Field(description="The first day in force.")
-    source: str = Field(description="An address, or a few words.")
-    until: date = left_out("The last day in force. Without it, no end.")
-    certainty: Certainty = left_out("How sure the source is. An unverified one warns and never rejects.")
-    note: str = left_out("A remark that answers show.")
-    by: str = left_out("The person who enters it, for the log.")
-    list_: str = left_out("The ban list, or another dated list.", alias="list")
-    cards: list[str] = left_out("Titles: of a ban, an unban, a retirement or a promo.")
-    returned: list[str] = left_out("Titles that leave the list of retired cards.")
-    whole_list: bool = left_out("The cards are the whole list of the year.")
-    expansion: str = left_out("A release: name, code or number.")
-    name: str = left_out("A release: the name, where the card tables have only a code.")
-    block: str = left_out("A release or a rotation: the block.")
-    previous: str = left_out("A rotation: the previous block.")
-    expansions: list[str] = left_out("A rotation: the expansions of the block.")
-    core_in: list[str] = left_out("A rotation: titles that join the core list.")
-    core_out: list[str] = left_out("A rotation: titles that leave it.")
-    card: str = left_out("An erratum or a ruling: the title.")
-    facts: dict[str, Any] = left_out("An erratum: the facts that change.")
-    rule: str = left_out("A ruling: the code of the rule.")
-    numbers: dict[str, Any] = left_out("A ruling: the numbers of the rule that change.")
-    rules: list[str] = left_out("A ruling: under these rules only.")
-    status: str = left_out("A ruling: the status of the card, legal or not legal.")
-    pools: list[str] = left_out("A ruling: in these pools only.")
-    season_ends: date = left_out("A promo: the last day of the league season.")
+    edition: SkipValidation[Edition] = left_out()
+    kind: SkipValidation[AnnouncementKind] = left_out()
+    on: SkipValidation[date] = left_out("The first day in force.")
+    source: SkipValidation[str] = left_out("An address, or a few words.")
+    until: SkipValidation[date] = left_out("The last day in force. Without it, no end.")
+    certainty: SkipValidation[Certainty] = left_out(
+        "How sure the source is. An unverified one warns and never rejects."
+    )
+    note: SkipValidation[str] = left_out("A remark that answers show.")
+    by: SkipValidation[str] = left_out("The person who enters it, for the log.")
+    list_: SkipValidation[str] = left_out("The ban list, or another dated list.", alias="list")
+    cards: SkipValidation[list[str]] = left_out("Titles: of a ban, an unban, a retirement or a promo.")
+    returned: SkipValidation[list[str]] = left_out("Titles that leave the list of retired cards.")
+    whole_list: SkipValidation[bool] = left_out("The cards are the whole list of the year.")
+    expansion: SkipValidation[str] = left_out("A release: name, code or number.")
+    name: SkipValidation[str] = left_out("A release: the name, where the card tables have only a code.")
+    block: SkipValidation[str] = left_out("A release or a rotation: the block.")
+    previous: SkipValidation[str] = left_out("A rotation: the previous block.")
+    expansions: SkipValidation[list[str]] = left_out("A rotation: the expansions of the block.")
+    core_in: SkipValidation[list[str]] = left_out("A rotation: titles that join the core list.")
+    core_out: SkipValidation[list[str]] = left_out("A rotation: titles that leave it.")
+    card: SkipValidation[str] = left_out("An erratum or a ruling: the title.")
+    facts: SkipValidation[dict[str, Any]] = left_out("An erratum: the facts that change.")
+    rule: SkipValidation[str] = left_out("A ruling: the code of the rule.")
+    numbers: SkipValidation[dict[str, Any]] = left_out("A ruling: the numbers of the rule that change.")
+    rules: SkipValidation[list[str]] = left_out("A ruling: under these rules only.")
+    status: SkipValidation[str] = left_out("A ruling: the status of the card, legal or not legal.")
+    pools: SkipValidation[list[str]] = left_out("A ruling: in these pools only.")
+    season_ends: SkipValidation[date] = left_out("A promo: the last day of the league season.")
+
+    def as_sent(self) -> dict[str, Any]:
+        """Return the fields that were sent, also unknown ones."""
+        declared = {
+            each.alias or name: getattr(self, name)
+            for name, each in type(self).model_fields.items()
+            if name in self.model_fields_set
+        }
+        return {**declared, **(self.model_extra or {})}
 
 
 class EndRequest(RequestBody):
@@ -77,10 +93,6 @@ class EndRequest(RequestBody):
 
     on: Annotated[Day, Field(description="The first day on which it is not in force.")]
 
-
-RawAnnouncement = Annotated[
-    dict[str, Any], Body(), WithJsonSchema(AnnouncementRequest.model_json_schema(by_alias=True))
-]
 
 AnnouncementId = Annotated[str, Path(max_length=80, pattern="^[a-z0-9-]+$", description="The announcement.")]
 
