@@ -111,7 +111,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
     table = open_count_table()
     rates = make_rates(settings, table)
     store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500, processor=rates.processor)
-    lazy_store = LazyStore(settings.database_url)
+    lazy_store, inline_checks = LazyStore(settings.database_url), InlineChecks(table)
     return Service(
         settings=settings,
         judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
@@ -120,13 +120,13 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         form_lookups=NameLookups(FORM_LOOKUPS),
         delivery_lookups=NameLookups(DELIVERY_LOOKUPS),
         lazy_store=lazy_store,
-        inline_checks=InlineChecks(table),
+        inline_checks=inline_checks,
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
         answer_cache=AnswerCache(),
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
-        announcements=AnnouncementsInUse(lazy_store, now),
+        announcements=AnnouncementsInUse(lazy_store, now, inline_checks.forget),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(settings.root_path),

@@ -32,7 +32,7 @@ ADVISORY_LOCK = 0x5354434348
 LOG = logging.getLogger(__name__)
 
 
-class EntriesInUse(NamedTuple):
+class StoredEntries(NamedTuple):
     """The announcements of all editions, and the number of the last change."""
 
     version: int
@@ -78,10 +78,10 @@ def read_version(store: Store) -> int:
         return version_in(session)
 
 
-def read_entries_in_use(store: Store) -> EntriesInUse:
+def read_entries_in_use(store: Store) -> StoredEntries:
     """Return all announcements and their version, from one snapshot."""
     with store.read() as session:
-        return EntriesInUse(version_in(session), {edition: _read(session, edition) for edition in EDITIONS})
+        return StoredEntries(version_in(session), {edition: _read(session, edition) for edition in EDITIONS})
 
 
 def list_changes(store: Store, limit: int = 100) -> tuple[LoggedChange, ...]:

@@ -37,7 +37,9 @@ from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/announcements", tags=["Data"], route_class=OperatorRoute)
 
-Look = Annotated[bool, Query(description="Check the change and answer with its effect, but store nothing.")]
+LookOnly = Annotated[
+    bool, Query(description="Check the change and answer with its effect, but store nothing.")
+]
 WithWithdrawn = Annotated[bool, Query(alias="all", description="Also withdrawn ones.")]
 
 OF_OPERATOR = (*BODY, "no-token", "not-allowed", "no-storage")
@@ -70,7 +72,7 @@ async def list_entered_announcements(
     responses=refusals(*OF_OPERATOR),
     dependencies=[BY_OPERATOR],
 )
-async def enter_announcement(here: Here, asked: AnnouncementRequest, look: Look = False) -> JSONResponse:
+async def enter_announcement(here: Here, asked: AnnouncementRequest, look: LookOnly = False) -> JSONResponse:
     """Enter an announcement: 201 with its id. A wrong one is refused with all its faults. Operator only.
 
     The body has the kind and its keys, as `legality announce` has them. With `look` nothing is stored, and
@@ -90,7 +92,7 @@ async def enter_announcement(here: Here, asked: AnnouncementRequest, look: Look 
     dependencies=[BY_OPERATOR],
 )
 async def end_entered_announcement(
-    here: Here, announcement: AnnouncementId, asked: EndRequest, look: Look = False
+    here: Here, announcement: AnnouncementId, asked: EndRequest, look: LookOnly = False
 ) -> JSONResponse:
     """End an announcement: from the day `on` it is not in force; earlier days keep it. Operator only."""
     change = here.change_announcements(
@@ -106,7 +108,7 @@ async def end_entered_announcement(
     dependencies=[BY_OPERATOR],
 )
 async def withdraw_entered_announcement(
-    here: Here, announcement: AnnouncementId, look: Look = False
+    here: Here, announcement: AnnouncementId, look: LookOnly = False
 ) -> JSONResponse:
     """Withdraw an announcement that was a mistake: it counts on no day. Operator only."""
     change = here.change_announcements(withdraw_announcement, announcement, by="", now=here.now(), look=look)

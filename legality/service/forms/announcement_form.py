@@ -94,9 +94,7 @@ BY_KIND: dict[AnnouncementKind, KindFields] = {
     "promo": KindFields(
         "Enter promos of a league season",
         (
-            CARDS._replace(
-                hint="One printing on each line. A title alone is refused, with the promos of the card."
-            ),
+            CARDS._replace(hint="One printing on each line: A Fast Ship Would Be Nice (VP)."),
             FormField("season_ends", "Last day of the season", "", "day"),
         ),
     ),

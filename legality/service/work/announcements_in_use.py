@@ -33,8 +33,16 @@ REJUDGING_SECONDS = 3600.0
 class AnnouncementsInUse:
     """The announcements of one worker, and the job that judges again after a change."""
 
-    def __init__(self, lazy_store: LazyStore, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        lazy_store: LazyStore,
+        now: Callable[[], datetime],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._lazy_store = lazy_store
+        self._changed = changed
+        """Called after the announcements in the database or in the data folder changed."""
+        self._seen: object = None
         self._version = 0
         self._reading = Lock()
         self._job = RejudgingJob(now)
@@ -46,11 +54,13 @@ class AnnouncementsInUse:
         """Use the newest announcements. It costs one query if there are no others."""
         store = self._lazy_store.store()
         with self._reading:
-            if read_version(store) == self._version:
-                return
-            found = read_entries_in_use(store)
-            set_service_entries(found.by_edition)
-            self._version = found.version
+            if read_version(store) != self._version:
+                found = read_entries_in_use(store)
+                set_service_entries(found.by_edition)
+                self._version = found.version
+            if (state := self._state()) != self._seen:
+                self._seen = state
+                self._changed()
 
     @property
     def needs_rejudging(self) -> bool:
