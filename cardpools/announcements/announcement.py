@@ -37,6 +37,7 @@ KEYS: dict[AnnouncementKind, dict[str, KeyType]] = {
         "card": "text",
         "status": "text",
         "pools": "texts",
+        "formats": "texts",
     },
     "promo": {"cards": "texts", "season_ends": "day"},
     "confirm": {"list": "text"},
@@ -58,6 +59,9 @@ ONE_OF: dict[AnnouncementKind, tuple[str, ...]] = {
 
 ENDLESS: frozenset[str] = frozenset({"release", "confirm", "promo"})
 """Kinds that have no last day."""
+
+CERTAINTIES: tuple[Certainty, ...] = ("sure", "likely")
+"""How sure a source can be. A rumour refuses no deck, so it is not entered."""
 
 FIRST_DAY = date(1994, 1, 1)
 """No card is older."""
@@ -138,10 +142,11 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
     if kind not in KINDS:
         keys.faults.add(keys.at("kind"), f"must be one of {', '.join(KINDS)}")
         return None
+    _refuse_controls(keys)
     on, until = _read_days(keys, kind)
     source, certainty = _read_source(keys), keys.text("certainty") or "sure"
-    if certainty not in get_args(Certainty):
-        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(get_args(Certainty))}")
+    if certainty not in CERTAINTIES:
+        keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(CERTAINTIES)}")
     values = {key: value for key, value in _values(keys, KEYS[kind]) if value}
     if not any(values.get(key) for key in ONE_OF[kind]):
         keys.faults.add(keys.at(ONE_OF[kind][0]), "is missing")
@@ -153,6 +158,28 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
         own_id, kind, edition, on or UNKNOWN_DAY, until, source, cast(Certainty, certainty), values, *words
     )._replace(withdrawn=withdrawn)
     return named if own_id else named._replace(id=make_id(named))
+
+
+def _refuse_controls(keys: Keys) -> None:
+    """Refuse characters that a terminal or a page would act on; a note may have several lines."""
+    for key, value in keys.values.items():
+        for path, text in _texts_in(keys.at(key), value):
+            plain = text.replace("\n", "") if key == "note" else text
+            if not plain.isprintable():
+                keys.faults.add(path, "has control characters")
+
+
+def _texts_in(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Yield every text in a value, each with its path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _texts_in(path, key)
+            yield from _texts_in(f"{path}.{key}", each)
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value, 1):
+            yield from _texts_in(f"{path}[{number}]", each)
 
 
 def _read_days(keys: Keys, kind: str) -> tuple[date | None, date | None]:

@@ -81,7 +81,8 @@ def lay_over(edition: Edition, published: str) -> str:
     if not stamp and edition not in service.by_edition:
         return published
     made_from, layer = _made.get((edition, published), (None, ""))
-    if made_from != (path, stamp, service.number):
+    is_there = os.access(layer, os.F_OK)  # A cache folder may be emptied.
+    if made_from != (path, stamp, service.number) or not is_there:
         from cardpools.announcements.make_layer import make_layer
 
         counted = [each for each in all_entries(edition, published) if each.withdrawn is None]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardpools.announcements.layers import BAN_KINDS, add_announced, announcements_in
 from cardpools.bans import ban_log
-from cardpools.catalog.announced_title import NameLookup, read_titles
+from cardpools.catalog.announced_title import AnnouncedTitle, NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, file_stem, open_files, toml_files
 from cardpools.data_files.folders import parent, shipped_folder
 from cardpools.model import Citation, Edition
@@ -84,12 +84,14 @@ def _read_log(
         keys.citation(),
         keys.day("known_until") if keys.has("known_until") else None,
         keys.text("note"),
-        max((each.on for each in amending if each.kind == "confirm"), default=None),
     )
     builder = _LogBuilder(names, keys.faults, aside)
     for announcement in keys.tables("announcement"):
         builder.add_recorded(announcement)
     builder.check_last_day(keys, about.known_until)
+    confirmed = max((each.on for each in amending if each.kind == "confirm"), default=None)
+    if confirmed and about.known_until:
+        about = about._replace(known_until=max(confirmed, about.known_until), confirmed=confirmed)
     for each in amending:
         if each.kind != "confirm":
             builder.add_announced(each)
@@ -137,15 +139,14 @@ class _LogBuilder:
             if ends := announced.returns_on:
                 then: ban_log.BanChangeKind = "banned" if first == "returned" else "returned"
                 added.append(change._replace(kind=then, earliest=ends, on=ends))
-            self._insert(title.path, added)
+            self._insert(title, added)
 
-    def _insert(self, path: str, added: list[ban_log.BanLogEntry]) -> None:
+    def _insert(self, title: AnnouncedTitle, added: list[ban_log.BanLogEntry]) -> None:
         """Insert the changes of one card, if each still follows another one."""
-        card = added[0].card
-        before = [each for each in self.changes if each.card == card]
+        before = [each for each in self.changes if each.card == title.card]
         ordered = sorted((*before, *added), key=lambda each: each.on)
-        if wrong := _find_contradiction(ordered):
-            self._aside.add(path, wrong)
+        if wrong := _find_contradiction(title.title, ordered):
+            self._aside.add(title.path, wrong)
         else:
             self.changes += added
 
@@ -181,17 +182,17 @@ class _LogBuilder:
             self.changes.append(change)
 
 
-def _find_contradiction(changes: Iterable[ban_log.BanLogEntry]) -> str:
+def _find_contradiction(title: str, changes: Iterable[ban_log.BanLogEntry]) -> str:
     """Return why the changes of one card cannot follow each other, or nothing."""
     last: ban_log.BanLogEntry | None = None
     for each in changes:
         banned = last is not None and last.kind != "returned"
         if banned == (each.kind == "banned"):
             if last is None or last.kind == "returned":
-                return f"{each.card!r} is not banned on {each.on}"
-            return f"{each.card!r} is already banned on {each.on}, since {last.on}"
+                return f"{title!r} is not banned on {each.on}"
+            return f"{title!r} is already banned on {each.on}, since {last.on}"
         if last and each.earliest <= last.on:
-            return f"{each.card!r} may change on {each.earliest}, but did on {last.on}"
+            return f"{title!r} may change on {each.earliest}, but did on {last.on}"
         last = each
     return ""
 

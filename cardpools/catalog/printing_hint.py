@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.folding import fold, read_collector_info
+from cardpools.catalog.folding import fold, read_collector_info, read_place
 from cardpools.model import Card, Printing
 
 if TYPE_CHECKING:
@@ -17,8 +17,10 @@ _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"
 
 def fits_printing(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
     """Tell whether a hint fits a printing: collector's information, expansion, subtitle…"""
-    return _fits_collector(catalog, hint, printing) or fold(hint) in _folded_words(
-        catalog, hint, card, printing
+    return (
+        _fits_collector(catalog, hint, printing)
+        or _fits_place(catalog, hint, printing)
+        or fold(hint) in _folded_words(catalog, hint, card, printing)
     )
 
 
@@ -38,6 +40,16 @@ def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
         said.number == printing.number.lstrip("0")
         and said.rarity == printing.rarity.upper()
         and (not said.expansion or printing.expansion in expansion_codes(catalog, said.expansion))
+    )
+
+
+def _fits_place(catalog: "Catalog", hint: str, printing: Printing) -> bool:
+    """Tell whether a hint is the expansion and the number of the printing (`DRP 3`)."""
+    expansion, number = read_place(hint)
+    return (
+        bool(number)
+        and number == printing.number.lstrip("0")
+        and printing.expansion in expansion_codes(catalog, expansion)
     )
 
 

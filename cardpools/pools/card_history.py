@@ -19,6 +19,7 @@ from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import kind_of
 from cardpools.pools.release_windows import judge_release
+from cardpools.pools.second_edition_cards import open_admission
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 if TYPE_CHECKING:
@@ -47,13 +48,15 @@ def list_standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
+    day = read_guide(terms.guide, catalog.published).ban_day(terms.on)
     for pool in pools_of(terms.guide, terms.edition):
-        compiled = compile_pool(terms._replace(pool=pool), catalog)
-        if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
-            continue
-        status = compiled.card_status(card)
         for name in rules:
-            ban = bans.on(terms.on, name, pool).get(card)
+            said = terms.second_edition_cards or open_admission(name, pool, terms.on, catalog.published)
+            compiled = compile_pool(terms._replace(pool=pool, second_edition_cards=said), catalog)
+            if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
+                continue
+            status = compiled.card_status(card)
+            ban = bans.on(day, name, pool).get(card)
             if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
                 ban = None
             yield PoolStanding(pool, name, apply_ban(status, ban))

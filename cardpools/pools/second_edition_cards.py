@@ -8,8 +8,10 @@ from cardpools.data_files import read_toml
 from cardpools.data_files.folders import shipped_folder
 from cardpools.model import Citation
 from cardpools.pools.guide_clauses import PoolGuide
-from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.pool_terms import PoolTerms, SecondEditionCards
 from cardpools.pools.status import Standing, Status
+
+DIRECTOR_DECIDES = "the guide still names the Conversion Rules for Open, so the director decides"
 
 
 class Phase(NamedTuple):
@@ -55,6 +57,17 @@ def phase_on(day: date, data: str = "") -> Phase:
     return next(phase for phase in read_phases(data) if phase.until is None or day < phase.until)
 
 
+def open_admission(rules: str, pool: str, on: date, data: str = "") -> SecondEditionCards | None:
+    """Return the word on Second Edition cards that an event has which says nothing of them.
+
+    They have left First Edition. But 4.3.2 still names the Conversion Rules for Open, so in the pool of all
+    cards the director decides. The other pools hold no card of another edition.
+    """
+    if rules == "open" and pool in ("complete", "limited") and phase_on(on, data).standing == "gone":
+        return "allowed"
+    return None
+
+
 def judge_admission(terms: PoolTerms, data: str) -> Status:
     """Judge whether Second Edition cards may be used in this First Edition event.
 
@@ -71,7 +84,8 @@ def judge_admission(terms: PoolTerms, data: str) -> Status:
         return Status(Standing.LEGAL, phase.reason, phase.citation, since, until)
     if phase.standing == "doubtful" or word == "allowed":
         doubt = phase.citation._replace(certainty="unverified")
-        return Status(Standing.UNSURE, phase.reason, doubt, since, until)
+        decides = f"; {DIRECTOR_DECIDES}" if phase.standing == "gone" else ""
+        return Status(Standing.UNSURE, f"{phase.reason}{decides}", doubt, since, until)
     return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
 
 

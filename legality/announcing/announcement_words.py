@@ -85,8 +85,12 @@ def _rotation(announcement: Announcement) -> str:
     return "; ".join(parts)
 
 
+def _scope(announcement: Announcement) -> tuple[str, ...]:
+    return (*announcement.texts("rules"), *announcement.texts("pools"), *announcement.texts("formats"))
+
+
 def _ruling(announcement: Announcement) -> str:
-    where = ", ".join((*announcement.texts("rules"), *announcement.texts("pools")))
+    where = ", ".join(_scope(announcement))
     scope = f" in {where}" if where else ""
     numbers = announcement.values.get("numbers", {})
     parts = [f"{announcement.text('rule')}: {name} is {value}" for name, value in numbers.items()]
@@ -115,6 +119,11 @@ _WORDS = {
     "promo": _promo,
     "confirm": _confirm,
 }
+
+
+def announced_row(announcement: Announcement) -> tuple[str, str, str]:
+    """Return a row of a table: id, words, source."""
+    return announcement.id, describe(announcement), announcement.source
 
 
 def as_json(announcement: Announcement) -> dict[str, Any]:

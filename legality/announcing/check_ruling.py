@@ -12,8 +12,9 @@ from cardpools.pools.announced_status import STATUS
 from legality.engine.rule_declaration import load_rule
 from legality.engine.rule_texts import fits
 from legality.engine.rulesets import RuleClause, clauses_for
+from legality.engine.rulings import concerns
 from legality.terms.governing_guide import read_guide
-from legality.terms.terms import POOLS, RULES, default_guide, default_terms, one_of
+from legality.terms.terms import FORMATS, POOLS, RULES, default_guide, default_terms, one_of
 
 
 def check_ruling(announcement: Announcement, catalog: Catalog, faults: Faults) -> None:
@@ -30,7 +31,7 @@ def check_ruling(announcement: Announcement, catalog: Catalog, faults: Faults) -
 
 
 def _check_scope(announcement: Announcement, faults: Faults) -> None:
-    for key, known in (("rules", RULES), ("pools", POOLS)):
+    for key, known in (("rules", RULES), ("pools", POOLS), ("formats", FORMATS)):
         for number, name in enumerate(announcement.texts(key), 1):
             if name not in known:
                 there = ", ".join(known)
@@ -40,7 +41,7 @@ def _check_scope(announcement: Announcement, faults: Faults) -> None:
 def _check_numbers(announcement: Announcement, faults: Faults) -> None:
     code, numbers = announcement.text("rule"), announcement.values["numbers"]
     clauses = list(clauses_of(announcement))
-    of_rule = [clause for clause in clauses if clause.code == code]
+    of_rule = [clause for clause in clauses if concerns(announcement, clause)]
     if not of_rule:
         near = get_close_matches(code.upper(), {clause.code for clause in clauses}, 3)
         like = f"; is it {' or '.join(near)}?" if near else ""

@@ -54,8 +54,8 @@ def shared_options(function: options.Command) -> options.Command:
         click.option("--note", metavar="TEXT", help="A remark that answers show."),
         click.option(
             "--certainty",
-            type=click.Choice(["sure", "likely", "unverified"]),
-            help="How sure the source is. An unverified one warns and never refuses.",
+            type=click.Choice(["sure", "likely"]),
+            help="How sure the source is; without it, sure.",
         ),
         click.option("--source", metavar="TEXT|URL", help="Where it was announced. Needed."),
         click.option("--on", "on", metavar="DATE", help="The first day in force: 2026-03-01. Needed."),
@@ -115,7 +115,7 @@ def unban(context: click.Context, /, list_: str, **given: Any) -> None:
 @shared_options
 @click.pass_context
 def retire(context: click.Context, /, list_: str, **given: Any) -> None:
-    """Retire CARDS to the Hall of Fame of Second Edition."""
+    """Retire CARDS to the Hall of Fame of 2E."""
     _announce(context, "retire", {**given, "list": list_})
 
 
@@ -126,7 +126,10 @@ def retire(context: click.Context, /, list_: str, **given: Any) -> None:
 @shared_options
 @click.pass_context
 def release(context: click.Context, /, **given: Any) -> None:
-    """Say on which day an EXPANSION (name, code or number) was released."""
+    """Enter the release day of an EXPANSION.
+
+    EXPANSION is a name, code or number.
+    """
     _announce(context, "release", given)
 
 
@@ -140,7 +143,10 @@ def release(context: click.Context, /, **given: Any) -> None:
 @shared_options
 @click.pass_context
 def erratum(context: click.Context, /, facts: tuple[str, ...], **given: Any) -> None:
-    """Change facts of a CARD from a day on; a new title keeps the old one as a name of the card."""
+    """Change facts of a CARD from a day on.
+
+    After a new title the old one still means the card.
+    """
     _announce(context, "erratum", {**given, "facts": read_facts(facts)})
 
 
@@ -154,7 +160,7 @@ def erratum(context: click.Context, /, facts: tuple[str, ...], **given: Any) -> 
 @shared_options
 @click.pass_context
 def rotation(context: click.Context, /, **given: Any) -> None:
-    """Make BLOCK the current block of First Edition, or change its core list."""
+    """Change the current block of 1E or its core list."""
     _announce(context, "rotation", given)
 
 
@@ -165,11 +171,16 @@ def rotation(context: click.Context, /, **given: Any) -> None:
 @click.option("--card", metavar="CARD", help="The card whose status changes.")
 @click.option("--status", metavar="STATUS", help="Its status: legal or 'not legal'.")
 @click.option("--pool", "pools", multiple=True, metavar="POOL", help="Only in this pool; repeatable.")
+@click.option("--format", "formats", multiple=True, metavar="FORMAT", help="Only in this format; repeatable.")
 @until_option
 @shared_options
 @click.pass_context
 def ruling(context: click.Context, /, numbers: tuple[str, ...], **given: Any) -> None:
-    """Enter an interim ruling (guide 5.0, 15.3) on a number of a rule or on the status of a card."""
+    """Enter an interim ruling on a number or a card.
+
+    Guide 5.0, 15.3: a ruling overrides the entries of the guide. Say a rule and its numbers, or a card and
+    its status.
+    """
     _announce(context, "ruling", {**given, "numbers": read_numbers(numbers)})
 
 
@@ -179,7 +190,10 @@ def ruling(context: click.Context, /, numbers: tuple[str, ...], **given: Any) ->
 @shared_options
 @click.pass_context
 def promo(context: click.Context, /, **given: Any) -> None:
-    """Enter CARDS as promos of a league season (guide 5.0, 12.3), which begins on the day of --on."""
+    """Enter CARDS as promos of a league season.
+
+    The season begins on the day of --on. Guide 5.0, 12.3: until it ends, they are for league events only.
+    """
     _announce(context, "promo", given)
 
 
@@ -188,7 +202,11 @@ def promo(context: click.Context, /, **given: Any) -> None:
 @shared_options
 @click.pass_context
 def confirm(context: click.Context, /, list_: str, **given: Any) -> None:
-    """Say that LIST (otf, hall-of-fame …) was compared with the official one on a day, without --on today."""
+    """Say that you compared LIST with the official one.
+
+    LIST is a ban list or a list of cards, such as otf or hall-of-fame; the day is today, or that of --on.
+    For a month no verdict says that the list may be old.
+    """
     given["on"] = given["on"] or options.today_of(context).isoformat()
     given["source"] = given["source"] or f"compared on {given['on']}"
     _announce(context, "confirm", {**given, "list": list_})
@@ -226,7 +244,7 @@ def end_entry(id_: str, on: str, as_json: bool) -> None:
 @options.json_option
 @click.pass_context
 def withdraw_entry(context: click.Context, id_: str, as_json: bool) -> None:
-    """Withdraw an announcement that was a mistake: it counts on no day."""
+    """Withdraw a mistake: it counts on no day."""
     _change(id_, lambda found: withdraw(found, options.today_of(context)), as_json)
 
 
@@ -306,9 +324,14 @@ def _fitting(
     return fitting[0]
 
 
-def _distance(problems: tuple[Problem, ...]) -> tuple[int, int]:
-    """Order the problems of several editions: few problems first, and those with suggestions."""
-    return len(problems), sum("is it" not in each.what for each in problems)
+UNKNOWN = ("no card is called", "no expansion is called", "is not a rule", "is not a list")
+"""Problems that say that an edition does not have the thing at all."""
+
+
+def _distance(problems: tuple[Problem, ...]) -> tuple[int, int, int]:
+    """Order the problems of several editions: first those of an edition that has the named things."""
+    unknown = [each.what for each in problems if any(words in each.what for words in UNKNOWN)]
+    return sum("is it" not in each for each in unknown), len(unknown), len(problems)
 
 
 OPTION_OF = {
@@ -324,6 +347,7 @@ OPTION_OF = {
     "status": "--status",
     "rules": "--rules",
     "pools": "--pool",
+    "formats": "--format",
     "cards": "CARD",
     "expansion": "EXPANSION",
     "block": "BLOCK",

@@ -5,13 +5,17 @@ from typing import NamedTuple
 
 import click
 
+from cardpools.announcements.announcement import Announcement
 from cardpools.model import EDITIONS, Edition
+from legality.announcing import announcement_words
 from legality.commands.common import options, output, refusal
+from legality.engine.catalogs import catalog_of
 from legality.engine.rulesets import RuleClause, Ruleset, load_ruleset
+from legality.engine.rulings import apply_rulings, rulings_on
 from legality.render.reference import ruleset_words as layout
 from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Offer, read_guide, window_on
 from legality.terms.guide_book import KINDS
-from legality.terms.terms import GUIDES, RULES_ALSO, Guide, default_guide
+from legality.terms.terms import GUIDES, RULES, RULES_ALSO, Guide, default_guide, default_terms, one_of
 
 
 def _options(function: options.Command) -> options.Command:
@@ -66,8 +70,9 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
     RULES is a word such as otf, modern, standard or warp-speed.
     """
     asked = _choose_rules(RULES_ALSO.get(rules, rules), guide, edition, on)
+    rulings = _rulings(asked, on)
     rulesets = [
-        (heading, ruleset, _of_edition(ruleset, asked.edition))
+        (heading, ruleset, _of_edition(ruleset, asked.edition, rulings))
         for heading, name in (
             ("For decks", f"{asked.edition}-{asked.offer.id}"),
             ("For every event", "event"),
@@ -76,7 +81,10 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
     ]
     if as_json:
         _show_json(
-            asked, [layout.ruleset_as_json(ruleset, clauses, on) for _, ruleset, clauses in rulesets], on
+            asked,
+            [layout.ruleset_as_json(ruleset, clauses, on) for _, ruleset, clauses in rulesets],
+            [announcement_words.as_json(each) for each in rulings],
+            on,
         )
         return
     _show_head(asked, on)
@@ -85,6 +93,11 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
         output.print_table(layout.CLAUSE_HEADER, layout.clause_rows(clauses, on))
         if not clauses:
             click.echo("  nothing beyond what holds for every event")
+    if rulings:
+        click.echo("\nAnnounced, and counted above")
+        output.print_table(
+            ("id", "announcement", "source"), [*map(announcement_words.announced_row, rulings)]
+        )
     click.echo(f"\nWhat an event may be ({asked.guide.name})")
     kinds = [kind for kind in KINDS if kind != "rules"]
     offers = [(kind, offer) for kind in kinds for offer in asked.guide.offered(kind, asked.edition, on)]
@@ -105,7 +118,12 @@ def _show_head(asked: ChosenRules, on: date) -> None:
     click.echo(f"Guide: {layout.window_line(window_on(edition, on))}")
 
 
-def _show_json(asked: ChosenRules, rulesets: list[dict[str, object]], on: date) -> None:
+def _show_json(
+    asked: ChosenRules,
+    rulesets: list[dict[str, object]],
+    announced: list[dict[str, object]],
+    on: date,
+) -> None:
     guide, edition, offer = asked
     window = window_on(edition, on)
     output.print_answer(
@@ -116,6 +134,7 @@ def _show_json(asked: ChosenRules, rulesets: list[dict[str, object]], on: date) 
         governing={"guide": window.guide, "unsure": window.unsure, "why": window.why, "note": window.note},
         rules=layout.offer_as_json(offer, on),
         rulesets=rulesets,
+        announced=announced,
     )
 
 
@@ -138,8 +157,16 @@ def _choose_rules(rules: str, guide: Guide | None, edition: Edition | None, on: 
     )
 
 
-def _of_edition(ruleset: Ruleset, edition: Edition) -> list[RuleClause]:
-    return [clause for clause in ruleset.clauses if edition in clause.editions]
+def _of_edition(ruleset: Ruleset, edition: Edition, rulings: tuple[Announcement, ...]) -> list[RuleClause]:
+    """Return the clauses for an edition, with the numbers of the rulings."""
+    return [apply_rulings(clause, rulings) for clause in ruleset.clauses if edition in clause.editions]
+
+
+def _rulings(asked: ChosenRules, on: date) -> tuple[Announcement, ...]:
+    """Return the rulings on numbers that hold on the day under these rules."""
+    usual = default_terms(asked.edition, on, asked.guide.id)
+    terms = usual.but(rules=one_of(RULES, asked.offer.id))
+    return rulings_on(terms, catalog_of(asked.edition).announced)
 
 
 def _offers_json(book: GuideBook, edition: Edition | None, on: date) -> list[dict[str, object]]:

@@ -43,6 +43,7 @@ class AnnouncementFacts(AnswerModel):
     rules: list[str] | Absent = left_out("The ruling holds under these rules only.")
     status: str | Absent = left_out("The status of the card.")
     pools: list[str] | Absent = left_out("The ruling holds in these pools only.")
+    formats: list[str] | Absent = left_out("The ruling holds in these formats only.")
     season_ends: date | Absent = left_out("The last day of the league season.")
 
 

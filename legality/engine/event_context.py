@@ -1,6 +1,7 @@
 """The pool, bans and card exceptions of an event, computed once for all its decks."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -8,8 +9,10 @@ from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException, read_exceptions
+from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
+from cardpools.pools.second_edition_cards import open_admission
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
@@ -44,7 +47,7 @@ class EventContext:
     @cached_property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.definition), self.catalog)
+        return compile_pool(pool_terms(self.terms, self.definition, self.catalog.published), self.catalog)
 
     @cached_property
     def definition(self) -> "LimitedPool | tuple[str, ...] | None":
@@ -57,15 +60,20 @@ class EventContext:
         """The ban lists that may apply."""
         return bans_for(self.catalog, self.terms.rules, self.terms.pool)
 
+    @property
+    def ban_day(self) -> date:
+        """The day whose ban lists count: that of the event, unless its guide prints a list of its own."""
+        return read_guide(self.terms.guide, self.catalog.published).ban_day(self.terms.on)
+
     @cached_property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        banned = self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        banned = self.bans.on(self.ban_day, self.terms.rules, self.terms.pool)
         if not self.catalog.announced:
             return banned
         from cardpools.pools.announced_status import rulings_on_cards
 
-        rulings = rulings_on_cards(pool_terms(self.terms, None), self.catalog)
+        rulings = rulings_on_cards(pool_terms(self.terms, None, self.catalog.published), self.catalog)
         legal = {card for card, ruling in rulings.items() if ruling.text("status") == "legal"}
         return {card: ban for card, ban in banned.items() if card not in legal}
 
@@ -110,10 +118,13 @@ def _enclosed_pool(path: "EnclosedText", catalog: Catalog) -> "LimitedPool":
     return load_limited(path, catalog)
 
 
-def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
+def pool_terms(
+    terms: Terms, definition: "LimitedPool | tuple[str, ...] | None", published: str = ""
+) -> PoolTerms:
     """Return the part of the terms that the card pool depends on."""
     event = terms.event
-    said = {None: None, True: "allowed", False: "not"}[event.second_edition_cards]
+    unsaid = open_admission(terms.rules, terms.pool, terms.on, published) if terms.edition == "1e" else None
+    said = {None: unsaid, True: "allowed", False: "not"}[event.second_edition_cards]
     return PoolTerms(
         edition=terms.edition,
         pool=terms.pool,
@@ -121,7 +132,7 @@ def pool_terms(terms: Terms, definition: "LimitedPool | tuple[str, ...] | None")
         on=terms.on,
         release_events=frozenset(event.release_of),
         pre_release_events=frozenset(event.pre_release_of),
-        second_edition_cards=said,  # type: ignore[arg-type]  # The table above holds just these words.
+        second_edition_cards=said,
         limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
         not_printable=frozenset(event.not_printable),

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.model import Citation
-from legality.engine.finding import Severity
 from legality.engine.rulesets import RuleClause, clauses_for
 from legality.terms.terms import Terms
 
@@ -37,15 +35,12 @@ def apply_rulings(clause: RuleClause, rulings: "Iterable[Announcement]") -> Rule
     """Return a clause with the numbers of the newest ruling on it, and its source."""
     for each in rulings:
         given = each.values["numbers"]
-        if each.text("rule") == clause.code and given.keys() <= clause.numbers.keys():
-            clause = clause._replace(
-                numbers={**clause.numbers, **given},
-                citation=each.citation,
-                severity=_severity(clause, each.citation),
-            )
+        if concerns(each, clause) and given.keys() <= clause.numbers.keys():
+            clause = clause._replace(numbers={**clause.numbers, **given}, citation=each.citation)
     return clause
 
 
-def _severity(clause: RuleClause, citation: Citation) -> Severity:
-    """A source that is not verified warns, and does not refuse."""
-    return "warning" if citation.certainty == "unverified" and clause.severity == "error" else clause.severity
+def concerns(ruling: "Announcement", clause: RuleClause) -> bool:
+    """Tell whether a ruling is about a clause: of its rule, and for one of its formats."""
+    formats = ruling.texts("formats")
+    return ruling.text("rule") == clause.code and (not formats or not set(formats).isdisjoint(clause.formats))

@@ -92,7 +92,7 @@ class Workbench:
         match = self._catalog.resolve(name)
         if isinstance(match, Found):
             self._holdings.append(Holding(1, match.card, None, section, self._nowhere()))
-            self._put[Taken(match.card.name, section)] += 1
+            self._put[Taken(name, section)] += 1
 
     def move(self, holding: Holding, to: SectionKind) -> None:
         """Move all copies of a line to another part of the deck."""

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from cardpools.data_files.organiser_files import read_organiser_text
 from cardpools.data_files.untrusted_text import TextLimits, UntrustedTextError, parse_untrusted_toml
+from legality.terms.event_names import EXPANSIONS, PRINTINGS, read_event_names
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import RULES_ALSO, Event
 
@@ -96,11 +97,15 @@ def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     if isinstance(rules, str):
         prepared["rules"] = RULES_ALSO.get(rules, rules)
     try:
-        return _model().model_validate(prepared).model_dump(exclude_unset=True), []
+        checked = _model().model_validate(prepared).model_dump(exclude_unset=True)
     except ValidationError as wrong:
         errors = [_describe_error(error) for error in wrong.errors()[:MOST_ERRORS]]
         more = [f"has {wrong.error_count() - MOST_ERRORS:,} more errors"]
         return {}, errors + (more if wrong.error_count() > MOST_ERRORS else [])
+    if not any(checked.get(key) for key in (*EXPANSIONS, *PRINTINGS)):
+        return checked, []
+    named, unknown = read_event_names(checked)
+    return named, unknown[:MOST_ERRORS]
 
 
 def _missing_files(folder: Path, table: dict[str, Any]) -> Iterator[str]:

@@ -89,6 +89,8 @@ class Event(NamedTuple):
     """The path of the list of cards that this player was given (draft and sealed)."""
     league: bool = False
     """A league event: the promos of the season may be played (5.0 12.3)."""
+    printings: Literal["legal", "any"] = "legal"
+    """Whether a list may name a printing that may not be used, where another printing of the card may."""
 
 
 class Terms(NamedTuple):

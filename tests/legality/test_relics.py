@@ -23,14 +23,31 @@ def found(rules: str, on: date, text: str = LIST, **terms: object) -> Finding:
     return next(each for each in judged.findings if each.family == "P")
 
 
-@pytest.mark.parametrize("on", [date(2019, 2, 5), date(2023, 5, 1), date(2026, 6, 1)])
+DAYS = pytest.mark.parametrize("on", [date(2019, 2, 5), date(2023, 5, 1), date(2026, 6, 1)])
+
+
+@DAYS
 @pytest.mark.parametrize(
-    ("rules", "severity"), [("open", "warning"), ("otf", "error"), ("warp-speed", "error")]
+    ("rules", "code", "severity"),
+    [
+        ("open", "P-UNSURE", "warning"),
+        ("otf", "P-NOT-IN-POOL", "error"),
+        ("warp-speed", "P-NOT-IN-POOL", "error"),
+    ],
 )
-def test_in_open_the_director_decides(rules: str, on: date, severity: str) -> None:
+def test_in_open_the_director_decides(rules: str, on: date, code: str, severity: str) -> None:
     finding = found(rules, on)
-    assert (finding.code, finding.severity) == ("P-NOT-IN-POOL", severity)
+    assert (finding.code, finding.severity) == (code, severity)
     assert ("Conversion Rules" in finding.message) == (rules == "open")
+
+
+# 4.2.4 "only virtual cards", 4.2.5 "only First Edition virtual cards", 4.2.3 physical cards of the edition:
+# the Conversion Rules change none of these pools.
+@DAYS
+@pytest.mark.parametrize("pool", ["traditional", "virtual", "block"])
+def test_in_other_pools_open_rules_let_none_in(pool: str, on: date) -> None:
+    finding = found("open", on, pool=pool)
+    assert (finding.code, finding.severity) == ("P-NOT-IN-POOL", "error")
 
 
 def test_an_event_without_them_is_without_them() -> None:

@@ -1,10 +1,12 @@
 """The root of the command line. The module of a command is loaded only when it is called."""
 
+import os
 import sys
 from datetime import date
 
 import click
 
+from cardpools.data_files.folders import VARIABLE
 from legality.commands.common.exit_codes import BROKEN_PIPE
 from legality.commands.common.lazy_group import LazyGroup
 from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
@@ -32,11 +34,45 @@ SUMMARIES: dict[str, str] = {
 """Each command's module in legality.commands, and its line in the overview."""
 
 
+class RootGroup(LazyGroup):
+    """The root, which takes `--data FOLDER` before and after the command."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take `--data` out of the call, wherever it is, and use its folder in this process."""
+        left, folder = take_data_folder(args)
+        if folder is not None:
+            os.environ[VARIABLE] = os.path.abspath(folder)  # noqa: PTH100
+        return super().parse_args(ctx, left)
+
+
+def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
+    """Return a call without `--data FOLDER`, and the folder. Arguments after `--` are none of it."""
+    left, folder, rest = [], None, iter(args)
+    for each in rest:
+        if each == "--":
+            left += [each, *rest]
+        elif each.startswith("--data="):
+            folder = each.removeprefix("--data=")
+        elif each == "--data":
+            folder = next(rest, None)
+            if folder is None:
+                raise click.UsageError("--data needs a folder.")
+        else:
+            left.append(each)
+    return left, folder
+
+
 @click.group(
-    cls=LazyGroup,
+    cls=RootGroup,
     package="legality.commands",
     summaries=SUMMARIES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option(
+    "--data",
+    metavar="FOLDER",
+    expose_value=False,
+    help="Keep fetched cards and announcements in FOLDER, instead of LEGALITY_DATA. Goes with every command.",
 )
 @click.version_option(package_name="stccg-legality", prog_name="legality")
 @click.pass_context

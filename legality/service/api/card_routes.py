@@ -1,5 +1,6 @@
 """GET /api/v1/cards: search cards by field, and resolve a name."""
 
+from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -45,7 +46,7 @@ async def search_cards(
         raise ProblemError("invalid", f"The fields are {', '.join(FIELDS)}.", errors=wrong)
     if not said:
         raise ProblemError("invalid", "Say what to look for, such as ?title=picard.")
-    page = await here.judge_threads.run(search_catalogs, edition, said, offset, limit)
+    page = await here.judge_threads.run(search_catalogs, edition, said, offset, limit, here.today())
     return answer_with_page(
         request, "cards", page, offset, limit, schema="legality/cards-search-1", wanted=said
     )
@@ -59,14 +60,16 @@ async def resolve_card_name(
     edition: Edition | None = None,
 ) -> Response:
     """Say which card a name means in each edition, as `legality cards show --json` does."""
-    answers = await here.judge_threads.run(resolve_in_catalogs, name, edition)
+    answers = await here.judge_threads.run(resolve_in_catalogs, name, edition, here.today())
     return answer_with_etag(request, {"schema": "legality/cards-show-1", "name": name, "answers": answers})
 
 
-def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int, limit: int) -> Page:
+def search_catalogs(
+    edition: Edition | None, wanted: dict[str, str], offset: int, limit: int, day: date
+) -> Page:
     """Search the catalogs; only the cards of the page are serialized."""
     cards, unknown = [], 0
-    catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
+    catalogs = [catalog_of(one).on(day) for one in ((edition,) if edition else shipped_editions())]
     for catalog in catalogs:
         try:
             cards += [(catalog, card) for card, _ in search(catalog, wanted)]
@@ -78,7 +81,7 @@ def search_catalogs(edition: Edition | None, wanted: dict[str, str], offset: int
     return Page([{"edition": c.edition, **card_as_json(c, card)} for c, card in shown], len(cards))
 
 
-def resolve_in_catalogs(name: str, edition: Edition | None) -> list[dict[str, Any]]:
-    """Resolve a name in each edition."""
-    catalogs = [catalog_of(one) for one in ((edition,) if edition else shipped_editions())]
+def resolve_in_catalogs(name: str, edition: Edition | None, day: date) -> list[dict[str, Any]]:
+    """Resolve a name in each edition, with the errata of a day."""
+    catalogs = [catalog_of(one).on(day) for one in ((edition,) if edition else shipped_editions())]
     return [match_as_json(catalog, catalog.resolve(name)) for catalog in catalogs]

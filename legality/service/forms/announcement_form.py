@@ -89,6 +89,7 @@ BY_KIND: dict[AnnouncementKind, KindFields] = {
             FormField("card", "Card", "For the status of a card: its title."),
             FormField("status", "Status", "legal or not legal."),
             FormField("pools", "Only in these pools", "One on each line. Empty: in all.", "lines"),
+            FormField("formats", "Only in these formats", "One on each line. Empty: in all.", "lines"),
         ),
     ),
     "promo": KindFields(

@@ -76,6 +76,7 @@ class AnnouncementRequest(BaseModel):
     rules: SkipValidation[list[str]] = left_out("A ruling: under these rules only.")
     status: SkipValidation[str] = left_out("A ruling: the status of the card, legal or not legal.")
     pools: SkipValidation[list[str]] = left_out("A ruling: in these pools only.")
+    formats: SkipValidation[list[str]] = left_out("A ruling: in these formats only.")
     season_ends: SkipValidation[date] = left_out("A promo: the last day of the league season.")
 
     def as_sent(self) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from cardpools.model import EDITIONS
+from cardpools.model import EDITIONS, Edition
+from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_of
 from legality.terms.stated import StatedTerms
 
@@ -41,15 +42,22 @@ class Plan(NamedTuple):
 def header(plan: Plan) -> dict[str, Any]:
     """Return the header of the results, which identifies the sweep when it is resumed."""
     catalogs = {edition: catalog_of(edition).revision for edition in EDITIONS}
+    published = {edition: dict(_published(edition)) for edition in EDITIONS}
     terms = [_described(question) for question in plan.questions]
     said = {"today": plan.today.isoformat(), "full": plan.full, "terms": terms}
-    return {"schema": SCHEMA, **said, "program": program(), "catalogs": catalogs}
+    return {"schema": SCHEMA, **said, "program": program(), "catalogs": catalogs, "published": published}
 
 
 def state() -> str:
-    """Return a digest of the program and the catalogs of this process."""
+    """Return a digest of the program and the data of this process."""
     catalogs = "".join(catalog_of(edition).revision for edition in EDITIONS)
-    return blake2b(f"{program()}{catalogs}".encode(), digest_size=8).hexdigest()
+    published = "".join(each for edition in EDITIONS for each in _published(edition).values())
+    return blake2b(f"{program()}{catalogs}{published}".encode(), digest_size=8).hexdigest()
+
+
+def _published(edition: Edition) -> Mapping[str, str]:
+    """Return the revisions of pools and bans, which announcements change."""
+    return published_revisions(edition, catalog_of(edition).published)
 
 
 @lru_cache(maxsize=1)

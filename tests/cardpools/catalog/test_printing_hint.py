@@ -23,6 +23,14 @@ ODO = Printing(
         ("7V", False),
         ("8VP", False),
         ("70VP", False),
+        # The expansion and the number, without rarity.
+        ("VOY 7", True),
+        ("voyager #007", True),
+        ("VOY-7", True),
+        ("VOY 70", False),
+        ("LFL 7", False),
+        ("VOY 0", False),
+        ("7", False),
         # Words: of the card, of the printing, of the brackets behind its name, of its expansion.
         ("Ferengi", True),
         ("bajoran", True),

@@ -37,7 +37,7 @@ def test_a_file_fills_the_form_in_and_makes_nothing_yet(client: TestClient) -> N
     assert "etc" not in words_of(answer.text)
     left = re.search(r'name="plan"[^>]*>\n(.*?)</textarea>', answer.text, re.DOTALL)
     assert left
-    assert left[1].strip() == "release_of = [&#34;EN&#34;]"
+    assert left[1].strip() == "release_of = [&#34;En&#34;]"  # the code of the expansion
 
 
 def test_what_is_wrong_in_a_file_is_told_with_its_key(client: TestClient) -> None:

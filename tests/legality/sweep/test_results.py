@@ -179,7 +179,7 @@ def test_a_handful_is_full_at_so_many_lists_or_bytes() -> None:
 
 def test_the_header_names_what_a_verdict_depends_on() -> None:
     told = header(PLAN)
-    assert set(told) == {"schema", "today", "full", "terms", "program", "catalogs"}
+    assert set(told) == {"schema", "today", "full", "terms", "program", "catalogs", "published"}
     assert set(told["catalogs"]) == {"1e", "2e", "tr"}
 
 

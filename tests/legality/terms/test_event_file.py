@@ -30,7 +30,7 @@ level = "regional"
 sanctioned = false
 players = 9
 rounds = 4
-release_of = ["Virtual Set 1"]
+release_of = ["energize", "Call to Arms"]
 limited = "pool.toml"
 """
 
@@ -46,7 +46,7 @@ def test_all_keys_are_read(tmp_path: Path) -> None:
         sanctioned=False,
         players=9,
         rounds=4,
-        release_of=("Virtual Set 1",),
+        release_of=("En", "CA"),
         limited=str(tmp_path / "pool.toml"),
     )
 
@@ -140,3 +140,54 @@ def test_what_names_no_file_is_not_looked_for(tmp_path: Path) -> None:
     with pytest.raises(WrongEventFile) as wrong:
         read_event(written(tmp_path, 'limited = 3\non = "soon"\n'))
     assert wrong.value.errors == ["limited: 3 should be a string", "on: 'soon' should be a date"]
+
+
+# People write names, codes and numbers of expansions, and printings as lists write them.
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ('edition = "1e"\nrelease_of = ["dogs of war", "AUT"]', {"release_of": ("dow", "AUT")}),
+        ('edition = "1e"\npre_release_of = ["Dogs of War"]', {"pre_release_of": ("dow",)}),
+        ('edition = "2e"\nrelease_of = ["Energize", "energize"]', {"release_of": ("En",)}),
+        ('edition = "1e"\nwatermarked = ["VP-5", "VP 5", "Slar", "Slar (VP 5)"]', {"watermarked": ("VP-5",)}),
+        ('edition = "1e"\nnot_printable = ["Q\'s Tent: Civil War *VP"]', {"not_printable": ("VP-93",)}),
+        ('release_of = ["Dogs of War"]', {"release_of": ("dow",)}),
+    ],
+)
+def test_expansions_and_printings_are_named_as_people_write_them(
+    tmp_path: Path, line: str, expected: dict[str, tuple[str, ...]]
+) -> None:
+    assert read_event(written(tmp_path, line)).event == Event(**expected)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (
+            'edition = "1e"\nrelease_of = ["Dogz of War"]',
+            "release_of: no expansion is called 'Dogz of War'; is it Dogs",
+        ),
+        ('pre_release_of = ["Nowhere at all"]', "pre_release_of: no expansion is called 'Nowhere at all'"),
+        (
+            'edition = "1e"\nwatermarked = ["Slarr"]',
+            "watermarked: no card or printing is called 'Slarr'; is it Slar",
+        ),
+        ('edition = "1e"\nnot_printable = ["Slar (VP 6)"]', "not_printable: "),
+        ('edition = "2e"\nwatermarked = ["Jean-Luc Picard"]', "may be any of"),
+    ],
+)
+def test_an_unknown_name_is_refused_with_suggestions(tmp_path: Path, line: str, says: str) -> None:
+    with pytest.raises(WrongEventFile) as wrong:
+        read_event(written(tmp_path, line))
+    assert any(says in error for error in wrong.value.errors), wrong.value.errors
+
+
+def test_unknown_names_of_all_keys_are_reported_together(tmp_path: Path) -> None:
+    line = 'release_of = ["Nowhere"]\npre_release_of = ["Elsewhere"]\nwatermarked = ["Nobody at all"]\n'
+    with pytest.raises(WrongEventFile) as wrong:
+        read_event(written(tmp_path, line))
+    assert [error.partition(":")[0] for error in wrong.value.errors] == [
+        "release_of",
+        "pre_release_of",
+        "watermarked",
+    ]

@@ -1,0 +1,98 @@
+"""`legality check` and `legality cards legality` never contradict each other about one card on one day."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardpools.bans.ban_files import load_bans
+from cardpools.bans.ban_log import Bans
+from cardpools.catalog.catalog import Catalog, open_catalog
+from cardpools.catalog.exact_names import unmistakable_name
+from cardpools.model import EDITIONS, Edition
+from cardpools.pools.card_history import list_standings
+from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.status import Standing
+from decklists.reader import read
+from legality.check import check
+from legality.engine.finding import Finding
+from legality.terms.governing_guide import read_guide
+from legality.terms.terms import POOLS, RULES, Terms, default_guide, default_terms, one_of
+
+CATALOGS: dict[Edition, Catalog] = {edition: open_catalog(edition) for edition in EDITIONS}
+BANS: dict[Edition, Bans] = {edition: load_bans(edition, held) for edition, held in CATALOGS.items()}
+CARDS = {
+    edition: [card.id for card in held.cards() if not card.reverse_of] for edition, held in CATALOGS.items()
+}
+
+EXPECTED = {
+    Standing.LEGAL: "",
+    Standing.UNSURE: "warning",
+}
+"""The severity of a finding on a card, by its standing; all other standings refuse the card."""
+
+DAYS = st.dates(date(2007, 1, 1), date(2026, 11, 19))
+
+
+def all_terms(edition: Edition, on: date) -> Iterator[Terms]:
+    """Yield the terms of every pool and all rules that the guide of the day has."""
+    usual = default_terms(edition, on)
+    book = read_guide(default_guide(edition, on))
+    for pool in book.offered("pool", edition, on):
+        for rules in book.offered("rules", edition, on):
+            if pool.id != "limited" and not rules.id.endswith(("draft", "sealed")):
+                yield usual.but(pool=one_of(POOLS, pool.id), rules=one_of(RULES, rules.id))
+
+
+def severities(edition: Edition, cards: list[str], terms: Terms) -> dict[int, str]:
+    """Return the gravest P- finding on each line of a list with one copy of each card."""
+    names = [unmistakable_name(CATALOGS[edition], card) for card in cards]
+    deck = read("Draw deck\n" + "".join(f"1 {name}\n" for name in names)).deck
+    found: dict[int, str] = {}
+    for finding in filter(_is_about_a_card, check(deck, terms, CATALOGS[edition]).findings):
+        for line in finding.lines:
+            if found.get(line) != "error":
+                found[line] = finding.severity
+    return found
+
+
+def _is_about_a_card(finding: Finding) -> bool:
+    """The name of some cards contains that of a printing, which P-PRINTING judges for itself."""
+    return finding.family == "P" and finding.code != "P-PRINTING" and finding.severity in ("error", "warning")
+
+
+@given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
+@settings(max_examples=25)
+def test_a_card_has_one_answer(data: st.DataObject, edition: Edition, on: date) -> None:
+    _compare(data, edition, on, 40)
+
+
+@pytest.mark.slow
+@given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
+@settings(max_examples=100)
+def test_many_cards_have_one_answer(data: st.DataObject, edition: Edition, on: date) -> None:
+    _compare(data, edition, on, 200)
+
+
+def _compare(data: st.DataObject, edition: Edition, on: date, most: int) -> None:
+    every = list(all_terms(edition, on))
+    if not every:
+        return
+    terms = data.draw(st.sampled_from(every))
+    cards = data.draw(
+        st.lists(
+            st.sampled_from(CARDS[edition]),
+            min_size=min(most // 2, len(CARDS[edition])),
+            max_size=most,
+            unique=True,
+        )
+    )
+    found = severities(edition, cards, terms)
+    asked = PoolTerms(edition, terms.pool, terms.guide, on)
+    for line, card in enumerate(cards, 2):
+        cells = list_standings(card, asked, (terms.rules,), CATALOGS[edition], BANS[edition])
+        standing = next(each.status.best.standing for each in cells if each.pool == terms.pool)
+        expected = EXPECTED.get(standing, "error")
+        assert found.get(line, "") == expected, (card, standing, terms, found.get(line))
