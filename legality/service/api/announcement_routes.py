@@ -1,6 +1,5 @@
 """/api/v1/announcements: the announcements in use, and entering them with the operator's key."""
 
-import logging
 from collections.abc import Awaitable
 from typing import Annotated
 
@@ -19,7 +18,6 @@ from legality.service.http.openapi_problems import BODY, refusals
 from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
-from legality.service.http.request_log import LOG
 from legality.service.models.announcement_requests import (
     AnnouncementId,
     AnnouncementRequest,
@@ -82,7 +80,7 @@ async def enter_announcement(here: Here, asked: AnnouncementRequest, look: LookO
     if look:
         return _answer(checked, stored=False)
     change = here.change_announcements(store_announcement, checked, by=by, now=here.now())
-    return _answer(await _made(change, "entered"), stored=True, status=201)
+    return _answer(await _made(change), stored=True, status=201)
 
 
 @router.post(
@@ -98,7 +96,7 @@ async def end_entered_announcement(
     change = here.change_announcements(
         end_announcement, announcement, asked.on, by="", now=here.now(), look=look
     )
-    return _answer(await _made(change, "ended", look=look), stored=not look)
+    return _answer(await _made(change), stored=not look)
 
 
 @router.post(
@@ -112,20 +110,17 @@ async def withdraw_entered_announcement(
 ) -> JSONResponse:
     """Withdraw an announcement that was a mistake: it counts on no day. Operator only."""
     change = here.change_announcements(withdraw_announcement, announcement, by="", now=here.now(), look=look)
-    return _answer(await _made(change, "withdrawn", look=look), stored=not look)
+    return _answer(await _made(change), stored=not look)
 
 
-async def _made(change: Awaitable[Announcement], word: str, *, look: bool = False) -> Announcement:
-    """Wait for a change and log it, or refuse it with all its faults."""
+async def _made(change: Awaitable[Announcement]) -> Announcement:
+    """Wait for a change, or refuse it with all its faults."""
     try:
-        made = await change
+        return await change
     except UnknownAnnouncementError:
         raise ProblemError("not-found", "No announcement has this id.") from None
     except WrongDataError as error:
         raise refuse_faults(error.problems) from None
-    if not look:
-        LOG.log(logging.INFO, f"announcement {word}", extra={"facts": {"announcement": made.id}})
-    return made
 
 
 def _answer(made: Announcement, *, stored: bool, status: int = 200) -> JSONResponse:

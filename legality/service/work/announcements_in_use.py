@@ -63,6 +63,11 @@ class AnnouncementsInUse:
                 self._changed()
 
     @property
+    def version(self) -> int:
+        """The number of the last change that this worker knows."""
+        return self._version
+
+    @property
     def needs_rejudging(self) -> bool:
         """Tell whether the announcements changed since lists were judged again."""
         return self._judged != self._state()

@@ -21,6 +21,7 @@ from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
+from legality.service.http.request_log import LOG
 from legality.service.http.settings import Settings
 from legality.service.limits.client import CURRENT
 from legality.service.limits.event_turns import EventTurns
@@ -226,12 +227,18 @@ class Service:
     ) -> Announcement:
         """Change announcements, and use them in this worker before the answer is sent."""
 
+        before = self.announcements.version
+
         def call(store: Store) -> Announcement:
             changed = change(store, *given, **named)
             self.announcements.refresh()
             return changed
 
-        return await self.keep(call)
+        changed = await self.keep(call)
+        if self.announcements.version != before:
+            facts = {"announcement": changed.id, "version": self.announcements.version}
+            LOG.info("announcements changed", extra={"facts": facts})
+        return changed
 
     async def store_check(self, deck: bytes, store: Callable[[Store], CheckView]) -> CheckView:
         """Record a deck check, and count it for the address of the director."""

@@ -232,7 +232,7 @@ def test_a_change_is_logged_and_the_key_is_not(keyed: TestClient, caplog: pytest
         made = enter(keyed)
         keyed.post("/announcements/sign-in", data={"key": KEY})
     said = [(each.getMessage(), getattr(each, "facts", {})) for each in caplog.records]
-    assert ("announcement entered", {"announcement": made["id"]}) in said
+    assert ("announcements changed", {"announcement": made["id"], "version": 1}) in said
     assert KEY not in repr(said)
 
 

@@ -71,6 +71,17 @@ def test_the_same_announcement_twice_is_one(store: Store) -> None:
     assert read_version(store) == 1
 
 
+def test_a_withdrawn_announcement_may_be_entered_again(store: Store) -> None:
+    entries = DatabaseEntries(store)
+    made = enter(ban(), NOW, "Jordan", entries)
+    withdraw(made, NOW.date(), AUTHOR, entries)
+    set_service_entries(read_entries_in_use(store).by_edition)
+    again = enter(ban(), NOW + timedelta(hours=1), "Robin", entries)
+    assert (again.id, again.withdrawn, again.by) == (made.id, None, "Robin")
+    assert entries.entries("1e") == (again,)
+    assert [each.action for each in list_changes(store)] == ["entered", "withdrawn", "entered"]
+
+
 def test_two_writers_at_once_lose_nothing(store: Store, url: str) -> None:
     titles = ["Tasha Yar", "Jean-Luc Picard", "Data", "Worf", "Deanna Troi", "Beverly Crusher"]
     checked = [ban(cards=[title]) for title in titles]

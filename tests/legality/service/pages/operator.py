@@ -1,6 +1,6 @@
 """The announcements as everybody sees them, and as the operator enters, ends and withdraws them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from httpx2 import Response
 
@@ -38,7 +38,7 @@ def get(path: str, *, signed_in: bool = True) -> Look:
     return look
 
 
-def send(path: str, *, signed_in: bool = True, **typed: str) -> Look:
+def send(path: str, typed: Mapping[str, str], *, signed_in: bool = True) -> Look:
     """Send a form with the token of the operator."""
 
     def look(site: Site) -> Response:
@@ -52,7 +52,7 @@ def send(path: str, *, signed_in: bool = True, **typed: str) -> Look:
 
 def a_ban(site: Site) -> str:
     """Enter the ban, and return where it is."""
-    return send("/new", **BAN, step="store")(site).headers["location"].rpartition("=")[2]
+    return send("/new", {**BAN, "step": "store"})(site).headers["location"].rpartition("=")[2]
 
 
 def of_the_ban(path: str = "", *, signed_in: bool = True, **typed: str) -> Look:
@@ -60,7 +60,7 @@ def of_the_ban(path: str = "", *, signed_in: bool = True, **typed: str) -> Look:
 
     def look(site: Site) -> Response:
         address = f"/{site.once(a_ban)}{path}"
-        return (send if path else get)(address, signed_in=signed_in, **typed)(site)
+        return send(address, typed)(site) if path else get(address, signed_in=signed_in)(site)
 
     return look
 
@@ -77,13 +77,13 @@ ANNOUNCEMENTS: dict[str, Look] = {
     "form-ruling": get("/new?kind=ruling"),
     "form-nobody": get("/new?kind=ban", signed_in=False),
     "sign-in": get("/sign-in", signed_in=False),
-    "sign-in-wrong": send("/sign-in", key="a guess", signed_in=False),
-    "sign-in-done": send("/sign-in", key=OPERATOR_KEY, signed_in=False),
-    "sign-out": send("/sign-out"),
-    "wrong": send("/new", **WRONG),
-    "wrong-ruling": send("/new", **RULING),
-    "preview": send("/new", **BAN),
-    "edit": send("/new", **BAN, step="edit"),
+    "sign-in-wrong": send("/sign-in", {"key": "a guess"}, signed_in=False),
+    "sign-in-done": send("/sign-in", {"key": OPERATOR_KEY}, signed_in=False),
+    "sign-out": send("/sign-out", {}),
+    "wrong": send("/new", WRONG),
+    "wrong-ruling": send("/new", RULING),
+    "preview": send("/new", BAN),
+    "edit": send("/new", {**BAN, "step": "edit"}),
     "shown": shown,
     "signed-in": get("?edition=1e"),
     "one": of_the_ban(),
