@@ -75,13 +75,8 @@ class DataFolder:
 DATA_FOLDER = DataFolder()
 
 
-def read_raw(
-    raw: Mapping[str, Any], edition: Edition, today: date, kept: tuple[Announcement, ...] = ()
-) -> Announcement:
-    """Read and check an announcement that a person wrote; WrongDataError names all problems at once.
-
-    `kept` are announcements of a store, where they may be newer than those that this process uses.
-    """
+def read_raw(raw: Mapping[str, Any], edition: Edition, today: date) -> Announcement:
+    """Read and check an announcement that a person wrote; WrongDataError names all problems at once."""
     faults = Faults()
     given = {
         key: _to_day(value) if key in DAYS else _checked_texts(value, f"announcement.{key}", faults)
@@ -95,7 +90,7 @@ def read_raw(
             faults.add(f"announcement.{key}", f"{given[key]} is more than two years ahead")
     announcement = read_leniently(Keys("announcement", given, faults), edition)
     if announcement is not None:
-        _check_against_others(announcement, _others(edition, kept), faults)
+        _check_against_others(announcement, _others(edition), faults)
     faults.stop()
     assert announcement is not None
     return announcement
@@ -130,8 +125,8 @@ def _to_day(value: Any) -> Any:
         return value
 
 
-def _others(edition: Edition, kept: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
-    """Return the announcements in force with those of a store, which may be newer."""
+def _others(edition: Edition, kept: tuple[Announcement, ...] = ()) -> tuple[Announcement, ...]:
+    """Return the announcements in use with those of a store, which may be newer."""
     found = merge_entries((*all_entries(edition, shipped_folder()), *kept))
     return tuple(each for each in found if not each.withdrawn)
 
@@ -159,19 +154,27 @@ def enter(
     """
     entered = announcement._replace(entered=now.isoformat(timespec="seconds"), by=by)
     edition = announcement.edition
-    checked_with = _others(edition, ())
+    checked_with = _others(edition)
+    _require_fit(announcement, checked_with)
 
     def add(entries: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
         if any(each.id == entered.id and not each.withdrawn for each in entries):
             return entries
         if (others := _others(edition, entries)) != checked_with:
-            faults = Faults()
-            _check_against_others(announcement, others, faults)
-            faults.stop()
+            _require_fit(announcement, others)
         return (*(each for each in entries if each.id != entered.id), entered)
 
     stored = store.change(edition, add, Author(now, by, "entered"))
     return next(each for each in stored if each.id == entered.id)
+
+
+def _require_fit(announcement: Announcement, others: tuple[Announcement, ...]) -> None:
+    """Refuse an announcement that contradicts others. The same one, stored meanwhile, is no contradiction."""
+    if any(each.id == announcement.id for each in others):
+        return
+    faults = Faults()
+    _check_against_others(announcement, others, faults)
+    faults.stop()
 
 
 def end(
@@ -207,7 +210,7 @@ def _check_end(current: Announcement, on: date, faults: Faults) -> None:
         faults.add("announcement.on", said)
     else:
         ended = current._replace(until=on - timedelta(days=1))
-        others = [each for each in _others(current.edition, ()) if each.id != current.id]
+        others = [each for each in _others(current.edition) if each.id != current.id]
         faults.extend(find_faults(ended, others))
 
 

@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import time
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -14,6 +15,7 @@ from cardpools.announcements.layers import set_service_entries
 from legality.events.store.announcement_entries import list_changes, verify_changes
 from legality.service.app import create_app
 from legality.service.http.settings import Settings, SettingsError, read_settings
+from tests.legality.events.scenes import SLUG, a_player, an_event
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import NOW, elements, words_of
 from tests.postgres import Cluster
@@ -369,6 +371,23 @@ def test_everybody_sees_what_is_in_force_and_what_was(keyed: TestClient) -> None
     assert 'href="https://www.example.org/announcements/7"' in page
     assert "<form" not in page.partition("<main")[2].replace('<form class="inline" method="get"', "")
     assert "Worf" not in keyed.get("/announcements", params={"edition": "2e"}).text
+
+
+def test_the_desk_says_whose_verdict_turned(keyed: TestClient) -> None:
+    """The lists come from `an_event`; the job of the service judges them again by itself."""
+    store = store_of(keyed)
+    made = an_event(store)
+    a_player(store, "A. Player")
+    enter(keyed, edition="2e", list="standard", cards=["0413-Theta"], on="2026-11-01")
+    said = "1 list judged again after “0413-Theta banned in standard, from 1 November 2026” ; 1 turned."
+    end = time.monotonic() + 30
+    words = ""
+    while said not in words:
+        assert time.monotonic() < end, words
+        time.sleep(0.1)
+        page = keyed.get(f"/e/{SLUG}/desk", headers={"Cookie": f"desk={made.secret}"})
+        words = words_of(page.text)
+    assert "A. Player : legal → illegal" in words
 
 
 def test_the_clock_is_that_of_the_service(keyed: TestClient) -> None:
