@@ -55,7 +55,7 @@ def keys_of(name: str) -> tuple[str, ...]:
     """
     if len(name) > LONGEST:
         return ()
-    of_version = (written.title for written in peel(name) if not any(map(_is_count, written.hints)))
+    of_version = (written.title for written in peel(name) if not any(map(is_count, written.hints)))
     return tuple(dict.fromkeys(map(fold, (name, *of_version))))
 
 
@@ -79,7 +79,7 @@ _NUMBER_BEHIND = r"(?<=[ .:#-])(\d{1,3})$"
 _COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
 
 
-def _is_count(hint: str) -> bool:
+def is_count(hint: str) -> bool:
     """Tell whether the hint behind a title is a count, or ends in one."""
     return hint[-1:] in "0123456789xX×" and _pattern(_COUNT).fullmatch(hint) is not None
 

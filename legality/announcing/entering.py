@@ -1,6 +1,5 @@
 """Enter, end and withdraw announcements, in the user's data folder or in the database of a service."""
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal, NamedTuple, Protocol
@@ -97,14 +96,13 @@ def read_raw(raw: Mapping[str, Any], edition: Edition, today: date) -> Announcem
 
 
 def _checked_texts(value: Any, path: str, faults: Faults) -> Any:
-    """Return a value of JSON without characters that cannot be seen; these are faults, and too long texts."""
+    """Return a value of JSON with texts that can be stored; other texts are faults."""
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT:
             faults.add(path, f"is longer than {LONGEST_TEXT:,} characters")
-        seen = "".join(each for each in value if unicodedata.category(each) not in ("Cc", "Cs", "Cf"))
-        if seen != value:
-            faults.add(path, "holds characters that cannot be seen")
-        return seen[:LONGEST_TEXT]
+        if (whole := value.encode("utf-8", "ignore").decode()) != value:
+            faults.add(path, "has characters that are not Unicode")
+        return whole[:LONGEST_TEXT]
     if isinstance(value, list):
         return [_checked_texts(each, f"{path}[{number}]", faults) for number, each in enumerate(value, 1)]
     if isinstance(value, dict):

@@ -59,7 +59,9 @@ class Workbench:
     @property
     def deck(self) -> ResolvedDeck:
         """Return the deck as changed so far. A card that could not be read counts as unlike any other."""
-        return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
+        held, newer = tuple(self._holdings), self._deck.newer
+        kept = tuple(holding for holding in held if holding in newer) if newer else ()
+        return ResolvedDeck(self._deck.edition, held, (), self._deck.unheaded, kept)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return the holdings at these places of the list."""

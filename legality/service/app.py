@@ -36,6 +36,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
+from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
 from legality.service.work.announcements_in_use import AnnouncementsInUse
@@ -112,6 +113,12 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
     rates = make_rates(settings, table)
     store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500, processor=rates.processor)
     lazy_store, inline_checks = LazyStore(settings.database_url), InlineChecks(table)
+
+    def prepare_for_change() -> None:
+        """Let no request compute on the event loop because announcements changed."""
+        inline_checks.forget()
+        describe_data()
+
     return Service(
         settings=settings,
         judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
@@ -126,7 +133,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
-        announcements=AnnouncementsInUse(lazy_store, now, inline_checks.forget),
+        announcements=AnnouncementsInUse(lazy_store, now, prepare_for_change),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(settings.root_path),
@@ -183,6 +190,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service: Service = app.state.service
     remove_folders_of_killed_processes()
     await load_announcements(service)
+    await service.judge_threads.run(describe_data)  # The foot of every page needs it; now it is cached.
     background = (
         run_clock(service),
         run_gauges(service),

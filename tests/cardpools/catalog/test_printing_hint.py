@@ -68,6 +68,15 @@ def test_a_plain_printing_is_neither_promo_nor_of_second_edition(first: Catalog)
     assert fits_printing(first, "007 r", first.card("rom"), plain)
 
 
+@pytest.mark.parametrize(
+    ("hint", "fits"), [("alg 27", True), ("ALG-027", True), ("alg 28", False), ("xyz 27", False)]
+)
+def test_an_expansion_with_a_number_names_a_printing(second: Catalog, hint: str, fits: bool) -> None:
+    lumba = second.card("quark-lumba")
+    printing = ODO._replace(rarity="R", source_name="Quark Lumba", expansion="alg", number="27")
+    assert fits_printing(second, hint, lumba, printing) is fits
+
+
 def test_the_subtitle_is_borne_out(second: Catalog) -> None:
     printing = ODO._replace(rarity="R", source_name="Quark Lumba", expansion="alg")
     assert fits_printing(second, "lumba", second.card("quark-lumba"), printing)
