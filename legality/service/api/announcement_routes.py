@@ -9,8 +9,8 @@ from fastapi.responses import JSONResponse
 from cardpools.announcements.announcement import Announcement
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import Edition
+from legality.announcing import entering
 from legality.announcing.announcement_words import as_json
-from legality.announcing.entering import UnknownAnnouncementError, list_announcements
 from legality.contracts.announcement_answers import AnnouncementAnswer, AnnouncementsAnswer
 from legality.service.auth.operator import BY_OPERATOR, OperatorRoute
 from legality.service.http.etags import cacheable
@@ -26,11 +26,7 @@ from legality.service.models.announcement_requests import (
     refuse_faults,
 )
 from legality.service.models.path_parameters import NO_STORE
-from legality.service.work.announcements_in_use import (
-    end_announcement,
-    store_announcement,
-    withdraw_announcement,
-)
+from legality.service.work import announcements_in_use
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/announcements", tags=["Data"], route_class=OperatorRoute)
@@ -44,7 +40,7 @@ OF_OPERATOR = (*BODY, "no-token", "not-allowed", "no-storage")
 
 
 @router.get("", response_model=AnnouncementsAnswer, **cacheable("invalid"))
-async def list_entered_announcements(
+async def list_announcements(
     request: Request,
     here: Here,
     edition: Edition | None = None,
@@ -53,7 +49,7 @@ async def list_entered_announcements(
     limit: Limit = 50,
 ) -> Response:
     """Return the announcements in use, the newest first: bans, releases, errata, rulings and others."""
-    found = await here.judge_threads.run(list_announcements, edition)
+    found = await here.judge_threads.run(entering.list_announcements, edition)
     shown = sorted(
         (each for each in found if everything or not each.withdrawn),
         key=lambda each: (each.on, each.id),
@@ -79,7 +75,9 @@ async def enter_announcement(here: Here, asked: AnnouncementRequest, look: LookO
     checked, by = await here.judge_threads.run(read_request, asked.as_sent(), here.today())
     if look:
         return _answer(checked, stored=False)
-    change = here.change_announcements(store_announcement, checked, by=by, now=here.now())
+    change = here.change_announcements(
+        announcements_in_use.store_announcement, checked, by=by, now=here.now()
+    )
     return _answer(await _made(change), stored=True, status=201)
 
 
@@ -89,12 +87,12 @@ async def enter_announcement(here: Here, asked: AnnouncementRequest, look: LookO
     responses=refusals(*OF_OPERATOR, "not-found"),
     dependencies=[BY_OPERATOR],
 )
-async def end_entered_announcement(
+async def end_announcement(
     here: Here, announcement: AnnouncementId, asked: EndRequest, look: LookOnly = False
 ) -> JSONResponse:
     """End an announcement: from the day `on` it is not in force; earlier days keep it. Operator only."""
     change = here.change_announcements(
-        end_announcement, announcement, asked.on, by="", now=here.now(), look=look
+        announcements_in_use.end_announcement, announcement, asked.on, by="", now=here.now(), look=look
     )
     return _answer(await _made(change), stored=not look)
 
@@ -105,11 +103,13 @@ async def end_entered_announcement(
     responses=refusals("invalid", "no-token", "not-allowed", "no-storage", "not-found"),
     dependencies=[BY_OPERATOR],
 )
-async def withdraw_entered_announcement(
+async def withdraw_announcement(
     here: Here, announcement: AnnouncementId, look: LookOnly = False
 ) -> JSONResponse:
     """Withdraw an announcement that was a mistake: it counts on no day. Operator only."""
-    change = here.change_announcements(withdraw_announcement, announcement, by="", now=here.now(), look=look)
+    change = here.change_announcements(
+        announcements_in_use.withdraw_announcement, announcement, by="", now=here.now(), look=look
+    )
     return _answer(await _made(change), stored=not look)
 
 
@@ -117,7 +117,7 @@ async def _made(change: Awaitable[Announcement]) -> Announcement:
     """Wait for a change, or refuse it with all its faults."""
     try:
         return await change
-    except UnknownAnnouncementError:
+    except entering.UnknownAnnouncementError:
         raise ProblemError("not-found", "No announcement has this id.") from None
     except WrongDataError as error:
         raise refuse_faults(error.problems) from None

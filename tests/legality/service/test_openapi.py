@@ -32,6 +32,8 @@ VERBS = (
         "create",
         "delete",
         "edit",
+        "end",
+        "enter",
         "export",
         "get",
         "give",
