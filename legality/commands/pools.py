@@ -4,16 +4,15 @@ from datetime import date
 
 import click
 
-from cardpools.announcements.announcement import Announcement
 from cardpools.catalog.catalog import open_catalog
 from cardpools.data_files.folders import published_folder
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import PoolDefinition, guides_in_use, list_guides
+from cardpools.pools.guide_clauses import guides_in_use, list_guides
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
+from legality.announcing.pool_announcements import announcements_of_pool
 from legality.commands.common import options, output, pool_options, refusal
-from legality.engine.catalogs import catalog_of
 from legality.render.catalog import pool_words as layout
 
 
@@ -56,7 +55,7 @@ def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     if pool not in known:
         raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     definition = known[pool]
-    announced = _announced(definition, on)
+    announced = announcements_of_pool(definition, on)
     if as_json:
         words = [announcement_words.as_json(each) for each in announced]
         output.print_answer(
@@ -72,24 +71,6 @@ def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
         output.print_table(
             ("id", "announcement", "source"), [*map(announcement_words.announced_row, announced)]
         )
-
-
-def _announced(pool: PoolDefinition, on: date) -> list[Announcement]:
-    """Return the announcements that change what is in a pool on a day."""
-    selected = pool.selection.by if pool.selection else ""
-    found = (
-        each for edition in EDITIONS if edition in pool.editions for each in catalog_of(edition).announced
-    )
-    return [each for each in found if each.holds(on) and _changes(each, pool.id, selected)]
-
-
-def _changes(announcement: Announcement, pool: str, selected: str) -> bool:
-    """Tell whether an announcement changes a pool that selects its cards in some way."""
-    if announcement.kind in ("retire", "rotation"):
-        return selected == {"retire": "retired", "rotation": "blocks"}[announcement.kind]
-    if announcement.kind == "ruling" and announcement.text("status"):
-        return not announcement.texts("pools") or pool in announcement.texts("pools")
-    return announcement.kind in ("release", "promo")
 
 
 @command.command("diff")

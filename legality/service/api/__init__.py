@@ -1,6 +1,7 @@
 """The API. A new route is its module and its line in ROUTERS; the order is that of `/docs`."""
 
 from legality.service.api import (
+    announcement_routes,
     ban_routes,
     card_routes,
     check_routes,
@@ -32,6 +33,7 @@ ROUTERS = (
     pool_routes.router,
     ban_routes.router,
     data_routes.router,
+    announcement_routes.router,
     schema_routes.router,
     health_routes.router,
     event_routes.router,
