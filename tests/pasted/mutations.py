@@ -82,7 +82,8 @@ def in_words(lines: list[str], chance: Random) -> list[str] | None:
 
 def join_lines(lines: list[str], chance: Random) -> list[str] | None:
     """Put two cards on one line."""
-    places = [at for at in cards_at(lines) if at + 1 < len(lines) and is_card(lines[at + 1])]
+    pairs = [at for at in cards_at(lines) if at + 1 < len(lines) and is_card(lines[at + 1])]
+    places = [at for at in pairs if "#" not in lines[at] and "<-" not in lines[at]]
     if not places:
         return None
     place = chance.choice(places)

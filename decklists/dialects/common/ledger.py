@@ -48,8 +48,13 @@ def second_deck_line(sections: list[Section]) -> int:
 
     Dilemmas in two places are one pile; missions and a draw deck, each in two places, are two decks.
     """
-    kinds = [section.kind for section in sections if section.entries and section.kind != "unknown"]
-    lines = [section.line for section in sections if section.entries and section.kind != "unknown"]
+    held = [section for section in sections if section.entries and section.kind != "unknown"]
+    opened = [
+        each
+        for each, before in zip(held, [None, *held], strict=False)
+        if not before or before.kind != each.kind
+    ]
+    kinds, lines = [section.kind for section in opened], [section.line for section in opened]
     again = [at for at, kind in enumerate(kinds) if kind in kinds[: max(0, at - 1)] and kinds[at - 1] != kind]
     repeated = {kinds[at] for at in again}
     if len(repeated) < 2 or not repeated & {"missions", "draw"}:

@@ -124,7 +124,7 @@ def is_settled(card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
         return is_card_title is no_title and not may_be_odd(line)
     if card.code is line_mistakes.COUNT_MISSING:
         return not may_be_odd(line)
-    return not has_separator(card.name)
+    return not has_separator(card.name) and not card.name[:1].isdigit()
 
 
 def _add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> None:
@@ -253,7 +253,7 @@ def _may_be_set_aside(
     ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> bool:
     """Say whether a line under the first cards may say that the next ones are not in the deck."""
-    if not _is_card_next(following, is_card_title):
+    if not (_is_card_next(following, is_card_title) or _is_type_next(following)):
         return False
     if not (ledger.entries or ledger.has_section):
         return len(line.split()) < MOST_OF_HEADING and line[-1].isalpha() and is_sentence(line)
@@ -266,6 +266,13 @@ def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_ti
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title or is_card_title(card.name):
         return False
     return _is_card_next(following, is_card_title)
+
+
+def _is_type_next(following: Sequence[LineRun]) -> bool:
+    """Say whether the next line that is not blank is the name of a card type, above cards."""
+    said = following[following[0].kind == "BLANK" :] if following else following
+    heading = read_heading(said[0].text[:-1]) if said and said[0].kind == "REST" else None
+    return heading is not None and heading.level > 0
 
 
 def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
