@@ -14,7 +14,7 @@ from cardpools.announcements.entries_file import (
 )
 from cardpools.announcements.layers import all_entries, merge_entries
 from cardpools.data_files.data_problems import Faults
-from cardpools.data_files.folders import shipped_folder
+from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_keys import Keys
 from cardpools.model import EDITIONS, Edition
 from legality.announcing.checks import find_faults
@@ -125,7 +125,7 @@ def _to_day(value: Any) -> Any:
 
 def _others(edition: Edition, kept: tuple[Announcement, ...] = ()) -> tuple[Announcement, ...]:
     """Return the announcements in use with those of a store, which may be newer."""
-    found = merge_entries((*all_entries(edition, shipped_folder()), *kept))
+    found = merge_entries((*_entries(edition), *kept))
     return tuple(each for each in found if not each.withdrawn)
 
 
@@ -271,4 +271,9 @@ def find_announcement(id_: str, edition: Edition | None = None) -> Announcement:
 def list_announcements(edition: Edition | None = None) -> tuple[Announcement, ...]:
     """Return all announcements in use, also withdrawn ones, oldest first."""
     editions = (edition,) if edition else EDITIONS
-    return tuple(each for one in editions for each in all_entries(one, shipped_folder()))
+    return tuple(each for one in editions for each in _entries(one))
+
+
+def _entries(edition: Edition) -> tuple[Announcement, ...]:
+    """Return the announcements in use: those that came with the revision, and those of this installation."""
+    return all_entries(edition, published_folder(edition))

@@ -5,8 +5,9 @@ from datetime import date
 import click
 
 from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.folders import published_folder
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import list_guides, read_guide
+from cardpools.pools.guide_clauses import guides_in_use, list_guides
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
@@ -25,7 +26,7 @@ def command() -> None:
 @options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
-    found = [read_guide(one) for one in ((guide,) if guide else list_guides())]
+    found = [one for one in guides_in_use() if guide in (None, one.id)]
     if as_json:
         facts = [
             {
@@ -50,7 +51,7 @@ def list_pools(guide: str | None, as_json: bool) -> None:
 def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
     name = guide or pool_options.guide_in_force(None, "1e", on)
-    known = read_guide(name).pools
+    known = next((one.pools for one in guides_in_use() if one.id == name), {})
     if pool not in known:
         raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     definition = known[pool]
@@ -117,8 +118,9 @@ def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Poo
     said, _, day = rest.partition("@")
     when = options.read_day(day) if day else on
     governing = said or pool_options.guide_in_force(guide, edition, when)
-    if governing not in list_guides():
-        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(list_guides())}")
+    guides = list_guides(published_folder(edition))
+    if governing not in guides:
+        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(guides)}")
     if name not in pools_of(governing, edition):
         there = ", ".join(pools_of(governing, edition)) or "none"
         raise refusal.RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")

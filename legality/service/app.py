@@ -50,6 +50,7 @@ from legality.service.work.background_jobs import (
 )
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
+from legality.service.work.data_bundle import BundleCache
 from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
@@ -130,6 +131,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         inline_checks=inline_checks,
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
         answer_cache=AnswerCache(),
+        data_bundle=BundleCache(),
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardpools.pools.guide_clauses import list_guides, read_guide
+from cardpools.pools.guide_clauses import guides_in_use
 from legality.announcing.announcement_words import as_json
 from legality.announcing.pool_announcements import announcements_of_pool
 from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
@@ -22,7 +22,8 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in map(read_guide, [guide] if guide else list_guides())
+        for one in guides_in_use()
+        if guide in (None, one.id)
     ]
     return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 
@@ -34,7 +35,7 @@ async def get_pool(
     """Say what a guide says of a pool, as `legality pools show --json` does."""
     day = on or here.today()
     name = guide or default_guide("1e", day)
-    known = read_guide(name).pools
+    known = next((one.pools for one in guides_in_use() if one.id == name), {})
     if pool not in known:
         raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
     announced = await here.judge_threads.run(announcements_of_pool, known[pool], day)

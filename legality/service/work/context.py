@@ -30,6 +30,7 @@ from legality.service.models.event_answers import receipt_answer
 from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
+from legality.service.work.data_bundle import BundleCache
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
@@ -77,6 +78,8 @@ class Service:
     registration_batches: Batching[RegistrationRequest, BatchAnswer]
     answer_cache: AnswerCache
     """Verdicts in links and badges, which many people open."""
+    data_bundle: BundleCache
+    """The data that other installations fetch."""
     request_rates: RequestRates
     event_turns: EventTurns
     key_guesses: ClientRate

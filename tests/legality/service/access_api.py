@@ -36,6 +36,8 @@ DATA = {
     f"POST {A}/announcements/{{announcement}}/end": row(OPERATOR, on="2026-03-01"),
     f"POST {A}/announcements/{{announcement}}/withdraw": row(OPERATOR),
     f"GET {A}/schema": row(EVERYBODY),
+    f"GET {A}/data": row(EVERYBODY),
+    f"HEAD {A}/data": row(EVERYBODY),
     f"POST {A}/check": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/formats": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/compare": row(EVERYBODY, list="Missions\n1 Brute Force\n", deck="Missions\n1 Brute Force\n"),
