@@ -125,7 +125,7 @@ def _to_day(value: Any) -> Any:
 
 def _others(edition: Edition, kept: tuple[Announcement, ...] = ()) -> tuple[Announcement, ...]:
     """Return the announcements in use with those of a store, which may be newer."""
-    found = merge_entries((*_entries(edition), *kept))
+    found = merge_entries((*all_entries(edition, published_folder(edition)), *kept))
     return tuple(each for each in found if not each.withdrawn)
 
 
