@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cardpools.announcements.layers import BAN_KINDS, add_announced, announcements_in
@@ -57,7 +58,7 @@ def _set_aside_unknown_lists(folder: str, announced: "Iterable[Announcement]", a
     """Set aside announcements for lists that are not there."""
     lists = [file_stem(path) for path in toml_files(folder)]
     for each in announced:
-        if each.text("list") not in lists:
+        if each.kind != "confirm" and each.text("list") not in lists:
             named = ", ".join(lists) or "none"
             aside.add(each.id, f"no ban list is called {each.text('list')!r}; there are: {named}")
 
@@ -90,7 +91,7 @@ def _read_log(
     confirmed = max((each.on for each in amending if each.kind == "confirm"), default=None)
     if confirmed and about.known_until:
         about = about._replace(known_until=max(confirmed, about.known_until), confirmed=confirmed)
-    for each in amending:
+    for each in sorted(amending, key=attrgetter("entered", "on", "id")):  # The first that was entered wins.
         if each.kind != "confirm":
             builder.add_announced(each)
     keys.end()
@@ -190,7 +191,9 @@ def _find_contradiction(title: str, changes: Iterable[ban_log.BanLogEntry]) -> s
                 return f"{title!r} is not banned on {each.on}"
             return f"{title!r} is already banned on {each.on}, since {last.on}"
         if last and each.earliest <= last.on:
-            return f"{title!r} may change on {each.earliest}, but did on {last.on}"
+            return (
+                f"{title!r} was {last.kind} on {last.on}; it cannot be {each.kind} on {each.earliest} as well"
+            )
         last = each
     return ""
 

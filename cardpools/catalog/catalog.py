@@ -95,7 +95,7 @@ class Catalog:
 
         changed: dict[str, dict[str, Any]] = {}
         for each in self._errata:
-            if card := self._find_recorded(each.text("card")):
+            if card := self._find_announced(each.text("card"), self._new_names):
                 changed.setdefault(card, {}).update(facts_of(each))
         return changed
 
@@ -105,13 +105,20 @@ class Catalog:
         from cardpools.announcements.errata import facts_of, with_facts
 
         found: dict[str, NameEntry] = {}
+        called: dict[str, Card] = {}
         for each in self.announced:
-            card = self._find_recorded(each.text("card")) if each.kind == "erratum" else ""
+            card = self._find_announced(each.text("card"), found) if each.kind == "erratum" else ""
             facts = facts_of(each) if card else {}
             if "title" in facts or "subtitle" in facts:
-                named = with_facts(sorted_rows.card_of(self._card_rows.at(card)[0]), facts)
-                found[fold(named.name)] = NameEntry((card,), (), each.citation)
+                recorded = called.get(card) or sorted_rows.card_of(self._card_rows.at(card)[0])
+                called[card] = with_facts(recorded, facts)
+                found[fold(called[card].name)] = NameEntry((card,), (), each.citation)
         return found
+
+    def _find_announced(self, name: str, new: Mapping[str, NameEntry]) -> str:
+        """Return the id of the card that a name means in the tables, or after an erratum."""
+        entry = new.get(fold(name))
+        return self._find_recorded(name) or (entry.meant[0] if entry else "")
 
     def _find_recorded(self, name: str) -> str:
         """Return the id of the card that a name means in the tables, without errata."""

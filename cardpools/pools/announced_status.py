@@ -60,8 +60,23 @@ def rulings_on_cards(terms: PoolTerms, catalog: PoolCatalog) -> "Mapping[str, An
 
 
 def _concerns(ruling: "Announcement", terms: PoolTerms) -> bool:
-    pools = ruling.texts("pools")
-    return ruling.holds(terms.on) and (not pools or terms.pool in pools)
+    """Tell whether a ruling on a card holds on the day, under these rules, in this format and pool."""
+    scopes = (("pools", terms.pool), ("rules", terms.rules), ("formats", terms.format))
+    return ruling.holds(terms.on) and all(
+        not ruling.texts(key) or asked in ruling.texts(key) for key, asked in scopes
+    )
+
+
+def with_scope(terms: PoolTerms, rules: str, played: str, catalog: PoolCatalog) -> PoolTerms:
+    """Return the terms of a pool with rules and format, if a ruling on a card depends on them.
+
+    Pools are cached by their terms, and most are the same under all rules.
+    """
+    depends = any(
+        each.kind == "ruling" and each.text("status") and (each.texts("rules") or each.texts("formats"))
+        for each in catalog.announced
+    )
+    return terms._replace(rules=rules, format=played) if depends else terms
 
 
 def find_cards(announced: "Announcement", catalog: PoolCatalog) -> Iterator[tuple[str, str]]:

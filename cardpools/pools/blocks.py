@@ -1,7 +1,7 @@
 """Find the current and the previous block of First Edition on a day."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardpools.model import Expansion
@@ -39,7 +39,8 @@ def blocks_on(
     rotation = next((each for each in reversed(rotations) if each.holds(day)), None)
     latest = _begun(day, {block: window[1] for block, window in starts.items()})
     if rotation is not None:
-        return _announced_blocks(rotation, latest)
+        earlier = [each for each in rotations if each.on < rotation.on]
+        return _announced_blocks(rotation, earlier, latest)
     soonest = _begun(day, {block: window[0] for block, window in starts.items()})
     both = frozenset(soonest[-2:]), frozenset(latest[-2:])
     return BlocksOnDay(certain=both[0] & both[1], possible=both[0] | both[1])
@@ -56,10 +57,13 @@ def _find_starts(expansions: Iterable[Expansion]) -> dict[str, tuple[date, date]
     return starts
 
 
-def _announced_blocks(rotation: "Announcement", begun: list[str]) -> BlocksOnDay:
-    """Return the two blocks of a rotation. If it does not name the previous one, it is the latest other."""
+def _announced_blocks(
+    rotation: "Announcement", earlier: "list[Announcement]", begun: list[str]
+) -> BlocksOnDay:
+    """Return the two blocks of a rotation. If it does not name the previous one, it is the one before it."""
     current, previous = rotation.text("block"), rotation.text("previous")
-    others = [block for block in begun if block != current]
+    before = [each.text("block") for each in earlier if each.holds(rotation.on - timedelta(days=1))]
+    others = [block for block in (*begun, *before) if block != current]
     named = frozenset({current, *([previous] if previous else others[-1:])})
     return BlocksOnDay(certain=named, possible=named)
 

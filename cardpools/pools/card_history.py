@@ -12,7 +12,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.name_index import FORMER_NAME
 from cardpools.data_files.card_ids import read_ledger
 from cardpools.model import Citation, Expansion, Printing
-from cardpools.pools.announced_status import find_cards, rulings_on_cards
+from cardpools.pools.announced_status import find_cards, rulings_on_cards, with_scope
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
@@ -52,12 +52,14 @@ def list_standings(
     for pool in pools_of(terms.guide, terms.edition, catalog.published):
         for name in rules:
             said = terms.second_edition_cards or open_admission(name, pool, terms.on, catalog.published)
-            compiled = compile_pool(terms._replace(pool=pool, second_edition_cards=said), catalog)
+            asked = terms._replace(pool=pool, second_edition_cards=said)
+            asked = with_scope(asked, name, "constructed", catalog)
+            compiled = compile_pool(asked, catalog)
             if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
                 continue
             status = compiled.card_status(card)
             ban = bans.on(day, name, pool).get(card)
-            if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
+            if ban and is_ruled_legal(card, asked, catalog):
                 ban = None
             yield PoolStanding(pool, name, apply_ban(status, ban))
 
@@ -178,8 +180,8 @@ def _erratum_words(erratum: "Announcement") -> str:
 
 
 def _ruling_words(ruling: "Announcement") -> str:
-    pools = f" in {', '.join(ruling.texts('pools'))}" if ruling.texts("pools") else ""
-    return f"ruling: {ruling.text('status')}{pools}"
+    scope = ", ".join((*ruling.texts("rules"), *ruling.texts("pools"), *ruling.texts("formats")))
+    return f"ruling: {ruling.text('status')}{f' in {scope}' if scope else ''}"
 
 
 def _promo_words(promo: "Announcement") -> str:

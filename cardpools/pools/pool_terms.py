@@ -27,6 +27,8 @@ class PoolTerms(NamedTuple):
     not_printable: frozenset[str] = frozenset()  # and of promos known not to be
     playtest: frozenset[str] = frozenset()  # ids of cards that public play testing opens
     league: bool = False  # a league event, where the promos of the season may be played
+    rules: str = ""  # of the event and its format, only where a ruling on a card depends on them
+    format: str = ""
 
 
 class NoSuchPool(NamedTuple):

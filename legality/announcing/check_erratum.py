@@ -1,5 +1,7 @@
 """Check an erratum: a known card, facts that a card has, values that a card can have."""
 
+from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from pydantic import ValidationError
@@ -31,6 +33,7 @@ def check_erratum(announcement: Announcement, catalog: Catalog, faults: Faults) 
     if changed == card:
         faults.add("announcement.facts", f"{card.name} has these facts already")
     _check_row(changed, faults)
+    _check_words(facts, catalog, faults)
     _check_name(card, changed, catalog, faults)
 
 
@@ -50,6 +53,21 @@ def _check_row(card: Card, faults: Faults) -> None:
         for error in wrong.errors():
             problem = problem_of("announcement.facts", error)
             faults.add(f"announcement.facts.{problem.key}", problem.what)
+
+
+def _check_words(facts: Mapping[str, Any], catalog: Catalog, faults: Faults) -> None:
+    """Refuse a type or an affiliation that no card has: it is misspelt."""
+    for name in sorted({"type", "affiliations", "mission_type", "quadrant"} & facts.keys()):
+        known = {value for card in catalog.cards() for value in _several(getattr(card, name))}
+        for value in _several(facts[name]):
+            if value and value not in known:
+                near = get_close_matches(value, known, 3)
+                like = f"; is it {' or '.join(near)}?" if near else ""
+                faults.add(f"announcement.facts.{name}", f"no card has {value!r}{like}")
+
+
+def _several(value: Any) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
 
 
 def _check_name(card: Card, changed: Card, catalog: Catalog, faults: Faults) -> None:

@@ -16,6 +16,9 @@ from legality.engine.rulings import concerns
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import FORMATS, POOLS, RULES, default_guide, default_terms, one_of
 
+MOST = 10_000
+"""The highest number of a rule."""
+
 
 def check_ruling(announcement: Announcement, catalog: Catalog, faults: Faults) -> None:
     """Add all that is wrong with a ruling."""
@@ -52,7 +55,7 @@ def _check_numbers(announcement: Announcement, faults: Faults) -> None:
     for name, value in numbers.items():
         if name not in kinds:
             faults.add(f"announcement.numbers.{name}", f"is not a number of {code}; it has: {there}")
-        elif not fits(value, kinds[name]):
+        elif not fits(value, kinds[name]) or (type(value) is int and not 0 <= value <= MOST):
             faults.add(f"announcement.numbers.{name}", f"{value!r} does not fit {code}")
     if all({**clause.numbers, **numbers} == clause.numbers for clause in of_rule):
         faults.add("announcement.numbers", f"{code} has these numbers already")

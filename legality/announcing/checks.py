@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from cardpools.announcements.amended_expansions import find_expansion
 from cardpools.announcements.announcement import Announcement
@@ -15,9 +16,11 @@ from cardpools.catalog.match import Found
 from cardpools.data_files.data_problems import Faults
 from cardpools.data_files.folders import data_folder, published_with
 from cardpools.data_files.toml_keys import Keys
-from cardpools.model import Edition
+from cardpools.model import Edition, Printing
+from cardpools.pools.printing_kinds import ALTERNATES, kind_of
 from legality.announcing.check_erratum import check_erratum
 from legality.announcing.check_ruling import check_ruling
+from legality.announcing.contradictions import find_contradictions
 
 DATED_LISTS: dict[Edition, tuple[str, ...]] = {"1e": ("block-core",), "2e": ("hall-of-fame",), "tr": ()}
 """The dated lists that pools follow."""
@@ -35,14 +38,46 @@ def find_faults(
     others = tuple(others)
     before = _catalog_with(edition, others)
     CHECKS[announcement.kind](announcement, before, faults)
-    if to_the_end and not faults.found and announcement.kind in BAN_KINDS:
-        after = _catalog_with(edition, [*others, announcement])
-        aside = Faults()
-        load_bans(edition, after, f"{after.published}/{edition}/bans", set_aside=aside)
-        for problem in aside.found:
-            if problem.file.partition(".")[0] == announcement.id:
-                faults.add(f"announcement{problem.file[len(announcement.id) :]}", problem.what)
+    find_contradictions(announcement, others, before, faults)
+    if to_the_end and not faults.found:
+        already = find_set_aside(edition, others)
+        for id_, reason in find_set_aside(edition, [*others, announcement]).items():
+            if id_ == announcement.id:
+                faults.add(reason.path.replace(id_, "announcement", 1), reason.what)
+            elif id_ not in already:
+                faults.add("announcement", f"contradicts {id_}, which is in force: {reason.what}")
     return faults
+
+
+class SetAside(NamedTuple):
+    """Why an announcement does not count: it contradicts the record, or names a card that is not there."""
+
+    path: str
+    what: str
+
+
+def find_set_aside(edition: Edition, announced: Iterable[Announcement]) -> dict[str, SetAside]:
+    """Return the announcements that do not count with the others, by id, each with the first reason."""
+    held = tuple(announced)
+    catalog, aside = _catalog_with(edition, held), Faults()
+    if any(each.kind in BAN_KINDS for each in held):
+        load_bans(edition, catalog, f"{catalog.published}/{edition}/bans", set_aside=aside)
+    for name in DATED_LISTS[edition]:
+        load_lists(edition, name, catalog, f"{catalog.published}/{edition}/{name}", aside)
+    for each in held:
+        if each.kind in ("ruling", "promo", "erratum"):
+            keys = Keys(
+                each.id, {"card": list(filter(None, [each.text("card"), *each.texts("cards")]))}, aside
+            )
+            list(read_titles(keys, "card", catalog))
+        if each.kind == "release" and not find_expansion(catalog.expansions, each.text("expansion")):
+            aside.add(f"{each.id}.expansion", f"no expansion is called {each.text('expansion')!r}")
+    found: dict[str, SetAside] = {}
+    for problem in aside.found:
+        found.setdefault(
+            problem.file.partition(".")[0].partition("[")[0], SetAside(problem.file, problem.what)
+        )
+    return {id_: reason for id_, reason in found.items() if any(each.id == id_ for each in held)}
 
 
 def _catalog_with(edition: Edition, announced: Iterable[Announcement]) -> Catalog:
@@ -118,9 +153,10 @@ def _check_release(announcement: Announcement, catalog: Catalog, faults: Faults)
     if not code:
         return
     expansion = catalog.expansions[code]
-    known, source = expansion.release_day, expansion.source
-    if known and known != announcement.on and source.certainty == "sure":
-        said = f"{expansion.name} was released on {known}"
+    source, day = expansion.source, announcement.on
+    if source.certainty != "unverified" and not expansion.earliest <= day <= expansion.latest:
+        between = f"between {expansion.earliest} and {expansion.latest}"
+        said = f"{expansion.name} was released {expansion.release_day or between}"
         faults.add("announcement.on", f"contradicts {source.document}: {said}")
 
 
@@ -148,6 +184,8 @@ def _check_rotation(announcement: Announcement, catalog: Catalog, faults: Faults
         _known_expansion(name, f"announcement.expansions[{number}]", catalog, faults)
     if announcement.texts("expansions") and not announcement.text("block"):
         faults.add("announcement.block", "is missing: to which block do the expansions belong?")
+    if announcement.text("block") and announcement.text("block") == announcement.text("previous"):
+        faults.add("announcement.previous", "is the current block as well")
     blocks = {each.block for each in catalog.expansions.values() if each.block}
     for key in ("block", "previous"):
         named = announcement.text(key)
@@ -165,14 +203,20 @@ def _check_promo(announcement: Announcement, catalog: Catalog, faults: Faults) -
     _read_all(announcement, "cards", catalog, faults)
     for number, name in enumerate(announcement.texts("cards"), 1):
         match = catalog.resolve(name)
-        if isinstance(match, Found) and match.printing is None:
+        if not isinstance(match, Found):
+            continue
+        if match.printing is None or not _is_promo(match.printing, catalog):
             promos = ", ".join(
                 f"{name} ({each.expansion} {each.number})"
                 for each in catalog.printings(match.card.id)
-                if catalog.expansions[each.expansion].kind == "promo"
+                if _is_promo(each, catalog)
             )
             which = f"; its promos are: {promos}" if promos else "; it has no promo"
-            faults.add(f"announcement.cards[{number}]", f"{name!r} does not name a printing{which}")
+            faults.add(f"announcement.cards[{number}]", f"{name!r} does not name a promo{which}")
+
+
+def _is_promo(printing: Printing, catalog: Catalog) -> bool:
+    return kind_of(printing, catalog.expansions[printing.expansion]) in ALTERNATES
 
 
 def _check_confirm(announcement: Announcement, catalog: Catalog, faults: Faults) -> None:

@@ -17,7 +17,7 @@ from cardpools.data_files.data_problems import Faults
 from cardpools.data_files.folders import published_folder
 from cardpools.data_files.toml_keys import Keys
 from cardpools.model import EDITIONS, Edition
-from legality.announcing.checks import find_faults
+from legality.announcing.checks import find_faults, find_set_aside
 
 DAYS = frozenset({"on", "until", "season_ends"})
 
@@ -223,9 +223,22 @@ def withdraw(
     """Withdraw an announcement that was a mistake: it counts on no day. It stays as a withdrawn one."""
 
     def withdrawn(current: Announcement) -> Announcement:
+        if not current.withdrawn:
+            _require_no_dependent(current)
         return current if current.withdrawn else current._replace(withdrawn=on)
 
     return _change(found, withdrawn, _author(author, "withdrawn"), store, look=look)
+
+
+def _require_no_dependent(found: Announcement) -> None:
+    """Refuse to withdraw an announcement without which another one would no longer count."""
+    others = _others(found.edition)
+    left = [each for each in others if each.id != found.id]
+    already, faults = find_set_aside(found.edition, others), Faults()
+    for id_, reason in find_set_aside(found.edition, left).items():
+        if id_ not in already:
+            faults.add("announcement", f"{id_} depends on it ({reason.what}); withdraw or end that one first")
+    faults.stop()
 
 
 def _author(author: Author | None, change: ChangeWord) -> Author:

@@ -11,6 +11,7 @@ from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.model import EDITION_NAMES, EDITIONS, Edition
 from legality.announcing.announcement_words import as_json as announcement_json
 from legality.announcing.announcement_words import describe
+from legality.announcing.checks import find_set_aside
 from legality.announcing.entering import (
     UnknownAnnouncementError,
     end,
@@ -219,15 +220,24 @@ def confirm(context: click.Context, /, list_: str, **given: Any) -> None:
 def list_entries(edition: Edition | None, with_withdrawn: bool, as_json: bool) -> None:
     """List the announcements in use, oldest first."""
     found = [each for each in list_announcements(edition) if with_withdrawn or not each.withdrawn]
+    aside = {
+        id_: each.what for one in EDITIONS for id_, each in find_set_aside(one, _in_force(found, one)).items()
+    }
     if as_json:
-        output.print_answer("announcements-1", announcements=[announcement_json(each) for each in found])
+        listed = [{**announcement_json(each), "set_aside": aside.get(each.id)} for each in found]
+        output.print_answer("announcements-1", announcements=listed)
         return
-    output.print_table(
-        ("id", "edition", "announcement", "source"),
-        [(each.id, each.edition, describe(each), each.source) for each in found],
-    )
+    rows = []
+    for each in found:
+        why = f" (does not count: {aside[each.id]})" if each.id in aside else ""
+        rows.append((each.id, each.edition, describe(each) + why, each.source))
+    output.print_table(("id", "edition", "announcement", "source"), rows)
     if not found:
         click.echo("No announcements.", err=True)
+
+
+def _in_force(found: list[Announcement], edition: Edition) -> list[Announcement]:
+    return [each for each in found if each.edition == edition and not each.withdrawn]
 
 
 @command.command("end")
@@ -257,6 +267,8 @@ def _change(id_: str, change: Callable[[Announcement], Announcement], as_json: b
         ) from None
     except WrongDataError as wrong:
         raise refusal.RefusedError(_say_all(wrong.problems)) from None
+    except OSError as error:
+        raise _cannot_keep(error) from None
     if as_json:
         output.print_answer("announcement-1", stored=True, announcement=announcement_json(changed))
         return
@@ -269,7 +281,10 @@ def _announce(context: click.Context, kind: AnnouncementKind, given: Mapping[str
     raw = _raw(kind, given)
     announcement = _fitting(raw, kind, given["edition"], today)
     if not given["look"]:
-        announcement = enter(announcement, datetime.now(UTC))
+        try:
+            announcement = enter(announcement, datetime.now(UTC))
+        except OSError as error:
+            raise _cannot_keep(error) from None
     if given["as_json"]:
         stored = not given["look"]
         output.print_answer("announcement-1", stored=stored, announcement=announcement_json(announcement))
@@ -278,6 +293,11 @@ def _announce(context: click.Context, kind: AnnouncementKind, given: Mapping[str
     click.echo(f"{done}: {describe(announcement)} ({EDITION_NAMES[announcement.edition]}).")
     if not given["look"]:
         click.echo(f"To take it back: legality announce withdraw {announcement.id}")
+
+
+def _cannot_keep(error: OSError) -> refusal.RefusedError:
+    """Return the refusal for a data folder that takes no files."""
+    return refusal.RefusedError(f"{error.filename}: {error.strerror}; name another folder with --data")
 
 
 NOT_KEYS = ("look", "as_json", "edition", "cards_from")
@@ -294,7 +314,7 @@ def _raw(kind: AnnouncementKind, given: Mapping[str, Any]) -> dict[str, Any]:
 def _titles_in(path: str) -> list[str]:
     """Return the lines of a file, without empty ones and comments."""
     try:
-        with click.open_file(path, encoding="utf-8") as file:
+        with click.open_file(path, encoding="utf-8-sig") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise refusal.RefusedError(f"{path}: cannot be read: {error}") from None

@@ -47,7 +47,15 @@ class EventContext:
     @cached_property
     def pool(self) -> Pool | NoSuchPool:
         """The card pool, or why the event has none."""
-        return compile_pool(pool_terms(self.terms, self.definition, self.catalog.published), self.catalog)
+        return compile_pool(self._pool_terms(self.definition), self.catalog)
+
+    def _pool_terms(self, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:
+        terms = pool_terms(self.terms, definition, self.catalog.published)
+        if not self.catalog.announced:
+            return terms
+        from cardpools.pools.announced_status import with_scope
+
+        return with_scope(terms, self.terms.rules, self.terms.format, self.catalog)
 
     @cached_property
     def definition(self) -> "LimitedPool | tuple[str, ...] | None":
@@ -73,7 +81,7 @@ class EventContext:
             return banned
         from cardpools.pools.announced_status import rulings_on_cards
 
-        rulings = rulings_on_cards(pool_terms(self.terms, None, self.catalog.published), self.catalog)
+        rulings = rulings_on_cards(self._pool_terms(None), self.catalog)
         legal = {card for card, ruling in rulings.items() if ruling.text("status") == "legal"}
         return {card: ban for card, ban in banned.items() if card not in legal}
 

@@ -5,11 +5,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from cardpools.data_files.folders import shipped_folder
 from decklists.mistakes import Sample
 from decklists.reader import all_codes as text_codes
 from decklists.reader import read
 from legality.check import check, from_mistake
-from legality.engine import Finding, catalog_of
+from legality.engine import Finding
+from legality.engine.catalogs import catalog_in
 from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, load_ruleset
 from legality.reference.codes import CodeEntry
 from legality.reference.example import Example, examples
@@ -78,7 +80,9 @@ def all_rulesets() -> tuple[Ruleset, ...]:
 def show_example(example: Example) -> ShownExample:
     """Judge an example of a rule."""
     reading = read(example.text)
-    verdict = check(reading.deck, example.terms, catalog_of(example.terms.edition), reading.mistakes)
+    edition, shipped = example.terms.edition, shipped_folder()
+    catalog = catalog_in(edition, f"{shipped}/{edition}", shipped)  # No announcement changes an example.
+    verdict = check(reading.deck, example.terms, catalog, reading.mistakes)
     found = tuple(finding for finding in verdict.findings if finding.code == example.code)
     return ShownExample(example.why, example.text, reading.lines, example.terms, found)
 

@@ -2,13 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from starlette.datastructures import FormData, QueryParams
 
-from cardpools.announcements.announcement import ENDLESS, KEYS, KINDS, Announcement, AnnouncementKind
+from cardpools.announcements.announcement import (
+    ENDLESS,
+    KEYS,
+    KINDS,
+    Announcement,
+    AnnouncementKind,
+)
 from cardpools.data_files.data_problems import Problem
-from cardpools.model import EDITION_NAMES, EDITIONS, Certainty, Edition
+from cardpools.model import EDITION_NAMES, EDITIONS, Edition
 from legality.announcing.announcement_words import day_words, describe
 from legality.announcing.fault_places import key_of
 from legality.announcing.written_values import read_facts, read_numbers
@@ -111,7 +117,11 @@ LAST_DAY = FormField("until", "Last day", "Empty: it has no end.", "day")
 ABOUT: tuple[FormField, ...] = (
     FormField("source", "Source", "The address of the announcement, or a few words."),
     FormField(
-        "certainty", "Certainty", "An unverified announcement warns and never rejects.", "certainty", "sure"
+        "certainty",
+        "Certainty",
+        "Likely: the source is not the official one.",
+        "certainty",
+        "sure",
     ),
     FormField("note", "Note", "Optional. Answers show it."),
     FormField("by", "Your name", "Optional. It is public, and the log keeps it."),
@@ -120,7 +130,6 @@ ABOUT: tuple[FormField, ...] = (
 DAY_LABELS: Mapping[str, str] = {"confirm": "Day of the comparison", "release": "Release day"}
 """Kinds whose first day has a name of its own."""
 
-CERTAINTIES: tuple[str, ...] = get_args(Certainty)
 
 SUBJECTLESS = ("is", "must", "has", "holds", "does", "was", "contradicts")
 """First words of faults whose subject is the field."""

@@ -6,7 +6,7 @@ file of announcements, so that one answer names everything that is wrong.
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
@@ -14,7 +14,7 @@ from pydantic.config import JsonDict
 
 from cardpools.announcements.announcement import Announcement, AnnouncementKind
 from cardpools.data_files.data_problems import Problem, WrongDataError
-from cardpools.model import EDITIONS, Certainty, Edition
+from cardpools.model import EDITIONS, Edition
 from legality.announcing.entering import read_raw
 from legality.announcing.fault_places import pointer_of
 from legality.contracts.fields import left_out
@@ -53,8 +53,8 @@ class AnnouncementRequest(BaseModel):
     on: SkipValidation[date] = left_out("The first day in force.")
     source: SkipValidation[str] = left_out("An address, or a few words.")
     until: SkipValidation[date] = left_out("The last day in force. Without it, no end.")
-    certainty: SkipValidation[Certainty] = left_out(
-        "How sure the source is. An unverified one warns and never rejects."
+    certainty: SkipValidation[Literal["sure", "likely"]] = left_out(
+        "How sure the source is: sure, or likely if it is not the official one."
     )
     note: SkipValidation[str] = left_out("A remark that answers show.")
     by: SkipValidation[str] = left_out("The person who enters it, for the log.")

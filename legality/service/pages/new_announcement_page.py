@@ -5,14 +5,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from cardpools.announcements.announcement import Announcement
+from cardpools.announcements.announcement import CERTAINTIES, Announcement
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITION_NAMES
 from legality.announcing.entering import read_raw
 from legality.service.auth import operator
 from legality.service.forms.announcement_form import (
     BY_KIND,
-    CERTAINTIES,
     AnnouncementForm,
     explain_effect,
     form_of,
