@@ -10,6 +10,9 @@ from legality.terms.terms import Terms
 NO_RULES = "E-BEFORE-RULES"
 """We have no rules of the day. A deck that breaks later rules is not illegal by that."""
 
+LEAVE_OPEN = frozenset({"A-SUPPLY-UNKNOWN"})
+"""Findings that are no fault of the deck, without whose facts it can be called illegal but not legal."""
+
 
 class Verdict(NamedTuple):
     """The result of a check. Whether the deck is legal follows from the findings, and is not stored apart."""
@@ -27,7 +30,8 @@ class Verdict(NamedTuple):
         """Return whether the deck may be played, or None if that could not be judged.
 
         It is None if a rule raised an error, or if we have no rules of the day. It is also None if the
-        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty.
+        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty. And it
+        is None where a deck keeps all other rules, but the cards supplied to its player are not known.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):
@@ -35,7 +39,8 @@ class Verdict(NamedTuple):
         unread = sum(finding.doubt for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        return None if unread else True
+        is_open = unread or any(finding.code in LEAVE_OPEN for finding in self.findings)
+        return None if is_open else True
 
     @property
     def bounded(self) -> BoundedFindings:

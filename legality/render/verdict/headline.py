@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine.verdict import LEAVE_OPEN, Verdict
 from legality.render.layout.words import count_noun, join_names
 
 
@@ -36,6 +36,8 @@ def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     lines = sum(bool(finding.doubt) and finding.family == "L" for finding in findings)
     if any(finding.doubt and finding.family == "E" for finding in findings):
         yield "the event leaves it open"
+    elif any(finding.code in LEAVE_OPEN for finding in findings):
+        yield "the supplied cards are not known"
     if failed:
         yield f"{count_noun(failed, 'rule')} of ours failed"
     if names:
