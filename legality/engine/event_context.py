@@ -11,6 +11,7 @@ from cardpools.data_files.card_exceptions import CardException, read_exceptions
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.second_edition_cards import open_admission
+from legality.terms.sanctioning import is_sanctioned
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
@@ -114,7 +115,10 @@ def _enclosed_pool(path: "EnclosedText", catalog: Catalog) -> "LimitedPool":
 def pool_terms(
     terms: Terms, definition: "LimitedPool | tuple[str, ...] | None", published: str = ""
 ) -> PoolTerms:
-    """Return the part of the terms that the card pool depends on."""
+    """Return the part of the terms that the card pool depends on.
+
+    Only sanctioned events refuse promos that are not marked as printable: 5.0 5.1 and 5.1.2.
+    """
     event = terms.event
     unsaid = open_admission(terms.rules, terms.pool, terms.on, published) if terms.edition == "1e" else None
     said = {None: unsaid, True: "allowed", False: "not"}[event.second_edition_cards]
@@ -128,6 +132,6 @@ def pool_terms(
         second_edition_cards=said,
         limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
-        not_printable=frozenset(event.not_printable),
+        not_printable=frozenset(event.not_printable if is_sanctioned(terms) else ()),
         league=event.league,
     )

@@ -19,7 +19,8 @@ from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import headline
-from legality.rules.common.sanction import guide_of, name_of
+from legality.rules.common.sanction import name_of
+from legality.terms.sanctioning import guide_of
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
